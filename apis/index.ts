@@ -32,6 +32,7 @@ import { music1 } from './music_1/index.js';
 import { music2 } from './music_2/index.js';
 import { music3 } from './music_3/index.js';
 import { payment1 } from './payment_1/index.js';
+import { pizzeria } from './pizzeria/index.js';
 import { rentalCars1 } from './rental_cars_1/index.js';
 import { rentalCars2 } from './rental_cars_2/index.js';
 import { rentalCars3 } from './rental_cars_3/index.js';
@@ -81,6 +82,7 @@ export {
   music2,
   music3,
   payment1,
+  pizzeria,
   rentalCars1,
   rentalCars2,
   rentalCars3,
@@ -132,6 +134,7 @@ export const allServices: readonly Service[] = [
   music2,
   music3,
   payment1,
+  pizzeria,
   rentalCars1,
   rentalCars2,
   rentalCars3,

@@ -10,6 +10,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { seatsLeft, type Ticket } from '../shared/travel.js';
@@ -27,7 +28,7 @@ const trip = {
   to_station: z.string().describe('Where to get off'),
   leaving_date: z.iso.date().describe('Day of the trip'),
   leaving_time: time('When the bus sets out', { half: 'later' }),
-  fare: money('What each person pays'),
+  fare: saidAs(money('What each person pays'), { names: ['price', 'cost'] }),
   travelers: z.literal([1, 2, 3, 4, 5]).describe('How many people go'),
   transfers: z.literal([0, 1]).describe('How often one has to change'),
 };
@@ -46,6 +47,7 @@ export class FindBus extends search({
   table: timetable,
   identity: 'leaving_time',
   offers: ['leaving_time', 'fare', 'transfers'],
+  comparable: ['fare', 'leaving_time', 'transfers'],
   sort: 'leaving_time',
   followUp: () => BuyBusTicket,
 }) {}

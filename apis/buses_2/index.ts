@@ -57,6 +57,7 @@ export class FindBus extends search({
   entity: 'bus',
   identity: 'departure_time',
   offers: ['departure_time', 'fare_type', 'price'],
+  comparable: ['price', 'departure_time'],
   // The kind of ticket is settled with the bus, though no API requires it.
   tracks: ['departure_time', 'fare_type'],
   followUp: () => BuyBusTicket,

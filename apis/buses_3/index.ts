@@ -49,6 +49,7 @@ export class FindBus extends search({
   entity: 'bus',
   identity: 'departure_time',
   offers: ['departure_time', 'price', 'category'],
+  comparable: ['price', 'departure_time'],
   followUp: () => BuyBusTicket,
   phrases: { suggest: 'Shall I buy tickets for this bus?' },
 }) {

@@ -11,6 +11,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { onDate, refusal, type Sale } from '../shared/culture.js';
@@ -23,7 +24,7 @@ const ticket = {
   event_name: z.string().describe('Play to see, or who makes the music'),
   date: z.iso.date().describe('Evening of the visit'),
   time: time('When the curtain rises'),
-  price_per_ticket: money('What one person pays'),
+  price_per_ticket: saidAs(money('What one person pays'), { names: ['price', 'cost'] }),
   city: z.string().describe('City to look in'),
   venue: z.string().describe('Theater or concert hall'),
   venue_address: z.string().describe('Street and number of the house'),
@@ -48,6 +49,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'venue'],
+  comparable: ['price_per_ticket', 'time'],
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {

@@ -75,6 +75,7 @@ export class SearchOnewayFlight extends search({
   entity: 'flight',
   identity: 'airlines',
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
+  comparable: ['price', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   followUp: () => ReserveOnewayFlight,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -98,6 +99,14 @@ export class SearchRoundtripFlights extends search({
   entity: 'pair of flights',
   identity: 'airlines',
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
+  comparable: [
+    'price',
+    'number_stops',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   followUp: () => ReserveRoundtripFlights,
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

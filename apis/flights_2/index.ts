@@ -1,4 +1,4 @@
-import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time } from 'typetod';
+import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time, saidAs } from 'typetod';
 import { z } from 'zod';
 import { carriers, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { flights as flightRows, roundtrips as roundtripRows } from './rows.js';
@@ -15,9 +15,9 @@ const flight = {
   destination_airport: z.string().describe('Airport where the party lands'),
   departure_date: z.iso.date().describe('Day to fly there'),
   number_stops: z.literal([0, 1]).describe('How many landings there are before the last one'),
-  outbound_departure_time: time('When the plane there takes off'),
-  outbound_arrival_time: time('When the plane there lands'),
-  fare: money('What one person pays, both ways if there are two'),
+  outbound_departure_time: saidAs(time('When the plane there takes off'), { names: ['departure'] }),
+  outbound_arrival_time: saidAs(time('When the plane there lands'), { names: ['arrival'] }),
+  fare: saidAs(money('What one person pays, both ways if there are two'), { names: ['price', 'cost'] }),
   is_redeye: z.boolean().describe('Whether one is in the air at midnight'),
   airlines: z.enum(carriers).describe('Whose plane it is'),
 };
@@ -53,6 +53,7 @@ export class SearchOnewayFlight extends search({
   returns: flight,
   entity: 'flight',
   identity: 'airlines',
+  comparable: ['fare', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'fare', 'number_stops', 'outbound_departure_time'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -68,6 +69,14 @@ export class SearchRoundtripFlights extends search({
   returns: { ...flight, ...back },
   entity: 'pair of flights',
   identity: 'airlines',
+  comparable: [
+    'fare',
+    'number_stops',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   offers: ['airlines', 'fare', 'inbound_departure_time', 'outbound_departure_time'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

@@ -8,6 +8,7 @@ import {
   service,
   table,
   time,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { leavesAfterLanding } from '../shared/travel.js';
@@ -24,8 +25,8 @@ const flight = {
   destination_airport_name: z.string().describe('Airport to fly to'),
   departure_date: z.iso.date().describe('Day of the flight there'),
   number_stops: z.literal([0, 1]).describe('How often the plane lands on the way'),
-  outbound_departure_time: time('When the flight there leaves'),
-  outbound_arrival_time: time('When the flight there arrives'),
+  outbound_departure_time: saidAs(time('When the flight there leaves'), { names: ['departure'] }),
+  outbound_arrival_time: saidAs(time('When the flight there arrives'), { names: ['arrival'] }),
   price: money('What it costs for everybody, with bags'),
   number_checked_bags: z.literal([0, 1, 2]).describe('How many bags each person checks in'),
   airlines: z
@@ -77,6 +78,7 @@ export class SearchOnewayFlight extends search({
   entity: 'flight',
   identity: 'airlines',
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
+  comparable: ['price', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   tracks: ['airlines'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -93,6 +95,14 @@ export class SearchRoundtripFlights extends search({
   entity: 'pair of flights',
   identity: 'airlines',
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
+  comparable: [
+    'price',
+    'number_stops',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   tracks: ['airlines'],
 }) {
   /** Every flight there with the flight back of the same airline. */

@@ -1,4 +1,4 @@
-import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time } from 'typetod';
+import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time, saidAs } from 'typetod';
 import { z } from 'zod';
 import { airportOf, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { airlines, flights as flightRows, roundtrips as roundtripRows } from './rows.js';
@@ -13,8 +13,8 @@ const flight = {
   destination_airport: z.string().describe('Airport to fly to, or its city'),
   departure_date: z.iso.date().describe('Day on which the trip begins'),
   is_nonstop: z.boolean().describe('Whether the plane does not land on the way'),
-  outbound_departure_time: time('When the trip there begins'),
-  outbound_arrival_time: time('When the trip there ends'),
+  outbound_departure_time: saidAs(time('When the trip there begins'), { names: ['departure'] }),
+  outbound_arrival_time: saidAs(time('When the trip there ends'), { names: ['arrival'] }),
   price: money('What everybody pays together'),
   airlines: z.enum(airlines).describe('Airline to fly with'),
 };
@@ -56,6 +56,7 @@ export class SearchOnewayFlight extends search({
   returns: flight,
   entity: 'flight',
   identity: 'airlines',
+  comparable: ['price', 'is_nonstop', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'is_nonstop', 'outbound_departure_time', 'price'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -71,6 +72,14 @@ export class SearchRoundtripFlights extends search({
   returns: { ...flight, ...back },
   entity: 'pair of flights',
   identity: 'airlines',
+  comparable: [
+    'price',
+    'is_nonstop',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

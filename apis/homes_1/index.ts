@@ -28,7 +28,7 @@ const apartment = {
   pets_allowed: saidAs(z.boolean().describe('Whether one may keep animals'), {
     names: ['pet', 'pets', 'dog', 'cat', 'animals'],
   }),
-  rent: money('What it costs a month'),
+  rent: saidAs(money('What it costs a month'), { names: ['price', 'cost'] }),
   number_of_beds: z.literal([1, 2, 3, 4]).describe('How many bedrooms there are'),
   number_of_baths: z.literal([1, 2, 3, 4]).describe('How many bathrooms there are'),
 };
@@ -54,6 +54,7 @@ export class FindApartment extends search({
   table: apartments,
   identity: 'property_name',
   offers: ['property_name', 'address', 'number_of_beds', 'number_of_baths', 'rent'],
+  comparable: ['rent'],
   followUp: () => ScheduleVisit,
 }) {}
 

@@ -52,6 +52,7 @@ export class FindHomeByArea extends search({
   table: homes,
   identity: 'property_name',
   offers: ['property_name', 'address', 'number_of_beds', 'number_of_baths', 'price'],
+  comparable: ['price'],
   followUp: () => ScheduleVisit,
 }) {}
 

@@ -24,7 +24,7 @@ const hotel = {
   hotel_name: z.string().describe('What the hotel is called'),
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
-  price_per_night: money('What one room costs for one night'),
+  price_per_night: saidAs(money('What one room costs for one night'), { names: ['price', 'cost'] }),
   has_wifi: saidAs(z.boolean().describe('Whether guests can go online'), {
     names: ['wifi', 'wi-fi', 'internet', 'wlan'],
   }),
@@ -49,6 +49,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'star_rating'],
+  comparable: ['price_per_night'],
   followUp: () => ReserveHotel,
   phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}

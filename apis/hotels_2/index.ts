@@ -25,7 +25,7 @@ const house = {
   rating: z.number().describe('What guests think of it, out of 5'),
   address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
-  total_price: money('What the house costs: a night, or all nights of a booking'),
+  total_price: saidAs(money('What the house costs: a night, or all nights of a booking'), { names: ['price', 'cost'] }),
   has_laundry_service: saidAs(z.boolean().describe('Whether somebody washes for the guests'), {
     names: ['laundry', 'washing'],
   }),
@@ -49,6 +49,7 @@ export class SearchHouse extends search({
   entity: 'house',
   identity: 'address',
   offers: ['address', 'rating'],
+  comparable: ['total_price'],
   followUp: () => BookHouse,
   phrases: { suggest: 'Shall I book a house there?' },
 }) {

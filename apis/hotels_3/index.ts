@@ -20,7 +20,7 @@ const hotels = table('hotels_3.hotels', 'hotel_name', rows);
 const hotel = {
   location: z.string().describe('City where the hotel is'),
   number_of_rooms: z.literal([1, 2, 3]).describe('How many rooms are needed'),
-  average_rating: z.number().describe('What guests think of it on the whole, out of 5'),
+  average_rating: saidAs(z.number().describe('What guests think of it on the whole, out of 5'), { names: ['rating'] }),
   hotel_name: z.string().describe('What the house is called'),
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
@@ -48,6 +48,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'average_rating'],
+  comparable: ['average_rating', 'price'],
   followUp: () => ReserveHotel,
   phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}

@@ -23,7 +23,7 @@ const hotel = {
   place_name: z.string().describe('Name of the hotel'),
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
-  price_per_night: money('What a room costs for a night'),
+  price_per_night: saidAs(money('What a room costs for a night'), { names: ['price', 'cost'] }),
   smoking_allowed: saidAs(z.boolean().describe('Whether guests may smoke'), { names: ['smoking', 'smoke', 'smokers'] }),
 };
 
@@ -46,6 +46,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'place_name',
   offers: ['place_name', 'star_rating'],
+  comparable: ['price_per_night'],
   followUp: () => ReserveHotel,
 }) {}
 

@@ -72,6 +72,7 @@ export class GetTimesForMovie extends search({
   table: performances,
   identity: 'show_time',
   offers: ['show_time', 'theater_name'],
+  comparable: ['price', 'show_time'],
   sort: 'show_time',
   followUp: () => BuyMovieTickets,
 }) {}

@@ -1,4 +1,4 @@
-import { search, service, table } from 'typetod';
+import { search, service, table, saidAs } from 'typetod';
 import { z } from 'zod';
 import { movies as rows } from './rows.js';
 
@@ -7,7 +7,9 @@ const movies = table('movies_2.movies', 'title', rows);
 const movie = {
   title: z.string().describe('What the film is called'),
   genre: z.string().describe('What kind of film'),
-  aggregate_rating: z.number().min(0).max(10).describe('What viewers think of it, out of 10'),
+  aggregate_rating: saidAs(z.number().min(0).max(10).describe('What viewers think of it, out of 10'), {
+    names: ['rating'],
+  }),
   starring: z.string().describe('Who plays the main part'),
   director: z.string().describe('Who made the film'),
 };
@@ -24,6 +26,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'title',
+  comparable: ['aggregate_rating'],
   offers: ['title', 'aggregate_rating'],
 }) {}
 

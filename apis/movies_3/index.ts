@@ -1,4 +1,4 @@
-import { search, service, table } from 'typetod';
+import { search, service, table, saidAs } from 'typetod';
 import { z } from 'zod';
 import { movies as rows } from './rows.js';
 
@@ -7,7 +7,9 @@ const movies = table('movies_3.movies', 'movie_title', rows);
 const movie = {
   movie_title: z.string().describe('What the film is called'),
   genre: z.string().describe('What kind of film'),
-  percent_rating: z.int().min(0).max(100).describe('How many of a hundred critics like it'),
+  percent_rating: saidAs(z.int().min(0).max(100).describe('How many of a hundred critics like it'), {
+    names: ['rating'],
+  }),
   cast: z.string().describe('Who plays in it'),
   directed_by: z.string().describe('Who made the film'),
 };
@@ -24,6 +26,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'movie_title',
+  comparable: ['percent_rating'],
   offers: ['movie_title', 'percent_rating'],
 }) {}
 

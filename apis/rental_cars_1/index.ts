@@ -12,6 +12,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { rentalDays, rentalProblem } from '../shared/stays.js';
@@ -26,7 +27,7 @@ const rental = {
   pickup_date: z.iso.date().describe('Day on which the rental begins'),
   pickup_time: time('When the user fetches the car', { hours: '07:00-18:30' }),
   dropoff_date: z.iso.date().describe('Day on which the car comes back'),
-  total_price: money('What the whole rental costs'),
+  total_price: saidAs(money('What the whole rental costs'), { names: ['price', 'cost'] }),
 };
 
 const pickup_city = z.string().describe('City where the rental begins');
@@ -45,6 +46,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'type', 'pickup_location', 'pickup_date'],
+  comparable: ['total_price'],
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

@@ -12,6 +12,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { rentalDays, rentalProblem } from '../shared/stays.js';
@@ -26,7 +27,7 @@ const rental = {
   pickup_date: z.iso.date().describe('First day of the rental'),
   pickup_time: time('What time the rental begins', { hours: '07:00-18:30' }),
   dropoff_date: z.iso.date().describe('Last day of the rental'),
-  total_price: money('What all days together cost'),
+  total_price: saidAs(money('What all days together cost'), { names: ['price', 'cost'] }),
 };
 
 const pickup_city = z.string().describe('City to drive in');
@@ -45,6 +46,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'pickup_date'],
+  comparable: ['total_price'],
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

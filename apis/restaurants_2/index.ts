@@ -64,6 +64,7 @@ export class FindRestaurants extends search({
   table: restaurants,
   identity: 'restaurant_name',
   offers: ['restaurant_name', 'location'],
+  comparable: ['rating'],
   followUp: () => ReserveRestaurant,
 }) {}
 

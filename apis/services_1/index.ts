@@ -23,7 +23,7 @@ const appointments = table<Appointment>('services_1.appointments', 'name', []);
 const stylist = {
   stylist_name: z.string().describe('Who cuts the hair: a person or a salon'),
   phone_number: z.string().describe('Number to call'),
-  average_rating: z.number().describe('What customers think of it, out of 5'),
+  average_rating: saidAs(z.number().describe('What customers think of it, out of 5'), { names: ['rating'] }),
   is_unisex: saidAs(z.boolean().describe('Whether they cut the hair of men and women alike'), {
     names: ['unisex', 'men and women'],
   }),
@@ -46,6 +46,7 @@ export class FindProvider extends search({
   table: stylists,
   identity: 'stylist_name',
   offers: ['stylist_name', 'city'],
+  comparable: ['average_rating'],
   followUp: () => BookAppointment,
 }) {}
 

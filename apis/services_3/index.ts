@@ -9,6 +9,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { type Appointment, refusalOf } from '../shared/people.js';
@@ -22,7 +23,7 @@ const appointments = table<Appointment>('services_3.appointments', 'name', []);
 const doctor = {
   doctor_name: z.string().describe('Whom to see'),
   phone_number: z.string().describe('Number to call'),
-  average_rating: z.number().describe('What patients think, out of 5'),
+  average_rating: saidAs(z.number().describe('What patients think, out of 5'), { names: ['rating'] }),
   street_address: z.string().describe('Street and number of the practice'),
   type: z.enum(specialities).describe('What the doctor treats'),
 };
@@ -43,6 +44,7 @@ export class FindProvider extends search({
   table: doctors,
   identity: 'doctor_name',
   offers: ['doctor_name', 'city', 'type'],
+  comparable: ['average_rating'],
   followUp: () => BookAppointment,
 }) {}
 

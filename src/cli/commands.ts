@@ -38,6 +38,11 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/explain.js')).explain,
   ),
   lazy(
+    'leaderboard',
+    'Put runs over one suite side by side, graded anew, the best first',
+    async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,
+  ),
+  lazy(
     'serve',
     'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',
     async () => (await import('./commands/testbed/serve.js')).serve,
@@ -103,6 +108,11 @@ export const typetod: Command = group(
       'chat',
       'Hold a conversation with any parser: in the terminal, or one turn of the user a line from stdin',
       async () => (await import('./commands/chat/chat.js')).chat,
+    ),
+    lazy(
+      'serve',
+      'Serve conversations over HTTP, for products, with a page to talk and see the engine think',
+      async () => (await import('./commands/serve.js')).serve,
     ),
     journal,
     lazy(

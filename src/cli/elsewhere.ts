@@ -3,9 +3,10 @@
  * They are found where they are installed beside this package, and nothing of them is loaded before it is asked for.
  */
 import { ownValue } from '../language/own.js';
+import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
-import type { ToolApproval, ToolPresentation } from '../testbed/dialogue/setup.js';
 import type { Suite } from '../testbed/suite.js';
+import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { Arguments } from './arguments.js';
 import { type Command, type CommandSpec, lazy } from './command.js';
 import { UsageError } from './errors.js';
@@ -17,10 +18,18 @@ export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
 /** The suites of corpora. */
 export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
 
+/** How rewards of τ² are made. */
+export interface Judging {
+  /** Judges sentences on conversations. */
+  readonly judge?: Model;
+  /** What rewards rest on, as `--basis` has it: `task`, or names of components with commas between them. */
+  readonly basis?: string;
+}
+
 /** What is wanted of a suite: so many tasks at most, presented in a way. */
-export interface SuiteSettings {
+export interface SuiteSettings extends Judging {
   readonly limit?: number;
-  readonly presentation: { readonly tools?: ToolPresentation; readonly approval?: ToolApproval };
+  readonly presentation: DialoguePresentation;
 }
 
 /** What `@typetod/corpora/cli` exports. */

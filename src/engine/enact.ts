@@ -1,6 +1,6 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
-import type { Canonical } from '../service/index.js';
-import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import type { Canonical, Constraints, Row } from '../service/index.js';
+import { lookup, NO_SPAN, type Relaxed, taskOf, type World } from '../world/index.js';
 import { beginResponse } from './begin.js';
 import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
@@ -37,6 +37,20 @@ function advice(kind: 'hint' | 'notification', ...entries: readonly (readonly [s
   return { kind, content: record(entries).entries, span: NO_SPAN };
 }
 
+function termsOf(values: Relaxed): readonly (readonly [string, Term])[] {
+  return Object.entries(values).map(([name, value]) => [name, term(value)]);
+}
+
+function constraintTerms(where: Constraints): readonly (readonly [string, Term])[] {
+  return Object.entries(where).map(([name, { relation, values }]) => {
+    if (relation === 'is') return [name, term(values[0] ?? null)];
+    return [name, { kind: 'constraint', relation, operands: values.map((value) => term(value)), span: NO_SPAN }];
+  });
+}
+
+const quoted = ({ quote }: { readonly quote?: Row }): readonly (readonly [string, Term])[] =>
+  quote ? [['quote', term(quote)]] : [];
+
 /** The statement that puts a recommended action into the program. */
 export function statementOf(world: World, action: SystemAction): FlatStatement {
   const of = 'task' in action ? variableTerm(taskOf(world, action.task).variable) : undefined;
@@ -50,13 +64,13 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
         ...(action.unclear === undefined ? [] : [['unclear', term(action.unclear)] as const]),
       );
     case 'confirm':
-      return advice('hint', ['confirm', term(action.slots)], ['of', operand]);
+      return advice('hint', ['confirm', term(action.slots)], ['of', operand], ...quoted(action));
     case 'alternative':
-      return advice('hint', ['alternative', term(action.values)], ['of', operand]);
+      return advice('hint', ['alternative', term(action.values)], ['of', operand], ...quoted(action));
     case 'relax':
       return advice(
         'hint',
-        ['relax', record(Object.entries(action.values).map(([name, value]) => [name, term(value)]))],
+        ['relax', record([...termsOf(action.values), ...constraintTerms(action.where ?? {})])],
         ['of', operand],
         ['count', literal(action.count)],
         ...(action.more ? [['more', literal(true)] as const] : []),
@@ -80,6 +94,19 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
         })),
         span: NO_SPAN,
       };
+    case 'choices':
+      return {
+        kind: 'choices',
+        arguments: action.choices.map(({ task, slot }) => ({
+          kind: 'property',
+          of: taskOf(world, task).variable,
+          property: slot,
+          span: NO_SPAN,
+        })),
+        span: NO_SPAN,
+      };
+    case 'summary':
+      return { kind: 'say', arguments: [operand], span: NO_SPAN };
     case 'show':
     case 'slice':
     case 'len':
@@ -88,7 +115,7 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
   }
 }
 
-const WITHOUT_TASK: ReadonlySet<unknown> = new Set<SystemAction['kind']>(['prompt', 'inform']);
+const WITHOUT_TASK: ReadonlySet<unknown> = new Set<SystemAction['kind']>(['prompt', 'inform', 'choices']);
 const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
   'request',
   'confirm',
@@ -103,6 +130,8 @@ const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
   'perform',
   'notification',
   'inform',
+  'choices',
+  'summary',
 ]);
 
 function illegal(why: string, cause?: unknown): EngineError {
@@ -115,6 +144,7 @@ function checkAction(engine: Engine, world: World, action: SystemAction): void {
     throw illegal("What 'choose' answered is no action of the system. Choose among the recommended ones.");
   const task = 'task' in action ? world.tasks[action.task] : undefined;
   if (!task && !WITHOUT_TASK.has(action.kind)) throw illegal(`'${action.kind}' is about no task of the world.`);
+  if (action.kind === 'choices' && !Array.isArray(action.choices)) throw illegal("'choices' has no list of choices.");
   if (action.kind === 'inform' && !Array.isArray(action.answers)) throw illegal("'inform' has no list of answers.");
   if (!isAllowed(engine, world, action))
     throw illegal(`'${action.kind}' is about an API that requires what does not hold in this session.`);
@@ -148,7 +178,8 @@ export function* enact(engine: Engine, world: World, actions: readonly SystemAct
       enacted.push(...(yield* enactOne(run, action)));
       run.index += 1;
     }
-    const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
+    const names = new Set(enacted.filter((action) => action.spoken).map((action) => action.variable));
+    const spoken = [...names].map(variableTerm);
     // A bare `say()` would end the conversation.
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
   } catch (error) {

@@ -24,7 +24,7 @@ import {
 } from '../language/index.js';
 import { type ReadProgram, readProgram } from '../language/program.js';
 import { variableNumber, type World } from '../world/index.js';
-import { EXECUTORS, executorOf, isCommit, type FlatCall } from './actions/index.js';
+import { EXECUTORS, executorOf, type FlatCall } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
 import { type Actor, checkFree, type Engine, type Process, Run } from './run.js';
 import type { Executed, Step } from './step.js';
@@ -42,6 +42,8 @@ export interface Execution {
   readonly feedback?: Feedback;
   /** The statement that was refused, where the program was one. */
   readonly refused?: Step;
+  /** How many transactions of it were answered. */
+  readonly sent?: number;
   /** What the world outside threw after a transaction of the batch was performed, which is kept all the same. */
   readonly thrown?: { readonly error: unknown };
 }
@@ -62,7 +64,7 @@ function executePlain(run: Run, statement: FlatStatement): boolean {
     return true;
   }
   const executor = executorOf(statement);
-  if (!('act' in executor) || run.unsettled.size > 0) return false;
+  if (!('act' in executor) || (run.unsettled.size > 0 && !executor.isEarly)) return false;
   const name = admit(run, statement);
   run.bind(name, executor.act(run, statement, name));
   return true;
@@ -168,7 +170,7 @@ export function* executeCommitted(engine: Engine, world: World, source: string, 
 
 /** Executes statements in order; on a refusal the outcome is that of the last commit point. */
 function* executeAll(run: Run, { source, statements }: Located): Process<Execution> {
-  let committed: Pick<Execution, 'world' | 'executed'> = { world: run.world, executed: [] };
+  let committed: Pick<Execution, 'world' | 'executed' | 'sent'> = { world: run.world, executed: [] };
   let current: Statement | undefined;
   try {
     const fresh = (): VariableName => run.fresh();
@@ -176,7 +178,8 @@ function* executeAll(run: Run, { source, statements }: Located): Process<Executi
       for (const flat of flatten(statement, fresh)) {
         current = flat;
         if (!executePlain(run, flat)) yield* executeFlat(run, flat);
-        if (isCommit(flat)) committed = { world: run.take(), executed: run.executed.slice() };
+        if (run.sent === (committed.sent ?? 0)) continue;
+        committed = { world: run.take(), executed: run.executed.slice(), sent: run.sent };
       }
       run.index += 1;
     }
@@ -186,7 +189,7 @@ function* executeAll(run: Run, { source, statements }: Located): Process<Executi
     if (committed.executed.length > 0) return { ok: false, ...committed, thrown: { error } };
     throw error;
   }
-  return { ok: true, world: run.take(), executed: run.executed };
+  return { ok: true, world: run.take(), executed: run.executed, sent: run.sent };
 }
 
 function refusedStep(

@@ -1,16 +1,34 @@
 import { z } from 'zod';
 import { decimalText } from '../language/decimal.js';
-import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
+import { currencyOf, type ListType, type SlotKind, type ValueType } from '../service/index.js';
 import { datetimeExample } from '../service/slot-kind.js';
 
 /** What a slot or property holds, in words; of money, how it is counted. */
-export function expected({ kind, currency, format, schema }: ValueType): string {
+export function expected({ kind, currency, format, schema, list }: ValueType): string {
+  if (list) return ['a list of', membersOf(list), ...sizeOf(schema)].join(' ');
   if (kind === 'datetime') return ['a day and a time', datetimeExample(schema)].filter(Boolean).join(', such as ');
   if (format !== undefined) return `text of the format ${format}`;
   const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
+  if (kind === 'list') return 'a list';
   if (kind !== 'money' || decimals === undefined) return [EXPECTED[kind], ...boundsOf(schema)].join(' ');
   const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
   return `${EXPECTED.money}, in ${currency} ${most}`;
+}
+
+/** What the members of a list are, in words. */
+function membersOf({ fields, isRecord }: ListType): string {
+  if (isRecord) return `records { ${fields.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }`;
+  return fields.map(expected).join();
+}
+
+/** How many members a list has, in words. */
+function sizeOf(schema: z.ZodType): readonly string[] {
+  const { minItems, maxItems } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const bounds = [
+    ...(minItems === undefined ? [] : [`at least ${minItems}`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
+  ];
+  return bounds.length === 0 ? [] : [`(${bounds.join(', ')})`];
 }
 
 /** The bounds of a type of numbers in words, as far as they are not those of what can be held exactly: 'from 1 to 6'. */
@@ -32,7 +50,7 @@ function isBound(bound: unknown): bound is number {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
-const EXPECTED: Readonly<Record<Exclude<SlotKind, 'datetime'>, string>> = {
+const EXPECTED: Readonly<Record<Exclude<SlotKind, 'datetime' | 'list'>, string>> = {
   text: 'text',
   closed: 'one of its closed set of values',
   integer: 'a whole number',

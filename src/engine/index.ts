@@ -1,3 +1,4 @@
+export type { Choice } from './choices.js';
 export { type Enactment, enact } from './enact.js';
 export { EngineError, type EngineErrorCode } from './engine-error.js';
 export { type Execution, executeProgram } from './execute.js';
@@ -15,6 +16,7 @@ export {
   JOURNAL_VERSION,
   type JournalEntry,
   type JournalHeader,
+  type Note,
   type Undo,
   type Upgrade,
 } from './journal-entry.js';

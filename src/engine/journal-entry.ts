@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Canonical, Row } from '../service/index.js';
-import { isLocalTime, type Reply, type TransactionReply } from '../world/index.js';
+import { isLocalTime, type Json, type Reply, type TransactionReply } from '../world/index.js';
 import type { Actor } from './run.js';
 import { isObject } from '../text/is-object.js';
 
@@ -80,8 +80,15 @@ export interface Close {
   readonly kind: 'close';
 }
 
+/** What the application wrote beside the turns, such as what a request was answered. The engine gives it no meaning. */
+export interface Note {
+  readonly kind: 'note';
+  /** Plain data. */
+  readonly data: Readonly<Record<string, Json>>;
+}
+
 /** One line of a journal after the header. */
-export type JournalEntry = Commit | Begin | Undo | Upgrade | Close;
+export type JournalEntry = Commit | Begin | Undo | Upgrade | Close | Note;
 
 const row = z.custom<Row>(isObject, 'no object');
 const turn = z.int().nonnegative();
@@ -90,6 +97,7 @@ const change = z.looseObject({ table: z.string(), kind: z.enum(['insert', 'updat
 const transaction = z.literal('transaction');
 const reply = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('search'), rows: z.array(row) }),
+  z.looseObject({ kind: z.literal('quote'), quote: row.optional() }),
   z.discriminatedUnion('status', [
     z.looseObject({ kind: transaction, status: z.literal('success'), result: row, changes: z.array(change) }),
     z.looseObject({ kind: transaction, status: z.literal('failure'), alternative: row.optional() }),
@@ -128,6 +136,7 @@ const entry = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('undo'), turn }),
   z.looseObject({ kind: z.literal('upgrade'), version: z.literal(JOURNAL_VERSION) }),
   z.looseObject({ kind: z.literal('close') }),
+  z.looseObject({ kind: z.literal('note'), data: z.custom<Note['data']>(isObject, 'no object') }),
 ]);
 
 /** What a schema has against a value, in a few words; undefined where it has nothing. */

@@ -105,6 +105,18 @@ function isGone(claim: Claim, own: Claim): boolean {
   return started === undefined || (started !== '0' && started !== claim.started);
 }
 
+/** Names this process, so that others can tell by {@link hasEnded} whether it is still there. */
+export function claimHere(): string {
+  return nameOf(ownClaim());
+}
+
+/** Whether the process that a name of {@link claimHere} is of has ended; undefined where that is not known from here. */
+export function hasEnded(name: string): boolean | undefined {
+  const [claim, own] = [parseClaim(name), ownClaim()];
+  const isNear = claim?.host === own.host && (claim.boot !== own.boot || claim.space === own.space);
+  return claim && isNear ? isGone(claim, own) : undefined;
+}
+
 function locked(path: string, folder: string, holder: Claim, own: Claim): EngineError {
   const isNear = holder.host === own.host && holder.space === own.space;
   const who = nameOf(holder) === nameOf(own) ? 'this process' : `process ${holder.pid}`;

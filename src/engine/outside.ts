@@ -1,11 +1,15 @@
 import {
   addressed,
   type Backend,
+  explorerOf,
+  type QuoteReply,
+  type QuoteRequest,
   type Reply,
   type Request,
   type SearchReply,
   type SearchRequest,
 } from '../world/index.js';
+import type { Row } from '../service/index.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
@@ -74,7 +78,7 @@ export class Outside {
     let step = process.next();
     while (!step.done) {
       const request = step.value;
-      const reply = request.kind === 'search' ? await this.find(request, known, signal) : ASSUMED_SUCCESS;
+      const reply = request.kind === 'transaction' ? ASSUMED_SUCCESS : await this.find(request, known, signal);
       requests.push(request);
       replies.push(reply);
       step = process.next(reply);
@@ -82,24 +86,42 @@ export class Outside {
     return { value: step.value, requests, replies };
   }
 
-  /** The reply to a search, asked for if it is not known. */
-  private async find(request: SearchRequest, known: KnownReplies, signal: AbortSignal | undefined): Promise<Reply> {
+  /** The reply to a search or for a quote, asked for if it is not known. */
+  private async find(
+    request: SearchRequest | QuoteRequest,
+    known: KnownReplies,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply> {
     const earlier = known.find(request);
     if (earlier) return earlier;
-    const found = await this.ask(addressed(request, { signal, ...sessionOf(this.engine, request.api) }));
-    const reply = takeReply(found, request, this.engine) as SearchReply;
+    const reply = await this.answered(request, signal);
     known.add(request, reply);
     return reply;
   }
 
+  /** The answer to a request that changes nothing. */
+  private async answered<R extends SearchRequest | QuoteRequest>(
+    request: R,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchReply | QuoteReply> {
+    const found = await this.ask(addressed(request, { signal, ...sessionOf(this.engine, request.api) }));
+    return takeReply(found, request, this.engine) as SearchReply | QuoteReply;
+  }
+
+  /** What a transaction will cost or bring; undefined where there is nothing to tell. */
+  async quote(request: QuoteRequest, signal: AbortSignal | undefined): Promise<Row | undefined> {
+    const reply = await this.answered(request, signal);
+    return reply.kind === 'quote' ? reply.quote : undefined;
+  }
+
   /** The answer to a query that nobody asked for; undefined where the backend explores nothing, or fails to. */
   async explore(request: SearchRequest, signal: AbortSignal | undefined): Promise<SearchReply | undefined> {
-    const { backend } = this;
-    if (!backend.explore) return undefined;
+    const search = explorerOf(this.backend);
+    if (!search) return undefined;
+    const { transact } = this.backend;
     const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
     try {
-      const search = backend.explore.bind(backend);
-      const found = await within(signal, consult({ search, transact: backend.transact }, asked));
+      const found = await within(signal, consult({ search, compares: () => true, transact }, asked));
       return takeReply(found, asked, this.engine) as SearchReply;
     } catch {
       signal?.throwIfAborted();
@@ -110,7 +132,7 @@ export class Outside {
   /** A request as it is sent: with the turn's signal, who is asking, and a transaction with a key that says which one it is. */
   private addressed(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
     const given = { signal, ...sessionOf(this.engine, request.api) };
-    if (request.kind === 'search') return addressed(request, given);
+    if (request.kind !== 'transaction') return addressed(request, given);
     const { answered, outstanding } = this.history;
     return addressed(request, { key: keyFor(request, outstanding, [...answered, ...answers.sent]), ...given });
   }

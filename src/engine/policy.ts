@@ -11,7 +11,9 @@
  * | a task lacks required slots      | requests each of them                                                   |
  * | a search is complete             | offers the next result, or a few; says that no result is left           |
  * | a transaction is complete        | asks to confirm: everything, or what was corrected since it last asked  |
- * | confirms                         | tells success; or failure, with an alternative or a prompt              |
+ * | says what to change, not how     | asks what to change                                                     |
+ * | confirms                         | tells success; or failure, with an alternative or a prompt; or asks     |
+ * |                                  | anew, where it would cost or bring something else                       |
  * | selects                          | suggests the follow-up task, or prompts                                 |
  * | declines, suspends               | prompts                                                                 |
  * | pauses                           | asks again what is open; prompts where nothing is                       |
@@ -23,17 +25,22 @@ import type { Canonical, Row } from '../service/index.js';
 import {
   type Act,
   type Answer,
+  deedsOf,
   entityVariable,
   type Hint,
+  lookup,
+  meaningSlots,
   missingSlots,
   type NotificationCode,
   type PromptAbout,
   type Relaxation,
   type Task,
+  taskMeant,
   taskOf,
   type TransactionTask,
   type World,
 } from '../world/index.js';
+import { type Choice, choiceOf } from './choices.js';
 
 interface Recommended {
   /** The variable that stands for it, where a statement of the turn bound one already. */
@@ -52,7 +59,7 @@ interface RecommendedOfTask extends Recommended {
 /**
  * Something for the agent to do: to `request` a slot, `confirm` slots, offer an `alternative`, offer to `relax` a search that
  * found nothing, `prompt` the user, `suggest` a follow-up task, `offer` the next result, tell what `show`, `slice`, `len` or `perform` stands for, give a `notification`,
- * or `inform` the user of what was asked.
+ * `inform` the user of what was asked, tell which `choices` there are, or give a `summary` of what is known of a task.
  */
 export type SystemAction =
   | (RecommendedOfTask & {
@@ -66,11 +73,19 @@ export type SystemAction =
       readonly kind: 'confirm';
       /** The slots to read back. */
       readonly slots: readonly string[];
+      /** What it will cost or bring. */
+      readonly quote?: Row;
+      /** What the user was told instead, where it has changed since. */
+      readonly told?: Row;
     })
   | (RecommendedOfTask & {
       readonly kind: 'alternative';
       /** The values to offer, by slot name. */
       readonly values: Row;
+      /** What it will cost or bring with them. */
+      readonly quote?: Row;
+      /** What the user was told instead, where it has changed since. */
+      readonly told?: Row;
     })
   | (RecommendedOfTask & Relaxation & { readonly kind: 'relax' })
   | (Recommended & {
@@ -96,7 +111,13 @@ export type SystemAction =
       readonly kind: 'inform';
       /** The properties that the user asked for, with their values. */
       readonly answers: readonly Answer[];
-    });
+    })
+  | (Recommended & {
+      readonly kind: 'choices';
+      /** What the slots take that the user asked about. */
+      readonly choices: readonly Choice[];
+    })
+  | (RecommendedOfTask & { readonly kind: 'summary' });
 
 type Moves = readonly SystemAction[];
 
@@ -163,15 +184,34 @@ function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): M
   return [{ kind: 'offer', task: task.id, spoken: true }];
 }
 
+/** Whether a transaction only says which deed it would change. */
+function changesNothing(world: World, { api, slots }: TransactionTask): boolean {
+  const deed = deedsOf(world).findLast((one) => one.api.amend === api.name);
+  const meant = deed ? meaningSlots(api, deed) : [];
+  return (
+    deed !== undefined && api.slots.size > meant.length && Object.keys(slots).every((name) => meant.includes(name))
+  );
+}
+
 /** A task that was called, assigned to, resumed, or asked for its next result. */
 function afterTask(world: World, task: Task, act: Act): Moves {
   const missing = missingSlots(task);
   if (missing.length > 0) return missing.map((slot) => ({ kind: 'request', task: task.id, slot, spoken: true }));
   if (task.kind === 'search') return afterSearch(world, task, act);
+  if (changesNothing(world, task)) return [prompt('change')];
   return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(world, task), spoken: true }];
 }
 
-function afterConfirm(world: World, task: TransactionTask): Moves {
+/** It will cost or bring something else than the user was told: nothing was done, and they are asked anew. */
+function quotedAnew({ id, ...task }: TransactionTask, told: Row): Moves {
+  const quote = task.quote && { quote: task.quote };
+  if (task.phase === 'failed' && task.alternative)
+    return [{ kind: 'alternative', task: id, values: task.alternative, ...quote, told, spoken: true }];
+  return [{ kind: 'confirm', task: id, slots: confirmableSlots({ id, ...task }), ...quote, told, spoken: true }];
+}
+
+function afterConfirm(world: World, task: TransactionTask, told?: Row): Moves {
+  if (told) return quotedAnew(task, told);
   if (task.phase === 'performed') {
     const variable = boundInTurn(world, 'perform', task.id);
     return [{ kind: 'perform', task: task.id, spoken: true, ...(variable && { variable }) }];
@@ -200,14 +240,15 @@ function mainMoves(world: World, act: Act): Moves | undefined {
   const task = act.task === undefined ? undefined : taskOf(world, act.task);
   switch (act.kind) {
     case 'say':
-      return world.ended && act.answers?.length === 0 ? [prompt('goodbye')] : undefined;
+      return world.ended && act.answers?.length === 0 && !act.about ? [prompt('goodbye')] : undefined;
     case 'api-call':
     case 'assign':
+    case 'sort':
     case 'resume':
     case 'next':
       return task && afterTask(world, task, act);
     case 'confirm':
-      return task?.kind === 'transaction' ? afterConfirm(world, task) : undefined;
+      return task?.kind === 'transaction' ? afterConfirm(world, task, act.told) : undefined;
     case 'select':
       return task && afterSelect(task);
     case 'decline_alternative':
@@ -239,14 +280,30 @@ function outcome(world: World, act: Act): Moves {
   const task = act.kind === 'confirm' && act.task !== undefined ? taskOf(world, act.task) : undefined;
   if (task?.kind !== 'transaction') return [];
   const isAsking = (move: SystemAction): boolean => move.kind === 'alternative' && task.standing !== 'open';
-  return afterConfirm(world, task).filter((move) => move.kind !== 'prompt' && !isAsking(move));
+  return afterConfirm(world, task, act.told).filter((move) => move.kind !== 'prompt' && !isAsking(move));
+}
+
+/** What is known of a task that the user asked about as a whole. */
+function knownOf(world: World, name: VariableName, variable: VariableName): Moves {
+  const value = lookup(world, name);
+  const id = !value || 'entity' in value ? undefined : taskMeant(value);
+  return id === undefined ? [] : [{ kind: 'summary', task: id, variable, spoken: true }];
 }
 
 /** What the user asked in this turn and has an answer. */
 function informs(world: World): Moves {
   const told: SystemAction[] = [];
-  for (const { kind, variable, task, answers } of world.turn.acts) {
+  for (const { kind, variable, task, answers, about = [], choices = [] } of world.turn.acts) {
     if (!variable) continue;
+    if (kind === 'help') told.push(prompt('abilities'));
+    if (choices.length > 0)
+      told.push({
+        kind: 'choices',
+        choices: choices.map((one) => choiceOf(taskOf(world, one.task), one.slot)),
+        variable,
+        spoken: true,
+      });
+    told.push(...about.flatMap((name) => knownOf(world, name, variable)));
     if (kind === 'len' && task !== undefined) told.push({ kind, task, variable, spoken: true });
     const found = answers?.filter((answer) => answer.value !== undefined) ?? [];
     if (found.length > 0) told.push({ kind: 'inform', answers: found, variable, spoken: true });

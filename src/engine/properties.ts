@@ -107,6 +107,12 @@ export function plain(run: Run, term: Term): Canonical | null | undefined {
       return term.items.map((item) => plain(run, item) as Canonical);
     case 'record':
       return Object.fromEntries(term.entries.map((entry) => [entry.name, plain(run, entry.value) as Canonical]));
+    case 'constraint':
+      return refuse({
+        code: 'not-comparable',
+        message: 'A constraint stands where one value is wanted. Give the value itself.',
+        span: term.span,
+      });
     case 'variable':
       return refuse({
         code: 'wrong-kind',
@@ -116,7 +122,7 @@ export function plain(run: Run, term: Term): Canonical | null | undefined {
   }
 }
 
-function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: UnreadableReason | undefined): never {
+export function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: UnreadableReason | undefined): never {
   const legal = why?.legal ?? slot.values?.map(String) ?? [];
   const nearest = typeof raw === 'string' && legal.length > 1 ? nearestNames(raw, legal, legal.length) : legal;
   const reason = why === undefined ? '' : ` ${why.message}`;

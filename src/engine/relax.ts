@@ -9,6 +9,8 @@
  * | one slot that is optional                     | leaving it out                                                 |
  * | a date, a time or a number, in a table        | the nearest value of which there is something; so also where it |
  * |                                               | is required                                                    |
+ * | a bound, such as `atMost(20)`                 | the bound at which there is something                          |
+ * | any other constraint                          | leaving it out                                                 |
  * | two slots that are optional                   | leaving out both                                               |
  * | one slot that is required                     | any value, if it takes that, else, in a table, the value of    |
  * |                                               | which there is most                                            |
@@ -20,16 +22,27 @@
  * offered is, as a `hint` of the agent's side.
  */
 import { ownValue } from '../language/own.js';
-import { type Canonical, DONTCARE, filteredTable, type Row, sameValue, type Slot } from '../service/index.js';
+import {
+  type Canonical,
+  type Constraint,
+  DONTCARE,
+  filteredTable,
+  pointOf,
+  queriedRows,
+  type Row,
+  sameValue,
+  type Slot,
+} from '../service/index.js';
 import {
   callArguments,
   explorativeRequest,
+  type Provenance,
+  queryOf,
   readValue,
   type Relaxation,
   type SearchReply,
   type SearchRequest,
   type SearchTask,
-  type SlotValue,
   taskOf,
   type World,
 } from '../world/index.js';
@@ -45,29 +58,44 @@ const RELAXATIONS = 64;
 /** So many ways out are offered at once. */
 const OFFERED = 2;
 
-/** A value that restricts a search, and may be given up. */
-interface Constraint {
+/** A value or constraint that restricts a search, and may be given up. */
+interface Restriction {
   readonly slot: Slot;
-  readonly value: SlotValue;
+  /** The value of the slot; undefined where a constraint restricts the search. */
+  readonly value: Canonical | undefined;
+  readonly constraint: Constraint | undefined;
+  readonly source: Provenance;
   /** What takes its place where it is left out; undefined where it cannot be. */
   readonly without: null | typeof DONTCARE | undefined;
 }
 
-function withoutValue({ required, acceptsDontcare, default: usual }: Slot): Constraint['without'] {
+function withoutValue({ required, acceptsDontcare, default: usual }: Slot): Restriction['without'] {
   if (!required) return usual === undefined || usual === DONTCARE ? null : undefined;
   return acceptsDontcare ? DONTCARE : undefined;
 }
 
-/** The constraints of a search that may be given up, the first to be given up first. */
-function constraintsOf({ api, slots }: SearchTask): readonly Constraint[] {
-  const given = Object.entries(slots).toReversed();
-  const found = given.flatMap(([name, value]): Constraint[] => {
+/** The values of a search that may be given up. */
+function valuesOf({ api, slots }: SearchTask): readonly Restriction[] {
+  return Object.entries(slots).flatMap(([name, { canonical: value, source }]): Restriction[] => {
     const slot = api.slots.get(name);
-    if (!slot || value.canonical === DONTCARE || value.source.kind === 'default' || api.identity.includes(name))
-      return [];
-    return [{ slot, value, without: withoutValue(slot) }];
+    if (!slot || value === DONTCARE || source.kind === 'default' || api.identity.includes(name)) return [];
+    return [{ slot, value, constraint: undefined, source, without: withoutValue(slot) }];
   });
-  const rankOf = ({ slot, value: { source } }: Constraint): readonly number[] => [
+}
+
+/** The constraints of a search that may be given up. */
+function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] {
+  return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
+    const slot = api.comparable.get(name);
+    if (!slot || api.identity.includes(name)) return [];
+    return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
+  });
+}
+
+/** What restricts a search and may be given up, the first to be given up first. */
+function restrictionsOf(task: SearchTask): readonly Restriction[] {
+  const found = [...constraintsOf(task).toReversed(), ...valuesOf(task).toReversed()];
+  const rankOf = ({ slot, source }: Restriction): readonly number[] => [
     Number(slot.required),
     Number(source.kind === 'said'),
     -source.turn,
@@ -76,18 +104,6 @@ function constraintsOf({ api, slots }: SearchTask): readonly Constraint[] {
     const [one, other] = [rankOf(a), rankOf(b)];
     return one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
-}
-
-const MINUTES = 60;
-
-/** A date, a time or a number on a line, to tell what is near. */
-function pointOf({ kind }: Slot, value: Canonical): number | undefined {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return undefined;
-  if (kind === 'date' || kind === 'datetime') return Date.parse(kind === 'date' ? value : `${value.slice(0, 16)}Z`);
-  if (kind !== 'time') return undefined;
-  const [hours = 0, minutes = 0] = value.split(':').map(Number);
-  return hours * MINUTES + minutes;
 }
 
 /** The value that is nearest to one: of two that are as near, the later or larger one. Days that are over do not count. */
@@ -101,6 +117,22 @@ function nearest(slot: Slot, to: Canonical, values: readonly Canonical[], now: s
   });
   rated.sort((a, b) => Math.abs(a.away) - Math.abs(b.away) || b.away - a.away);
   return rated[0]?.value;
+}
+
+/** The bounds of a constraint that a value may come near to; none where it has no order. */
+function boundsOf({ relation, values }: Constraint): readonly Canonical[] {
+  return relation === 'is' || relation === 'not' || relation === 'anyOf' ? [] : values;
+}
+
+/** A constraint that takes a value in that lies beyond its bounds. */
+function widened({ relation, values }: Constraint, slot: Slot, value: Canonical): Constraint {
+  if (relation === 'atMost' || relation === 'lessThan' || relation === 'before')
+    return { relation: 'atMost', values: [value] };
+  if (relation === 'atLeast' || relation === 'moreThan' || relation === 'after')
+    return { relation: 'atLeast', values: [value] };
+  const [low, high] = values as [Canonical, Canonical];
+  const isBelow = (pointOf(slot, value) ?? 0) < (pointOf(slot, low) ?? 0);
+  return { relation, values: isBelow ? [value, high] : [low, value] };
 }
 
 /** The value that most rows have; of several, the one that comes first. */
@@ -131,10 +163,10 @@ class Relaxer {
 
   /** The best ways out, at most two. */
   async find(): Promise<readonly Relaxation[]> {
-    const constraints = constraintsOf(this.task);
-    const alone = await this.first(constraints, (one) => this.alone(one));
+    const restrictions = restrictionsOf(this.task);
+    const alone = await this.first(restrictions, (one) => this.alone(one));
     if (alone.length > 0) return alone;
-    const [optional, required] = [false, true].map((is) => constraints.filter(({ slot }) => slot.required === is));
+    const [optional, required] = [false, true].map((is) => restrictions.filter(({ slot }) => slot.required === is));
     const pairs = (optional ?? []).flatMap((one, at, all) => all.slice(at + 1).map((other) => [one, other]));
     const together = await this.first(pairs, (pair) => this.leavingOut(pair));
     return together.length > 0 ? together : this.first(required ?? [], (one) => this.required(one));
@@ -152,30 +184,56 @@ class Relaxer {
     return found;
   }
 
-  private async alone(one: Constraint): Promise<Relaxation | undefined> {
-    const { slot, value } = one;
-    const isOrdered = this.isTable && pointOf(slot, value.canonical) !== undefined;
-    const near = isOrdered
-      ? await this.other(one, (values) => nearest(slot, value.canonical, values, this.engine.now))
-      : undefined;
+  private async alone(one: Restriction): Promise<Relaxation | undefined> {
+    const { slot, value, constraint } = one;
+    const near = constraint ? await this.wider(one, constraint) : await this.near(one, value);
     return near ?? (slot.required ? undefined : this.leavingOut([one]));
   }
 
-  private async required(one: Constraint): Promise<Relaxation | undefined> {
+  /** The nearest value of a slot of which there is something. */
+  private async near(one: Restriction, value: Canonical | undefined): Promise<Relaxation | undefined> {
+    const { slot } = one;
+    if (value === undefined || !this.isTable || pointOf(slot, value) === undefined) return undefined;
+    return this.other(one, (values) => nearest(slot, value, values, this.engine.now));
+  }
+
+  /** A constraint with the bound at which there is something. */
+  private async wider(one: Restriction, constraint: Constraint): Promise<Relaxation | undefined> {
+    const { slot } = one;
+    const bounds = boundsOf(constraint);
+    if (bounds.length === 0) return undefined;
+    const rows = (await this.ask([one]))?.rows ?? [];
+    const values = rows.flatMap((row) => ownValue(row, slot.name) ?? []);
+    const distance = (value: Canonical): number =>
+      Math.min(
+        ...bounds.map((bound) =>
+          Math.abs((pointOf(slot, value) ?? Number.POSITIVE_INFINITY) - (pointOf(slot, bound) ?? 0)),
+        ),
+      );
+    const close = bounds.flatMap((bound) => nearest(slot, bound, values, this.engine.now) ?? []);
+    const [value] = close.sort((a, b) => distance(a) - distance(b));
+    if (value === undefined) return undefined;
+    const where = { [slot.name]: widened(constraint, slot, value) };
+    const left = queriedRows(rows, { where, order: [] }, this.task.api.comparable);
+    const relaxation = this.relaxation({}, left, false);
+    return relaxation && { ...relaxation, where };
+  }
+
+  private async required(one: Restriction): Promise<Relaxation | undefined> {
     if (one.without !== undefined) return this.leavingOut([one]);
     return this.isTable ? this.other(one, commonest) : undefined;
   }
 
-  private async leavingOut(constraints: readonly Constraint[]): Promise<Relaxation | undefined> {
-    if (constraints.some(({ without }) => without === undefined)) return undefined;
-    const reply = await this.ask(constraints);
-    const values = constraints.map(({ slot, without }) => [slot.name, without ?? null] as const);
+  private async leavingOut(given: readonly Restriction[]): Promise<Relaxation | undefined> {
+    if (given.some(({ without }) => without === undefined)) return undefined;
+    const reply = await this.ask(given);
+    const values = given.map(({ slot, without }) => [slot.name, without ?? null] as const);
     return reply && this.relaxation(Object.fromEntries(values), reply.rows, reply.more);
   }
 
   /** Another value of a slot, among those of the rows that have all else. */
   private async other(
-    one: Constraint,
+    one: Restriction,
     choose: (values: readonly Canonical[]) => Canonical | undefined,
   ): Promise<Relaxation | undefined> {
     const { name } = one.slot;
@@ -191,7 +249,7 @@ class Relaxer {
     );
   }
 
-  private isReadable({ slot }: Constraint, value: Canonical): boolean {
+  private isReadable({ slot }: Restriction, value: Canonical): boolean {
     const { reader, now } = this.engine;
     return sameValue(readValue(slot, value, reader, { service: this.task.api.service, now }), value);
   }
@@ -203,17 +261,19 @@ class Relaxer {
     return { values, count: Math.min(rows.length, limit), ...((more || rows.length > limit) && { more: true }) };
   }
 
-  private async ask(without: readonly Constraint[]): Promise<SearchReply | undefined> {
+  private async ask(without: readonly Restriction[]): Promise<SearchReply | undefined> {
     if (this.left === 0) return undefined;
     this.left -= 1;
     const { api } = this.task;
-    const given = Object.entries(callArguments(this.task)).filter(
-      ([name]) => !without.some(({ slot }) => slot.name === name),
-    );
+    const isKept = ([name]: readonly [string, unknown]): boolean => !without.some(({ slot }) => slot.name === name);
+    const given = Object.entries(callArguments(this.task)).filter(isKept);
+    const query = queryOf(this.task);
+    const where = Object.fromEntries(Object.entries(query?.where ?? {}).filter(isKept));
     const { sessionId, now } = this.engine;
     const call = Math.max(0, (ownValue(this.world.calls, api.name) ?? 0) - 1);
-    const facts = { api, arguments: Object.fromEntries(given), call, now, tables: this.world.tables, offset: 0 };
-    return this.explore(explorativeRequest(sessionId, facts));
+    const { tables } = this.world;
+    const facts = { api, arguments: Object.fromEntries(given), call, now, tables, offset: 0 };
+    return this.explore(explorativeRequest(sessionId, { ...facts, ...(query && { query: { ...query, where } }) }));
   }
 }
 

@@ -18,31 +18,34 @@ import {
   type TableChange,
 } from '../service/index.js';
 import {
+  askBackend,
   type Backend,
   expectTaken,
+  type QuoteReply,
   readValue,
   type Reply,
   type Request,
+  searchBy,
   type SearchReply,
   tellTaken,
   type TransactionReply,
   type TransactionRequest,
 } from '../world/index.js';
-import { checkedRow, type ResultFault } from './check-result.js';
+import { checkedRow, isOfProperty, type ResultFault } from './check-result.js';
 import { EngineError } from './engine-error.js';
 import { expected } from './expected.js';
 import type { Engine } from './run.js';
 
 /** Where the session stands after an answer that was refused. */
 function standing({ kind }: Request): string {
-  return kind === 'search'
+  return kind !== 'transaction'
     ? 'The session stands at its last commit'
     : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it";
 }
 
 /** Who is to mend an answer: it is the API's own, unless a backend answers in its place. */
 function answering({ kind }: Request): string {
-  return `the method '${kind === 'search' ? 'search' : 'transact'}', or the backend that answers for it`;
+  return `the method '${kind === 'transaction' ? 'transact' : kind}', or the backend that answers for it`;
 }
 
 function badReply(request: Request, why: string, cause?: unknown): EngineError {
@@ -87,7 +90,7 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
   Object.freeze(request);
   expectTaken(request);
   try {
-    return await (request.kind === 'search' ? backend.search(request) : backend.transact(request));
+    return await (request.kind === 'search' ? searchBy(backend, request) : askBackend(backend, request));
   } catch (thrown) {
     if (isError(thrown)) {
       thrownOn.set(thrown, request);
@@ -157,6 +160,11 @@ function readTransaction(reader: PlainReader, answer: unknown, request: Request)
   };
 }
 
+function readQuote(reader: PlainReader, answer: unknown, request: Request): QuoteReply {
+  const { quote = null } = checkKind(reader, answer, request);
+  return quote === null ? { kind: 'quote' } : { kind: 'quote', quote: reader.at('quote', () => reader.row(quote)) };
+}
+
 const SHOWN = 80;
 
 function shown(value: Canonical): string {
@@ -194,9 +202,22 @@ function checkedReply(reply: Reply, request: Request): Reply {
   const { api, arguments: args } = request;
   const checked = (row: Row, place: string): Row =>
     checkedRow(api, row, args, (fault) => wrongResult(request, place, fault));
+  if (reply.kind === 'quote') return checkedQuote(reply, request);
   if (reply.kind === 'search')
     return { ...reply, rows: Object.freeze(reply.rows.map((row, at) => checked(row, `rows[${at}]`))) };
   return reply.status === 'failure' ? reply : { ...reply, result: checked(reply.result, 'result') };
+}
+
+/** A quote of which each property is one that the transaction returns, with a value of it. */
+function checkedQuote(reply: QuoteReply, request: Request): QuoteReply {
+  const { api } = request;
+  for (const [name, value] of Object.entries(reply.quote ?? {})) {
+    const property = api.properties.get(name);
+    const data = { property: name.slice(0, 40), place: 'quote', value };
+    if (!property) throw badResult(request, data, `the quote has '${data.property}', which 'returns' has not`);
+    if (!isOfProperty(api, name, value)) wrongResult(request, 'the quote', { property, value });
+  }
+  return reply;
 }
 
 /** The values of an alternative in canonical form; they go into the slots of the transaction. */
@@ -216,8 +237,10 @@ function canonicalAlternative(alternative: Row, request: TransactionRequest, eng
   return Object.freeze(Object.fromEntries(values));
 }
 
+const READERS = { search: readSearch, transaction: readTransaction, quote: readQuote } as const;
+
 function readReply(answer: unknown, request: Request): Reply {
-  const read = request.kind === 'search' ? readSearch : readTransaction;
+  const read = READERS[request.kind];
   try {
     return readPlain<Reply>((reader) => read(reader, answer, request));
   } catch (error) {
@@ -229,7 +252,12 @@ function readReply(answer: unknown, request: Request): Reply {
 function replyTo(answer: unknown, request: Request, engine: Engine): Reply {
   const read = readReply(answer, request);
   const reply = engine.results === 'checked' ? checkedReply(read, request) : read;
-  if (request.kind === 'search' || reply.kind === 'search' || reply.status === 'success' || !reply.alternative)
+  if (
+    request.kind !== 'transaction' ||
+    reply.kind !== 'transaction' ||
+    reply.status === 'success' ||
+    !reply.alternative
+  )
     return Object.freeze(reply);
   return Object.freeze({ ...reply, alternative: canonicalAlternative(reply.alternative, request, engine) });
 }

@@ -73,6 +73,8 @@ export class Run {
   index = 0;
   /** Searches whose slots changed and that have not been asked anew, each with the statement that changed it last. */
   readonly unsettled = new Map<number, number>();
+  /** How many transactions were answered: what was executed up to the last one is kept. */
+  sent = 0;
   /** Whether a committed batch is executed again. */
   isReplay = false;
   private nextNumber = 1;

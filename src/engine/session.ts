@@ -29,13 +29,14 @@ import { engineAt, timeOf } from './clock.js';
 import { enact } from './enact.js';
 import { type Execution, executeRead } from './execute.js';
 import { History } from './history.js';
-import type { Commit } from './journal-entry.js';
+import type { Commit, Note } from './journal-entry.js';
 import type { JournalWriter } from './journal-writer.js';
 import type { InDoubt } from './outstanding.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
+import { withQuotes } from './quote.js';
 import { type Explore, withRelaxations } from './relax.js';
 import { allowed, requiresSome } from './requirements.js';
 import type { Actor, Engine } from './run.js';
@@ -259,7 +260,10 @@ export class Session {
     const answers = noAnswers();
     const explore: Explore = (request) => this.outside.explore(request, signal);
     const recommended = allowed(this.engine, this.world, recommend(this.world));
-    const actions = choose(await withRelaxations(this.engine, this.world, recommended, explore));
+    const relaxed = await withRelaxations(this.engine, this.world, recommended, explore);
+    const actions = choose(
+      await withQuotes(this.engine, this.world, relaxed, (request) => this.outside.quote(request, signal)),
+    );
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {
@@ -294,6 +298,14 @@ export class Session {
       this.history.goBack(turn);
       this.current = engineAt(this.base, this.history.now ?? this.base.begun);
     });
+  }
+
+  /**
+   * Writes what the application has to remember into the journal, behind what was committed so far. It is no part of the
+   * session: the world does not show it, and {@link save} leaves it out.
+   */
+  async note(data: Note['data']): Promise<void> {
+    await this.writer?.write({ kind: 'note', data });
   }
 
   /**

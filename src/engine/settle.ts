@@ -4,6 +4,7 @@ import {
   callArguments,
   identityOf,
   NO_SPAN,
+  queryOf,
   type Results,
   type SearchReply,
   type SearchTask,
@@ -24,7 +25,9 @@ function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> 
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = searchRequest(sessionId, { api: task.api, arguments: args, call, now, tables, offset });
+  const query = queryOf(task);
+  const facts = { api: task.api, arguments: args, call, now, tables, offset, ...(query && { query }) };
+  const request = searchRequest(sessionId, facts);
   return (yield request) as SearchReply;
 }
 

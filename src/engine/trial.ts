@@ -3,6 +3,8 @@ import type { ReadProgram } from '../language/program.js';
 import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
+  type QuoteReply,
+  type QuoteRequest,
   type Reply,
   type Request,
   type SearchReply,
@@ -10,7 +12,6 @@ import {
   type TransactionRequest,
   type World,
 } from '../world/index.js';
-import { isCommit } from './actions/index.js';
 import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
@@ -28,9 +29,8 @@ export interface Answers {
  * What of a batch's answers is committed: of one that was cut short, those up to its last transaction. What was sent after
  * it is in doubt.
  */
-export function committedAnswers({ replies, sent }: Answers, { ok, executed }: Execution): Answers {
+export function committedAnswers({ replies, sent }: Answers, { ok, sent: done = 0 }: Execution): Answers {
   if (ok) return { replies, sent };
-  const done = executed.filter(({ statement }) => isCommit(statement)).length;
   const last = replies.flatMap((reply, at) => (reply.kind === 'transaction' ? [at] : []))[done - 1] ?? -1;
   return { replies: replies.slice(0, last + 1), sent: sent.slice(0, done) };
 }
@@ -67,28 +67,38 @@ export interface Trial {
   readonly answers: Answers;
 }
 
+/** What may be asked in a trial: it changes nothing. */
+type HarmlessRequest = SearchRequest | QuoteRequest;
+type HarmlessReply = SearchReply | QuoteReply;
+
+const queryText = (request: HarmlessRequest): string => JSON.stringify(request.kind === 'search' && request.query);
+const offsetOf = (request: HarmlessRequest): number => (request.kind === 'search' ? request.offset : 0);
+
 /**
- * What the searches of a turn were answered, so that several trials of it ask each of them once.
+ * What the searches and quotes of a turn were answered, so that several trials of it ask each of them once.
  *
  * Requests are compared by what is asked, not by their keys: a turn has one search or two, and a key costs a hash.
  */
 export class KnownReplies {
-  private readonly entries: { readonly request: SearchRequest; readonly reply: SearchReply }[] = [];
+  private readonly entries: { readonly request: HarmlessRequest; readonly reply: HarmlessReply }[] = [];
 
   /** The reply to the same request, if it is known. */
-  find({ api, call, offset, arguments: args }: SearchRequest): SearchReply | undefined {
+  find(asked: HarmlessRequest): HarmlessReply | undefined {
+    const { kind, api, call, arguments: args } = asked;
     const same = this.entries.find(
       ({ request }) =>
+        request.kind === kind &&
         request.api === api &&
         request.call === call &&
-        request.offset === offset &&
+        offsetOf(request) === offsetOf(asked) &&
+        queryText(request) === queryText(asked) &&
         canonicalJson(request.arguments) === canonicalJson(args),
     );
     return same?.reply;
   }
 
   /** Keeps the reply to a request. */
-  add(request: SearchRequest, reply: SearchReply): void {
+  add(request: HarmlessRequest, reply: HarmlessReply): void {
     this.entries.push({ request, reply });
   }
 }

@@ -81,6 +81,8 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'check ',
   ],
   [/^(?:yeah|sure),? right(?=[.! ]*$)/g, 'check'],
+  // Who regrets something, and goes on to agree, agrees: nothing but the agreement is left to be read.
+  [/^(?:(?:oh|well|hm+),? )*(?:(?:that's|it's|what) )?(?:a (?:pity|shame)|too bad)[,.!]+ (?:but )?(?=\p{L})/gu, ''],
   // 'Is that right?' - 'It is.'
   [/^(?:it|that|this) (?:is|does|will|would)(?=[.! ]*$)|^(?:please|pls|plz)(?=[.! ]*$)/g, 'yes'],
 ];

@@ -16,7 +16,9 @@
 import { ownValue } from '../language/own.js';
 import { isNumberWord } from '../values/cardinals.js';
 import { type NaturalKind, readNatural } from '../values/natural.js';
+import type { Canonical } from '../service/index.js';
 import type { Deed } from './deed.js';
+import { type HeardList, isReadBack, listsHeard, withoutLists } from './list-changes.js';
 import { isInOrder, rivalsIn } from './rivals.js';
 import { verbOf } from './words.js';
 import {
@@ -84,9 +86,14 @@ interface SaidText {
 }
 
 const textsOf = ({ values }: Deed): readonly SaidText[] =>
-  Object.entries(values).flatMap(([slot, value]) =>
-    typeof value === 'string' ? [{ slot, words: wordsOf(value) }] : [],
-  );
+  Object.entries(values).flatMap(([slot, value]) => textsIn(value).map((text) => ({ slot, words: wordsOf(text) })));
+
+/** The texts of a value: of a list, those of its members. */
+function textsIn(value: Canonical): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object') return [];
+  return (Array.isArray(value) ? (value as readonly Canonical[]) : Object.values(value)).flatMap(textsIn);
+}
 
 /** The words of values that are texts and taken for no other: 'bamboo', 'garden'. No word that refuses is one. */
 function valueWords(texts: readonly SaidText[], rivals: readonly (readonly string[])[]): ReadonlySet<string> {
@@ -356,6 +363,17 @@ const WHETHER = /\b(?:tell me(?: please)?|check|know|see) (?:if|whether)\b/g;
 const UNSAFE =
   /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund\p{L}*|without|sure|book|put|call|get|send|add)\b/u;
 
+/** A text without what it says of lists as they were read back: 'yes, with mushrooms and olives'. */
+function withoutReadBack(text: string, deed: Deed | undefined): string {
+  if (!deed) return text;
+  const heard = listsHeard(text, deed.api.slots.values());
+  const isSame = (one: HeardList): boolean => {
+    const members = ownValue(deed.values, one.slot.name);
+    return Array.isArray(members) && isReadBack(one, members as readonly Canonical[]);
+  };
+  return heard.length > 0 && heard.every(isSame) ? withoutLists(text, heard) : text;
+}
+
 /** A sentence that agrees, if only somewhere in it, and takes nothing back. */
 function mayAgree(sentence: string): boolean {
   const { isFirm } = accountOf(sentence, undefined, NO_CLOCK);
@@ -370,7 +388,7 @@ function mayAgree(sentence: string): boolean {
  * @param now - the session's clock, for days that are said again.
  */
 export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
-  const read = readable(text);
+  const read = readable(withoutReadBack(text, deed));
   const { isFirm, isWeak, isTold: tells, unheard } = accountOf(read, deed, now);
   if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, unheard };
   const [first = '', ...others] = sentencesOf(read);

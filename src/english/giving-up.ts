@@ -6,19 +6,27 @@
  */
 import type { Api } from '../service/index.js';
 import { AROUND, DEED } from './consent-words.js';
+import { isNegatedAt } from './negation.js';
 import { wordSet } from './words.js';
 
 /** What gives up, whatever it is. */
 const FIRM =
-  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|call (?:it|that|the \w+) off|abort|quit|cancel|stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
+  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|let (?:it|that) be|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|screw (?:it|that)|call (?:it|that|the \w+) off|(?:disregard|ignore|withdraw) (?:it|that|this)|take (?:it|that|this) back|give (?:it|this) up|give up|enough of (?:it|that|this)|decided against (?:it|that|this)|abort|quit|cancel|stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
+/** What gives up what is not wanted any more, or not now. */
+const NO_MORE =
+  /\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|(?:don't|do not) bother|no longer (?:needed|necessary)|no need(?= any ?more)|(?:no|not)(?=[^,.;!?]* after all\b)|(?:i|we) (?:no longer|(?:don't|do not)(?=[^,.;!?]* any ?(?:more|longer)\b)) (?:want|need)|(?:i'm|i am|we're|we are) not going(?= (?:after all|any ?more)\b))\b/g;
+/** What gives up where no result is offered: there, another one may be wanted. */
+const SOFT =
+  /\b(?:skip (?:it|that|this)|(?:i'd |i would |we'd |we would )?(?:rather|better) not|on second thoughts?)\b/g;
 /** What gives up where it is about the task. */
 const ABOUT =
-  /\b(?:i|we) (?:really )?(?:don't|do not|no longer|didn't) (?:really )?(?:want|need)(?: to)?\b|\b(?:let's not|(?:please )?(?:don't|do not)|(?:i'd|we'd|i would) rather not)(?: bother)?\b/g;
+  /\b(?:i|we) (?:really )?(?:don't|do not|no longer|didn't|won't|will not) (?:really )?(?:want|need)(?: to)?\b|\b(?:let's not|(?:please )?(?:don't|do not)|(?:i'd|we'd|i would) rather not)(?: bother)?\b/g;
 
 /** What may stand beside it. */
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
-  ride payment ticket tickets task wait longer this one else ever hey oh right better off about`);
+  ride payment ticket tickets task wait longer this one else ever hey oh right better off about let us have was mistake second thought thoughts
+  i've we've can going`);
 
 const plain = (text: string): string =>
   text
@@ -35,17 +43,27 @@ function clausesOf(text: string): readonly { readonly clause: string; readonly e
   }));
 }
 
-/** How a clause gives something up: `firm`, whatever it is, or `about` the task alone. */
-function howGivenUp(clause: string, { name }: Pick<Api, 'name'>): 'firm' | 'about' | 'beside' | undefined {
-  const own = wordSet(name.replaceAll('_', ' '));
-  const firm = clause.replace(FIRM, ' ');
-  const left = firm.replace(ABOUT, ' ');
+/** How a clause gives something up: `firm`, whatever it is, or `about` the task alone, by words of which it is. */
+function howGivenUp(
+  clause: string,
+  own: ReadonlySet<string>,
+  gives: readonly RegExp[] = [FIRM, NO_MORE],
+  softly: readonly RegExp[] = [SOFT],
+): 'firm' | 'about' | 'beside' | undefined {
+  const without = (text: string, patterns: readonly RegExp[]): string =>
+    patterns.reduce((left, pattern) => left.replace(pattern, ' '), text);
+  const firm = without(clause, gives);
+  const soft = without(firm, softly);
+  const left = soft.replace(ABOUT, ' ');
   const words = left.match(/[\p{L}\p{N}']+/gu) ?? [];
   const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, ''));
   if (!words.every((word) => AROUND.has(word) || DEED.has(word) || BESIDE.has(word) || isOwn(word))) return undefined;
   if (firm !== clause) return 'firm';
-  return left !== firm && words.some(isOwn) ? 'about' : 'beside';
+  return soft !== firm || (left !== soft && words.some(isOwn)) ? 'about' : 'beside';
 }
+
+/** What is given up. */
+type Named = Pick<Api, 'name'> & Partial<Pick<Api, 'kind' | 'description'>>;
 
 /** What somebody gives up, and what else they say. */
 export interface GivenUp {
@@ -62,13 +80,17 @@ const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|abort|drop|delete|remove)/;
  * Whether a task under way is given up, in a text that begins with it; undefined where it is not. A task that is itself a
  * cancellation is given up by other words than 'cancel'.
  */
-export function givenUpIn(text: string, api: Pick<Api, 'name'>): GivenUp | undefined {
+export function givenUpIn(text: string, api: Named): GivenUp | undefined {
   const said = plain(text);
   if (TAKES_BACK.test(api.name) && /\b(?:cancel|stop|end|delete|remove)\b/.test(said)) return undefined;
+  const named = wordSet(
+    `${api.name.replaceAll('_', ' ')} ${api.kind === 'transaction' ? plain(api.description ?? '') : ''}`,
+  );
+  const own = new Set([...named].filter((word) => !AROUND.has(word) && !DEED.has(word)));
   let isFirm: boolean | undefined;
   let end = 0;
   for (const one of clausesOf(said)) {
-    const how = howGivenUp(one.clause, api);
+    const how = howGivenUp(one.clause, own);
     if (how === undefined) break;
     if (how !== 'beside') isFirm = isFirm === true || how === 'firm';
     end = one.end;
@@ -76,4 +98,30 @@ export function givenUpIn(text: string, api: Pick<Api, 'name'>): GivenUp | undef
   if (isFirm === undefined) return undefined;
   // 'No, thanks' stands before much: what is given up must be said first.
   return { isFirm, rest: plain(text).length === text.length ? text.slice(end).trim() : said.slice(end).trim() };
+}
+
+/** That something is wanted no more than it was. */
+const NO_LONGER = /\b(?:any ?more|any longer|no longer|after all)\b/;
+
+/** What takes back what was done. 'Never mind' and 'leave it' do not: they may be about what else there was. */
+const TAKES_BACK_DEED =
+  /\b(?:(?:(?:can|could|may|would|will) (?:i|we|you) (?:please )?|how (?:can|do) (?:i|we) |is it possible to )?(?:cancel|undo|revoke|reverse|scrap|delete|remove|drop|withdraw|get out of|get rid of)|take (?:it|that|this|the \p{L}+) back|call (?:it|that|the \p{L}+) off|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind)\b/gu;
+
+/**
+ * Whether a deed that was done is to be taken back, in a text that begins with it: 'cancel it', 'undo the one for Friday'.
+ * False where it is not to be, 'don't cancel it'; undefined where nothing of the kind is said.
+ *
+ * @param own - the words that speak of it.
+ */
+export function isTakenBackIn(text: string, own: ReadonlySet<string>): boolean | undefined {
+  const said = plain(text);
+  const [verb] = said.matchAll(TAKES_BACK_DEED);
+  if (verb && isNegatedAt(said, verb.index)) return false;
+  const meant = NO_LONGER.test(said) ? new Set([...own, 'it', 'that', 'this', 'them']) : own;
+  const [first, ...others] = clausesOf(said).map(({ clause }) => howGivenUp(clause, meant, [TAKES_BACK_DEED], []));
+  if (first === undefined) return undefined;
+  const takes = [first, ...others].findIndex((how) => how === 'firm' || how === 'about');
+  // What stands before it is only courtesy: 'no, sorry, cancel it'.
+  const isFirst = takes >= 0 && [first, ...others].slice(0, takes).every((how) => how === 'beside');
+  return isFirst ? true : undefined;
 }

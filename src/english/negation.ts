@@ -2,16 +2,19 @@
 
 /** What negates the words behind it, up to the end of the clause. */
 const NEGATOR =
-  /\b(?:no|not|never|without|except|avoid|neither|nor|skip|(?:do|does|is|are|was|would|should|wo|ca)n['’]?t|anything but|everything but|all but|other than|rather than|instead of|(?:tired|sick) of)\b/gi;
+  /\b(?:no|not|nothing|never|without|except|avoid|neither|nor|skip|(?:do|does|is|are|was|would|should|wo|ca)n['’]?t|anything but|everything but|all but|other than|rather than|instead of|(?:tired|sick) of)\b/gi;
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =
-  /\b(?:why not|not only|(?:do|does)n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|not (?:sure|yet))\b/gi;
+  /\b(?:why not|not only|(?:do|does)n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
 const ENDS =
   /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:anything|everything|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
 
 /** The most words between a negator and what it negates: 'I don't really want to have a big'. */
 const REACH = 6;
+
+/** What 'without' is negated by. */
+const NEGATED = /\b(?:no way|not|never|(?:do|does|is|are|would|wo|ca)n['’]?t)\b/i;
 
 /** Whether what begins at a place of a text is said not to be wanted. */
 export function isNegatedAt(text: string, start: number): boolean {
@@ -20,6 +23,8 @@ export function isNegatedAt(text: string, start: number): boolean {
   const clause = before.slice(ended ? ended.index + ended[0].length : 0);
   const negator = [...clause.matchAll(NEGATOR)].at(-1);
   if (!negator) return false;
+  // 'No way am I driving without insurance': two of them are none.
+  if (negator[0] === 'without' && NEGATED.test(clause.slice(0, negator.index))) return false;
   const between = clause.slice(negator.index + negator[0].length).match(/[\p{L}\p{N}']+/gu) ?? [];
   return between.length <= REACH;
 }

@@ -13,7 +13,7 @@ import {
 } from '../language/index.js';
 import { printOperand } from '../language/print.js';
 import { checkStatements } from '../language/locate.js';
-import { type Api, type Canonical, DONTCARE, type Registry, type Slot } from '../service/index.js';
+import { type Api, type Canonical, DONTCARE, givable, type Registry, type Slot } from '../service/index.js';
 import {
   lookup,
   readValue,
@@ -128,7 +128,7 @@ export class RightProgram {
     this.fillings = this.nodes.flatMap((located) => this.filling(located) ?? []);
     this.given = this.fillings.flatMap((filling) =>
       filling.entries.flatMap((entry) => {
-        const slot = filling.api.slots.get(entry.name);
+        const slot = givable(filling.api).get(entry.name);
         return slot ? [{ filling, entry, slot }] : [];
       }),
     );

@@ -1,5 +1,5 @@
 import { ownValue } from '../language/own.js';
-import type { Literal } from '../language/index.js';
+import type { Expression, Literal } from '../language/index.js';
 import { printOperand } from '../language/print.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
 import { drawFirst, drawInteger } from './draw.js';
@@ -86,6 +86,31 @@ function alternatives(program: RightProgram, slot: Slot, right: Canonical): read
   return otherTexts(program, slot);
 }
 
+/** Gives one of the values of a constraint another one: 'under 100' becomes 'under 200'. */
+function mistakeBound(
+  program: RightProgram,
+  given: FilledSlot,
+  constraint: Extract<Expression, { readonly kind: 'constraint' }>,
+): ProgramFault | undefined {
+  const { random } = program.context;
+  const { filling, slot, entry } = given;
+  return drawFirst(random, constraint.operands, (operand) => {
+    const raw = operand.kind === 'literal' ? operand.value : null;
+    const right = raw === null ? undefined : program.read(filling.api, slot, raw);
+    if (right === undefined) return undefined;
+    const others = alternatives(program, slot, right).filter((value) => !sameValue(value, right));
+    return drawFirst(random, others, (value) => {
+      if (typeof value === 'object' || program.read(filling.api, slot, value) === undefined) return undefined;
+      const literal = { kind: 'literal', value, span: operand.span } as const;
+      const operands = constraint.operands.map((one) => (one === operand ? literal : one));
+      const became = { ...constraint, operands };
+      const entries = filling.entries.map((other) => (other === entry ? { ...entry, value: became } : other));
+      const way = { way: constraint.relation, was: printOperand(constraint), became: printOperand(became) };
+      return slotFault(given, program.refilled(filling, entries), way);
+    });
+  });
+}
+
 /** Gives a slot a value that is wrong, and that nobody can tell from a right one by itself. */
 export function mistakeValue(program: RightProgram): ProgramFault | undefined {
   const { random } = program.context;
@@ -93,6 +118,7 @@ export function mistakeValue(program: RightProgram): ProgramFault | undefined {
     random,
     program.given.filter((given) => program.matters(given)),
     (given) => {
+      if (given.entry.value.kind === 'constraint') return mistakeBound(program, given, given.entry.value);
       const right = program.value(given);
       if (right === undefined) return undefined;
       const { filling, slot } = given;

@@ -16,12 +16,13 @@ import type { ActionName, Entry, Expression, StatementOfKind, ValueStatement } f
  * - `references`: any number of arguments, each a reference or a property.
  * - `api-name`: `{ name: "api_name" }`.
  * - `entries`: `{ name: value, ... }`, which may be empty.
+ * - `filter`: `{ name: value, ... }` with at least one entry, which may be left out.
  */
-export type Shape = 'reference' | 'choice' | 'option' | 'references' | 'api-name' | 'entries';
+export type Shape = 'reference' | 'choice' | 'option' | 'references' | 'api-name' | 'entries' | 'filter';
 
 /** The shapes in which a member of a statement can be written. */
 type ShapeOf<T> = T extends readonly Entry<Expression>[]
-  ? 'entries'
+  ? 'entries' | 'filter'
   : T extends readonly Expression[]
     ? 'references'
     : T extends string
@@ -65,6 +66,22 @@ export const ACTIONS = {
     isValue: true,
     isMarker: false,
   },
+  add: {
+    description: 'Add members to lists of a task under way.',
+    forms: ['add(x1, { list: ["member"] })'],
+    parameters: { operand: 'reference', members: 'entries' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  remove: {
+    description: 'Take members out of lists of a task under way.',
+    forms: ['remove(x1, { list: ["member"] })'],
+    parameters: { operand: 'reference', members: 'entries' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
   suspend: {
     description: 'Put off a task that was suggested or is under way.',
     forms: ['suspend(x1)'],
@@ -106,9 +123,26 @@ export const ACTIONS = {
     isMarker: false,
   },
   say: {
-    description: 'Ask for properties of a task or an entity; without arguments, end the conversation.',
+    description:
+      'Ask for properties of a task or an entity, or for all that is known of a task; without arguments, end the conversation.',
     forms: ['say()', 'say(x1)', 'say(x1.property)'],
     parameters: { arguments: 'references' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  choices: {
+    description: 'Ask which values slots of a task take.',
+    forms: ['choices(x1.slot)'],
+    parameters: { arguments: 'references' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  help: {
+    description: 'Ask what the agent can do.',
+    forms: ['help()'],
+    parameters: {},
     actor: 'any',
     isValue: false,
     isMarker: false,
@@ -130,9 +164,17 @@ export const ACTIONS = {
     isMarker: true,
   },
   len: {
-    description: 'Count the results of a search.',
-    forms: ['len(x1)'],
-    parameters: { operand: 'reference' },
+    description: 'Count the results of a search, all of them or those that are so.',
+    forms: ['len(x1)', 'len(x1, { property: value })'],
+    parameters: { operand: 'reference', where: 'filter' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  sort: {
+    description: 'Order the results of a search by properties, each "ascending" or "descending".',
+    forms: ['sort(x1, { property: "ascending" })'],
+    parameters: { query: 'reference', order: 'entries' },
     actor: 'any',
     isValue: false,
     isMarker: false,

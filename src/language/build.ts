@@ -12,6 +12,7 @@ import { checkOperand, locate } from './locate.js';
 import { isNode, isStatementKind, NOWHERE } from './given.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { type Part, type PartName, type Parts, partsOf } from './parts.js';
+import type { Relation } from './relations.js';
 import { StatementError } from './statement-error.js';
 import type {
   ActionName,
@@ -40,6 +41,9 @@ export type Reference = VariableName | ValueStatement | Extract<Expression, { re
 
 /** A `property` of a variable or of what a statement yields. */
 export type PropertyOperand = Extract<Expression, { readonly kind: 'property' }>;
+
+/** A `constraint` in the place of a value. */
+export type ConstraintOperand = Extract<Expression, { readonly kind: 'constraint' }>;
 
 /** The nodes that builders made: every other object is a record of values. */
 const built = new WeakSet<object>();
@@ -103,6 +107,16 @@ export function select(
   return action('select', entity, options);
 }
 
+/** `add(x1, { toppings: ["olives"] })`: adds members to lists of a task. */
+export function add(task: Reference, members: BuildRecord): StatementOfKind<'add'> {
+  return action('add', task, members);
+}
+
+/** `remove(x1, { toppings: ["onions"] })`: takes members out of lists of a task. */
+export function remove(task: Reference, members: BuildRecord): StatementOfKind<'remove'> {
+  return action('remove', task, members);
+}
+
 /** `suspend(x6)`: puts off a task. */
 export function suspend(task: Reference): StatementOfKind<'suspend'> {
   return action('suspend', task);
@@ -133,6 +147,16 @@ export function parseError(): StatementOfKind<'parse_error'> {
   return action('parse_error');
 }
 
+/** `choices(x1.category)`: asks which values slots of a task take. */
+export function choices(...slots: readonly PropertyOperand[]): StatementOfKind<'choices'> {
+  return action('choices', ...slots);
+}
+
+/** `help()`: asks what the agent can do. */
+export function help(): StatementOfKind<'help'> {
+  return action('help');
+}
+
 /** `say()` ends the conversation; `say(x3.phone_number)` asks for a property; `say(x2)` speaks what a variable holds. */
 export function say(...subjects: readonly (Reference | PropertyOperand)[]): StatementOfKind<'say'> {
   return action('say', ...subjects);
@@ -148,9 +172,24 @@ export function slice(search: Reference): StatementOfKind<'slice'> {
   return action('slice', search);
 }
 
-/** `len(x1)`: counts the results of a search. */
-export function len(search: Reference): StatementOfKind<'len'> {
-  return action('len', search);
+/** `len(x1)`: counts the results of a search; `len(x1, { has_wifi: true })`: those that are so. */
+export function len(search: Reference, where?: BuildRecord): StatementOfKind<'len'> {
+  return action('len', search, where);
+}
+
+/** `sort(x1, { price: "ascending" })`: the order in which a search brings its results. */
+export function sort(search: Reference, order: BuildRecord): StatementOfKind<'sort'> {
+  return action('sort', search, order);
+}
+
+/** `atMost(20)`: what a value of a search must be like, in the place of the value. */
+export function constraint(relation: Relation, ...values: readonly BuildValue[]): ConstraintOperand {
+  return checkedOperand({
+    kind: 'constraint',
+    relation,
+    operands: values.map((value) => operandOf(value, 1)),
+    span: NOWHERE,
+  });
 }
 
 /** `perform(x1)`: marks that a transaction succeeded. */
@@ -187,6 +226,8 @@ function partOf({ name, shape }: Part, value: unknown): unknown {
   switch (shape) {
     case 'entries':
       return entriesOf(value as BuildRecord, 0);
+    case 'filter':
+      return value === undefined ? value : entriesOf(value as BuildRecord, 0);
     case 'references':
       return (value as readonly Reference[]).map(referenceOf);
     case 'option':

@@ -3,6 +3,7 @@ import { type Shape, ACTIONS, isActionName, isValueKind, ACTION_NAMES } from './
 import { checkApiName } from './names.js';
 import { type PartName, type Parts, partsOf } from './parts.js';
 import { raise } from './raise.js';
+import { isRelation, type Relation, RELATIONS } from './relations.js';
 import { type Reader, snippet, spanOf } from './reader.js';
 import type { ActionName, ApiCall, Assign, Expression, Span, Statement, ValueStatement } from './statement.js';
 import { DATA_NODES, raiseUnsupported } from './unsupported.js';
@@ -16,7 +17,15 @@ export function readCall(reader: Reader, node: CallExpression, span: Span): Call
   if (callee.type !== 'Identifier') return raiseCallee(reader, callee);
   if (node.arguments.length > reader.limits.entries) raiseTooMany(node, reader.limits.entries);
   const { name } = callee;
+  if (isRelation(name)) return raiseRelation(name, span);
   return isActionName(name) ? readAction(reader, node, name, span) : readApiCall(reader, node, callee, span);
+}
+
+/** Raises the error for a constraint that stands where no value can. */
+export function raiseRelation(relation: Relation, span: Span): never {
+  const { form, description } = RELATIONS[relation];
+  const message = `\`${form}\` stands in the place of a value of a search: ${description} Write it behind the name of a slot or property.`;
+  raise('not-a-statement', span, message, { legal: [`api_name({ slot: ${form} })`, `x1.slot = ${form}`] });
 }
 
 /** Reads a call that must yield a value, because it stands in operand position. */
@@ -79,7 +88,7 @@ function readAction(reader: Reader, node: CallExpression, action: ActionName, sp
     const argument = node.arguments[at];
     if (isList) statement[name] = node.arguments.map((one) => readSpoken(call, one));
     else if (argument !== undefined) statement[name] = readArgument(call, argument, name, shape);
-    else if (shape !== 'option') raiseForm(call);
+    else if (shape !== 'option' && shape !== 'filter') raiseForm(call);
   });
   return Object.assign(statement as CallStatement, { span });
 }
@@ -93,7 +102,10 @@ function readArgument(call: ActionCall, node: Node, name: PartName, shape: Shape
     case 'api-name':
       return readApiName(call, node, name);
     case 'entries':
-      return call.reader.entries(recordIn(call, node));
+      // Nothing to add says nothing.
+      return name === 'members' && !isFilled(node) ? raiseForm(call) : call.reader.entries(recordIn(call, node));
+    case 'filter':
+      return isFilled(node) ? call.reader.entries(node as ObjectExpression) : raiseForm(call);
     default:
       return readReference(call, node);
   }
@@ -105,8 +117,9 @@ function isFilled(node: Node): boolean {
 
 /** Reads an operand that must be a variable or a call. */
 function readReference(call: ActionCall, node: Node): Expression {
-  if (node.type === 'Identifier' || node.type === 'CallExpression') return call.reader.operand(node);
-  return raiseForm(call);
+  if (node.type !== 'Identifier' && node.type !== 'CallExpression') return raiseForm(call);
+  const operand = call.reader.operand(node);
+  return operand.kind === 'constraint' ? raiseForm(call) : operand;
 }
 
 /** Reads an operand that may be a property too. */

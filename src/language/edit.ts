@@ -1,4 +1,5 @@
 import { mapParts } from './parts.js';
+import { RELATIONS } from './relations.js';
 import type { Entry, Expression, Statement, ValueStatement } from './statement.js';
 
 /**
@@ -70,6 +71,11 @@ function editInside(operand: Expression, statement: Statement, edits: Edits): Ex
     }
     case 'list':
       return { ...operand, items: operand.items.flatMap((item) => editOperand(item, statement, edits) ?? []) };
+    case 'constraint': {
+      const operands = operand.operands.map((item) => editOperand(item, statement, edits));
+      const kept = operands.filter((item) => item !== undefined);
+      return kept.length < RELATIONS[operand.relation].least ? undefined : { ...operand, operands: kept };
+    }
     case 'record': {
       const entries = editEntries(operand.entries, statement, edits);
       return entries.length === 0 && operand.entries.length > 0 ? undefined : { ...operand, entries };

@@ -39,7 +39,7 @@ export function isFlat(statement: Statement): statement is FlatStatement {
 }
 
 function holdsTerms(part: unknown, shape: Shape): boolean {
-  if (shape === 'entries') return entriesAreTerms(part as readonly Entry<Expression>[]);
+  if (shape === 'entries' || shape === 'filter') return entriesAreTerms(part as readonly Entry<Expression>[]);
   return shape === 'references' ? (part as readonly Expression[]).every(isTerm) : isTerm(part as Expression);
 }
 
@@ -55,6 +55,8 @@ function isTerm(operand: Expression): operand is Term {
       return typeof operand.of === 'string';
     case 'list':
       return operand.items.every(isTerm);
+    case 'constraint':
+      return operand.operands.every(isTerm);
     case 'record':
       return entriesAreTerms(operand.entries);
     default:
@@ -80,6 +82,8 @@ function toTerm(operand: Expression, fresh: () => VariableName, flat: FlatStatem
       return { ...operand, of: toOwner(operand.of, fresh, flat) };
     case 'list':
       return { ...operand, items: operand.items.map((item) => toTerm(item, fresh, flat)) };
+    case 'constraint':
+      return { ...operand, operands: operand.operands.map((item) => toTerm(item, fresh, flat)) };
     case 'record':
       return { ...operand, entries: mapEntries(operand.entries, (value) => toTerm(value, fresh, flat)) };
     default:

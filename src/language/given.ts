@@ -52,6 +52,7 @@ const OPERANDS: ReadonlyMap<unknown, Members> = new Map([
   ofOperand('property', { of: 'owner', property: 'name' }),
   ofOperand('list', { items: 'references' }),
   ofOperand('record', { entries: 'entries' }),
+  ofOperand('constraint', { relation: 'name', operands: 'references' }),
   ofOperand('call', { statement: 'statement' }),
 ]);
 
@@ -135,6 +136,8 @@ export class NodeCopier {
         return typeof given === 'string' ? this.name(given) : this.call(given);
       case 'references':
         return itemsOf(given, (item) => this.operand(item));
+      case 'filter':
+        return given === undefined ? given : this.copy('entries', given);
       case 'entries':
         return itemsOf(given, (item) => this.filled(copyOf(item), ENTRY));
       case 'statement':
@@ -213,6 +216,8 @@ function representable(statement: Statement): Statement {
   if (statement.kind === 'assign' && statement.assignments.length === 0) {
     raiseNode('bad-arguments', 'An assignment gives no slot a value');
   }
+  if ((statement.kind === 'add' || statement.kind === 'remove') && statement.members.length === 0)
+    raiseNode('bad-arguments', `\`${statement.kind}\` names no list`);
   return statement;
 }
 

@@ -8,14 +8,19 @@
  */
 export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
 export {
+  add,
   assign,
   bind,
   type BuildRecord,
   type BuildValue,
+  type ConstraintOperand,
   call,
+  choices,
   confirm,
+  constraint,
   conversationPause,
   declineAlternative,
+  help,
   hint,
   len,
   next,
@@ -26,11 +31,13 @@ export {
   property,
   type PropertyOperand,
   type Reference,
+  remove,
   resume,
   say,
   select,
   show,
   slice,
+  sort,
   suggest,
   suspend,
   variable,
@@ -45,6 +52,7 @@ export { isVariableName } from './names.js';
 export { type ParseResult, parse } from './parse.js';
 export type { Place } from './place.js';
 export { type Located, locate } from './locate.js';
+export { isRelation, type Relation, RELATIONS } from './relations.js';
 export { print } from './print.js';
 export type { Program } from './program.js';
 export { SourceError } from './source-error.js';
@@ -55,14 +63,18 @@ export type {
   ApiCall,
   Assign,
   Bare,
+  Choices,
   Entry,
   Expression,
   FlatStatement,
   Literal,
+  Members,
   NestedCall,
+  Len,
   Next,
   Say,
   Select,
+  Sort,
   Span,
   Statement,
   StatementKind,

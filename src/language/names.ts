@@ -2,6 +2,7 @@ import { ACTION_NAMES, isActionName } from './actions.js';
 import { codePointName } from './characters.js';
 import { visible } from './visible.js';
 import { raise } from './raise.js';
+import { isRelation } from './relations.js';
 import type { Span, VariableName } from './statement.js';
 
 const VARIABLE = /^x(?:0|[1-9][0-9]{0,5})$/;
@@ -75,6 +76,7 @@ export function apiNameFault(name: string): string | undefined {
   if (fault !== undefined) return fault;
   if (isVariableName(name)) return 'is a variable of the language';
   if (isActionName(name)) return 'is an action of the language';
+  if (isRelation(name)) return 'is a relation of the language';
   return JAVASCRIPT_GLOBALS.has(name) || reservedWordCode(name) !== undefined ? 'belongs to JavaScript' : undefined;
 }
 

@@ -6,12 +6,13 @@ import type {
   ObjectExpression,
   Property,
 } from 'acorn';
-import { raiseTooMany, readValueCall } from './call.js';
+import { raiseRelation, raiseTooMany, readValueCall } from './call.js';
 import { raiseTooDeep } from './characters.js';
 import type { Limits } from './limits.js';
 import { readLiteral, readSigned } from './literal.js';
 import { checkName, checkVariable } from './names.js';
 import { raise } from './raise.js';
+import { isRelation, type Relation, RELATIONS } from './relations.js';
 import { type Reader, snippet, spanOf } from './reader.js';
 import type { Entry, Expression, NestedCall, Span, VariableName } from './statement.js';
 import { DATA_NODES, raiseUnsupported } from './unsupported.js';
@@ -60,7 +61,9 @@ export class OperandReader implements Reader {
       case 'MemberExpression':
         return this.property(node);
       case 'CallExpression':
-        return this.nested(node);
+        return node.callee.type === 'Identifier' && isRelation(node.callee.name)
+          ? this.constraint(node, node.callee.name)
+          : this.nested(node);
       case 'ObjectExpression':
         return { kind: 'record', entries: this.entries(node), span: spanOf(node) };
       case 'ArrayExpression':
@@ -77,13 +80,29 @@ export class OperandReader implements Reader {
   private items(elements: readonly (Node | null)[], list: Node): Expression[] {
     if (elements.length > this.limits.entries) raiseTooMany(list, this.limits.entries);
     return elements.map((element) => {
-      if (element !== null) return this.operand(element);
+      if (element !== null) return this.plain(element);
       return raise(
         'unsupported-syntax',
         spanOf(list),
         'A list has an empty place between commas. Write a value there.',
       );
     });
+  }
+
+  /** Reads an operand that cannot be a constraint. */
+  private plain(node: Node): Expression {
+    const operand = this.operand(node);
+    return operand.kind === 'constraint' ? raiseRelation(operand.relation, operand.span) : operand;
+  }
+
+  private constraint(node: CallExpression, relation: Relation): Expression {
+    const { form, least, most } = RELATIONS[relation];
+    const operands = node.arguments.map((argument) => this.plain(argument));
+    const isPlain = operands.every((one) => one.kind === 'property' || (one.kind === 'literal' && one.value !== null));
+    if (isPlain && operands.length >= least && operands.length <= most)
+      return { kind: 'constraint', relation, operands, span: spanOf(node) };
+    const message = `\`${relation}\` does not take the arguments in \`${snippet(this.source, node)}\`. Write ${form}, with plain values or properties.`;
+    return raise('bad-arguments', spanOf(node), message, { legal: [form] });
   }
 
   private property(node: MemberExpression): Expression {

@@ -7,7 +7,18 @@ import { ACTIONS, type Shape } from './actions.js';
 import type { Entry, Expression, Statement, StatementKind } from './statement.js';
 
 /** The members of statements that hold parts. */
-export type PartName = 'query' | 'entity' | 'from' | 'operand' | 'task' | 'arguments' | 'content' | 'assignments';
+export type PartName =
+  | 'query'
+  | 'entity'
+  | 'from'
+  | 'operand'
+  | 'task'
+  | 'arguments'
+  | 'content'
+  | 'members'
+  | 'assignments'
+  | 'where'
+  | 'order';
 
 /** One part of a statement. */
 export interface Part {
@@ -21,11 +32,11 @@ export interface Part {
 /** A statement by its parts. */
 export type Parts = { readonly kind: StatementKind } & { [N in PartName]?: unknown };
 
-const LOSABLE: ReadonlySet<Shape> = new Set<Shape>(['option', 'entries']);
+const LOSABLE: ReadonlySet<Shape> = new Set<Shape>(['option', 'entries', 'filter']);
 
 function partsOfAction(parameters: Readonly<Record<string, Shape>>): readonly Part[] {
   return Object.entries(parameters).map(([name, shape]) => {
-    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) };
+    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) || name === 'members' };
   });
 }
 
@@ -50,7 +61,7 @@ export interface PartChanges {
 
 function changed({ shape }: Part, value: unknown, changes: PartChanges): unknown {
   if (shape === 'api-name') return value;
-  if (shape === 'entries') return changes.entries(value as readonly Entry<Expression>[]);
+  if (shape === 'entries' || shape === 'filter') return changes.entries(value as readonly Entry<Expression>[]);
   if (shape === 'references') {
     return (value as readonly Expression[]).flatMap((operand) => changes.operand(operand) ?? []);
   }
@@ -72,7 +83,7 @@ export function mapParts(statement: Statement, changes: PartChanges): Statement 
     if (before === undefined) continue;
     const after = changed(part, before, changes);
     if (part.isNeeded && isLost(before, after)) return undefined;
-    if (after === undefined) delete copy[part.name];
+    if (after === undefined || (part.shape === 'filter' && isLost(before, after))) delete copy[part.name];
     else copy[part.name] = after;
   }
   return copy as Statement;

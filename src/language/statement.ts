@@ -9,6 +9,8 @@
  * of its own, so that what the engine executes, and the journal remembers, has no nesting: a {@link FlatStatement}.
  */
 
+import type { Relation } from './relations.js';
+
 /** A variable of the program: `x` and a number without leading zeros, `x0` to `x999999`. */
 export type VariableName = `x${number}`;
 
@@ -61,16 +63,34 @@ interface RecordOf<E> extends Node {
   readonly entries: readonly Entry<E>[];
 }
 
-/** An operand without nested calls: a `literal`, a `variable`, a `property` of a variable, a `list` or a `record`. */
-export type Term = LiteralOperand | VariableOperand | PropertyOf<VariableName> | ListOf<Term> | RecordOf<Term>;
+interface ConstraintOf<E> extends Node {
+  readonly kind: 'constraint';
+  /** How values relate to these. */
+  readonly relation: Relation;
+  /** Literals and properties, in written order. */
+  readonly operands: readonly E[];
+}
 
-/** An operand as written: a `literal`, a `variable`, a `property`, a `list`, a `record`, or a nested `call`. */
+/**
+ * An operand without nested calls: a `literal`, a `variable`, a `property` of a variable, a `list`, a `record`, or a
+ * `constraint`, such as `atMost(20)`, in the place of a value.
+ */
+export type Term =
+  | LiteralOperand
+  | VariableOperand
+  | PropertyOf<VariableName>
+  | ListOf<Term>
+  | RecordOf<Term>
+  | ConstraintOf<Term>;
+
+/** An operand as written: a `literal`, a `variable`, a `property`, a `list`, a `record`, a `constraint`, or a nested `call`. */
 export type Expression =
   | LiteralOperand
   | VariableOperand
   | PropertyOf<VariableName | NestedCall>
   | ListOf<Expression>
   | RecordOf<Expression>
+  | ConstraintOf<Expression>
   | NestedCall;
 
 /** A call in operand position, such as `next(...)` in `next(x1).location`. */
@@ -114,6 +134,17 @@ export interface Assign<E = Expression> extends Node {
   readonly assignments: readonly Entry<E>[];
 }
 
+/** `add(x1, { toppings: ["olives"] })`, `remove(x1, { toppings: ["onions"] })`: changes lists of a task by some members. */
+export interface Members<K extends MembersKind = MembersKind, E = Expression> extends Bindable {
+  /** The action. */
+  readonly kind: K;
+  /** The task. */
+  readonly operand: E;
+  /** The lists and the members, in written order. */
+  readonly members: readonly Entry<E>[];
+}
+type MembersKind = 'add' | 'remove';
+
 /** `x3 = next(x1)`: the next result of a search. */
 export interface Next<E = Expression> extends Bindable {
   readonly kind: 'next';
@@ -138,7 +169,25 @@ export interface Unary<K extends UnaryKind, E = Expression> extends Bindable {
   readonly operand: E;
 }
 /** Actions with one operand: the task, suggestion or suspended task that they are about. */
-export type UnaryKind = 'suspend' | 'resume' | 'confirm' | 'perform' | 'show' | 'slice' | 'len';
+export type UnaryKind = 'suspend' | 'resume' | 'confirm' | 'perform' | 'show' | 'slice';
+
+/** `len(x1)`: how many results there are; `len(x1, { has_wifi: true, price: atMost(20) })`: how many of them are so. */
+export interface Len<E = Expression> extends Bindable {
+  readonly kind: 'len';
+  /** The search. */
+  readonly operand: E;
+  /** What the results that count are like; all of them if left out. */
+  readonly where?: readonly Entry<E>[];
+}
+
+/** `sort(x1, { price: "ascending" })`: the order in which a search brings its results, from now on. */
+export interface Sort<E = Expression> extends Bindable {
+  readonly kind: 'sort';
+  /** The search. */
+  readonly query: E;
+  /** Properties and their direction, the first of them first; none for the order of the service. */
+  readonly order: readonly Entry<E>[];
+}
 
 /** `x6 = suggest({ task: "restaurants_2_reserve_restaurant" })`: the agent proposes a follow-up task. */
 export interface Suggest extends Bindable {
@@ -154,12 +203,19 @@ export interface Say<E = Expression> extends Bindable {
   readonly arguments: readonly E[];
 }
 
+/** `choices(x1.category)` asks which values slots of a task take. */
+export interface Choices<E = Expression> extends Bindable {
+  readonly kind: 'choices';
+  /** The slots. */
+  readonly arguments: readonly E[];
+}
+
 /** Actions that take nothing. */
 export interface Bare<K extends BareKind = BareKind> extends Bindable {
   /** The action. */
   readonly kind: K;
 }
-type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error';
+type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error' | 'help';
 
 /** `hint({ request: "city", of: x1 })`, `notification({ failure: x8 })`: what the policy tells the agent. */
 export interface Advice<E = Expression, K extends AdviceKind = AdviceKind> extends Bindable {
@@ -174,11 +230,15 @@ type AdviceKind = 'hint' | 'notification';
 export type StatementOf<E> =
   | ApiCall<E>
   | Assign<E>
+  | { [K in MembersKind]: Members<K, E> }[MembersKind]
   | Next<E>
   | Select<E>
   | { [K in UnaryKind]: Unary<K, E> }[UnaryKind]
+  | Len<E>
+  | Sort<E>
   | Suggest
   | Say<E>
+  | Choices<E>
   | { [K in BareKind]: Bare<K> }[BareKind]
   | { [K in AdviceKind]: Advice<E, K> }[AdviceKind];
 

@@ -70,6 +70,8 @@ function call(statement: Exclude<Statement, Assign>): CallExpression {
 function addArguments(nodes: Tree[], { name, shape }: Part, value: unknown): void {
   if (shape === 'references') nodes.push(...(value as readonly Expression[]).map(operandTree));
   else if (shape === 'entries') nodes.push(record(value as readonly Entry<Expression>[]));
+  else if (shape === 'filter')
+    nodes.push(...(value === undefined ? [] : [record(value as readonly Entry<Expression>[])]));
   else if (shape === 'api-name') nodes.push(object([property(name, literal(value as string))]));
   else if (shape !== 'option') nodes.push(operandTree(value as Expression));
   else if (value !== undefined) nodes.push(object([property(name, operandTree(value as Expression))]));
@@ -90,6 +92,18 @@ export function operandTree(operand: Expression): Tree {
     }
     case 'record':
       return record(operand.entries, operand.span);
+    case 'constraint': {
+      const { start, end } = operand.span ?? NOWHERE;
+      const callee = identifier(operand.relation);
+      return {
+        type: 'CallExpression',
+        callee,
+        arguments: operand.operands.map(operandTree),
+        optional: false,
+        start,
+        end,
+      };
+    }
     case 'call':
       return nested(operand);
   }

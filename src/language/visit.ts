@@ -21,7 +21,8 @@ function visitStatement(statement: Statement, visitor: Visitor): void {
   for (const { name, shape } of partsOf(statement.kind)) {
     const part = parts[name];
     if (part === undefined || shape === 'api-name') continue;
-    if (shape === 'entries') visitEntries(part as readonly Entry<Expression>[], statement, visitor);
+    if (shape === 'entries' || shape === 'filter')
+      visitEntries(part as readonly Entry<Expression>[], statement, visitor);
     else if (shape === 'references') visitOperands(part as readonly Expression[], statement, visitor);
     else visitOperand(part as Expression, statement, visitor);
   }
@@ -41,6 +42,7 @@ function visitOperands(operands: readonly Expression[], statement: Statement, vi
 
 function visitOperand(operand: Expression, statement: Statement, visitor: Visitor): void {
   if (operand.kind === 'list') visitOperands(operand.items, statement, visitor);
+  if (operand.kind === 'constraint') visitOperands(operand.operands, statement, visitor);
   if (operand.kind === 'record') visitEntries(operand.entries, statement, visitor);
   if (operand.kind === 'call') visitStatement(operand.statement, visitor);
   if (operand.kind === 'property' && typeof operand.of !== 'string') visitOperand(operand.of, statement, visitor);

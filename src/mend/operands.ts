@@ -1,4 +1,4 @@
-import { isActionName, isVariableName } from '../language/index.js';
+import { isActionName, isRelation, isVariableName, type Relation, RELATIONS } from '../language/index.js';
 import { giveUp } from './cursor.js';
 import { type Entries, type Operand, LenientValueReader } from './values.js';
 
@@ -28,7 +28,8 @@ export class LenientOperandReader extends LenientValueReader {
   protected isCall(): boolean {
     if (!this.is('word')) return false;
     const { text } = this.token();
-    if (this.isMark('(', 1)) return this.isAdjacent(1) || isActionName(text) || text.includes('_');
+    const isName = isActionName(text) || text.includes('_') || isRelation(text);
+    if (this.isMark('(', 1)) return this.isAdjacent(1) || isName;
     if (!this.isAdjacent(1)) return false;
     return this.isMark('{', 1) || (isActionName(text) && (this.is('word', 1) || this.isMark(')', 1)));
   }
@@ -41,8 +42,20 @@ export class LenientOperandReader extends LenientValueReader {
     // What was cut off before it gave what it was to give must not become a call that gives nothing.
     const isCutOff = operands.length === 0 || this.isMark(',;', -1);
     if (!this.close() && isCutOff && !BARE_ACTIONS.has(name)) return giveUp();
+    const relation = RELATION_NAMES.get(plainName(name));
+    if (relation !== undefined) return { kind: 'call', text: this.constraint(name, relation, operands) };
     const text = isActionName(name) ? action(name, operands) : apiCall(name, this.inOneRecord(operands));
     return this.isMember() ? { kind: 'member', text: this.memberOf(text) } : { kind: 'call', text };
+  }
+
+  /** A constraint, under the name that it has here. Values in a list are its values. */
+  private constraint(name: string, relation: Relation, operands: readonly Operand[]): string {
+    if (name !== relation) this.note('name');
+    const [only, ...others] = operands;
+    const isList = only?.kind === 'value' && only.text.startsWith('[') && others.length === 0;
+    if (!isList) return action(relation, operands);
+    this.note('literal');
+    return `${relation}(${only.text.slice(1, -1)})`;
   }
 
   private operands(): readonly Operand[] {
@@ -171,6 +184,15 @@ function recordText(entries: Entries): string {
 function apiCall(name: string, entries: Entries): string {
   return entries.size === 0 ? `${name}()` : `${name}(${recordText(entries)})`;
 }
+
+/** A name without what tells `at_most` and `AtMost` from `atMost`. */
+function plainName(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+const RELATION_NAMES: ReadonlyMap<string, Relation> = new Map(
+  (Object.keys(RELATIONS) as Relation[]).map((relation) => [plainName(relation), relation]),
+);
 
 function action(name: string, operands: readonly Operand[]): string {
   return `${name}(${operands.map(({ text }) => text).join(', ')})`;

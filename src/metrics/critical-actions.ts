@@ -1,7 +1,8 @@
 /**
  * CAP and CAR: precision and recall of critical actions, the calls that change the world (NOD, section 4).
  *
- * The paper averages per-run fractions and counts a run without such a call as 1; see docs/testbed-tasks.md.
+ * The paper averages per-run fractions and counts a run without such a call as 1. We count it as 1 only where none was
+ * required: else an agent that does nothing would have a precision of 100 %.
  */
 
 /** The critical actions of one run. */
@@ -16,7 +17,7 @@ export interface CriticalRun {
 
 /** Precision and recall of critical actions over runs. */
 export interface CriticalScores {
-  /** Correct of committed: the mean over runs, where a run that committed none counts as 1. */
+  /** Correct of committed: the mean over runs; one that committed none counts as 1 where none was required, else as 0. */
   readonly cap: number;
   /** Correct of required: the mean over runs, where a run that required none counts as 1. */
   readonly car: number;
@@ -37,7 +38,7 @@ export function criticalScores(runs: readonly CriticalRun[]): CriticalScores | u
   const sum = (of: (run: CriticalRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
   const correct = sum((run) => run.correct);
   return {
-    cap: mean(runs.map((run) => share(run.correct, run.committed) ?? 1)),
+    cap: mean(runs.map((run) => share(run.correct, run.committed) ?? Number(run.required === 0))),
     car: mean(runs.map((run) => share(run.correct, run.required) ?? 1)),
     microCap: share(
       correct,

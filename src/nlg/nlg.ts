@@ -11,11 +11,13 @@ import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize } from './lexicon/english.js';
-import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
+import { tellChoices } from './tell/choices.js';
+import { tellChosen, tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { ownPhrase, plainTalk } from './tell/own-phrase.js';
 import { tellRelaxations } from './tell/relaxations.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
+import { tellSummary } from './tell/summary.js';
 import { phraseSayer } from './lexicon/say-in-locale.js';
 import { valueSayer } from './lexicon/say-value.js';
 import type { Phrase, Sentence } from './sentence.js';
@@ -112,8 +114,16 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
       return tellNotification(action, telling);
     case 'inform':
       return tellInform(action, telling);
+    case 'choices':
+      return tellChoices(action, telling);
+    case 'summary':
+      return tellSummary(action, telling);
   }
 }
+
+/** What follows when the user has chosen a result: that is told first. */
+const isAfterChoice = (action: EnactedAction): boolean =>
+  action.kind === 'suggest' || (action.kind === 'prompt' && action.about === 'next_task');
 
 /** A value that begins a sentence begins with a capital. */
 function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[]): Sentence {
@@ -137,7 +147,8 @@ export function createNlg(options: NlgOptions = {}): Nlg {
       const counted = countedTasks(spoken);
       const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
       const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
-      return groupsOf(told).flatMap((group) => {
+      const chosen = spoken.some(isAfterChoice) ? tellChosen(telling) : undefined;
+      const sentences = groupsOf(told).flatMap((group) => {
         const actions = group.map(({ action }) => action);
         const requests = actions.filter((action): action is ActionOf<'request'> => action.kind === 'request');
         const relaxations = actions.filter((action): action is ActionOf<'relax'> => action.kind === 'relax');
@@ -152,6 +163,8 @@ export function createNlg(options: NlgOptions = {}): Nlg {
               : tell(first.action, telling, (id) => counted.has(id));
         return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
+      const at = sentences.findIndex(({ actions }) => actions.some(isAfterChoice));
+      return chosen ? sentences.toSpliced(Math.max(0, at), 0, sentenceOf(chosen, [])) : sentences;
     },
     clarification(clarification, { turn, now: turnsNow }) {
       const pick = picker(String(seed), turn);

@@ -53,7 +53,7 @@ function withoutModules(code: string): string {
   return code
     .replace(/^import [^;]*;$/gm, '')
     .replace(/^export \{\};$/gm, '')
-    .replace(/^export (?=(async )?function |const |class )/gm, '')
+    .replace(/^export (?=(async )?function\*? |const |class )/gm, '')
     .replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 }
 

@@ -18,7 +18,7 @@ export interface GuardOptions {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
 
 /** Whether only programs on this machine can reach an address. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 

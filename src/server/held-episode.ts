@@ -17,6 +17,7 @@ import type {
   Task,
   UserFactory,
 } from '../testbed/index.js';
+import { gradeEpisode } from '../testbed/grade-episode.js';
 import { episode } from '../testbed/index.js';
 import { Handover } from './handover.js';
 import { lastOf, type PlainObservation, plain } from './plain-observation.js';
@@ -254,8 +255,8 @@ export class HeldEpisode<T extends Task> {
 
   async #graded(finished: FinishedEpisode<T>, signal: AbortSignal): Promise<Seen<T>> {
     signal.throwIfAborted();
-    const { suite, task } = this.options;
-    const grade = await untilAborted(Promise.resolve(suite.grade(task, finished, { signal })), signal);
+    const { suite } = this.options;
+    const grade = await untilAborted(Promise.resolve(gradeEpisode(suite, finished, { signal })), signal);
     return { observation: lastOf(finished), ended: { finished, grade } };
   }
 

@@ -22,6 +22,21 @@ const VALUES: JsonSchema = {
   },
 };
 
+/** Members of lists, one by one: a value, or the fields of a record. */
+const MEMBERS: JsonSchema = {
+  type: 'array',
+  description: 'Members by the name of their list, one by one',
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      value: { anyOf: [{ type: ['string', 'number', 'boolean'] as never }, VALUES] },
+    },
+    required: ['name', 'value'],
+    additionalProperties: false,
+  },
+};
+
 /** How an argument is given in JSON. */
 const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   reference: VARIABLE,
@@ -34,14 +49,17 @@ const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   },
   'api-name': { type: 'string', description: 'The name of an API' },
   entries: VALUES,
+  filter: VALUES,
 };
 
 function actionTool(name: ActionName, { strict = false }: ToolSchemaOptions): ToolSchema {
   const parts = partsOf(name);
   const parameters: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries(parts.map((part) => [part.name, SCHEMAS[part.shape]])),
-    required: parts.filter(({ shape }) => shape !== 'option').map((part) => part.name),
+    properties: Object.fromEntries(
+      parts.map((part) => [part.name, part.name === 'members' ? MEMBERS : SCHEMAS[part.shape]]),
+    ),
+    required: parts.filter(({ shape }) => shape !== 'option' && shape !== 'filter').map((part) => part.name),
     additionalProperties: false,
   };
   const tool = { name, description: ACTIONS[name].description };

@@ -22,6 +22,7 @@ const isRequirement = (value: unknown): boolean =>
 const NAMES: Check = [isNames, 'a list of names'];
 const ONE_OR_MORE: Check = [(value) => isText(value) || isNames(value), 'a name or a list of names'];
 const METHOD: Check = [isFunction, 'a function'];
+const THUNK: Check = [isThunk, 'a function that returns the class of an API: () => ReserveTable'];
 
 /** The longest text that a message shows. */
 const SHOWN = 40;
@@ -41,8 +42,13 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['tracks', NAMES],
   ['confirms', NAMES],
   ['transient', NAMES],
+  ['comparable', NAMES],
+  ['compares', [(value) => typeof value === 'boolean', 'true or false']],
   ['sort', ONE_OR_MORE],
-  ['followUp', [isThunk, 'a function that returns the class of an API: () => ReserveTable']],
+  ['followUp', THUNK],
+  ['undo', THUNK],
+  ['amend', THUNK],
+  ['quote', METHOD],
   ['presents', [(value) => value === 'one' || value === 'list', "'one' or 'list'"]],
   ['limit', [(value) => Number.isSafeInteger(value) && (value as number) >= 1, 'a whole number from 1']],
   ['relaxations', [(value) => Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0']],
@@ -64,6 +70,8 @@ const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
     'offers',
     'tracks',
     'transient',
+    'comparable',
+    'compares',
     'followUp',
     'presents',
     'limit',
@@ -71,7 +79,7 @@ const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
     'search',
     'sort',
   ],
-  transaction: [...SHARED, 'confirms', 'transact'],
+  transaction: [...SHARED, 'confirms', 'transact', 'quote', 'undo', 'amend'],
 };
 
 /**

@@ -17,6 +17,7 @@ export type DefinitionErrorCode =
   | 'no-table-and-no-search'
   | 'unknown-slot'
   | 'unknown-follow-up'
+  | 'bad-undo'
   | 'bad-schema'
   | 'bad-factory';
 

@@ -1,4 +1,20 @@
 export { freezeDeep } from '../language/freeze-deep.js';
+export {
+  admits,
+  type Constraint,
+  CONSTRAINT_RELATIONS,
+  type ConstraintRelation,
+  type Constraints,
+  constraintText,
+  isOrdered,
+  meets,
+  pointOf,
+  queriedRows,
+  type Query,
+  sameConstraint,
+  type SortDirection,
+  type SortKey,
+} from './constraint.js';
 export { failure, queryRows, rowsOver, search, success, transaction } from './api.js';
 export type { RowOf } from './row-of.js';
 export type {
@@ -55,14 +71,16 @@ export { type SaidAs, saidAs } from './said-as.js';
 export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,
-  apiName,
   type SearchApi,
   type Service,
   type ServiceOptions,
   filteredTable,
+  needsValue,
+  givable,
   service,
   type TransactionApi,
 } from './service.js';
+export { apiName } from './named-api.js';
 export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
@@ -70,6 +88,8 @@ export {
   DONTCARE,
   type HalfOfDay,
   isDontcare,
+  type ListField,
+  type ListType,
   type MoneyOptions,
   money,
   type Property,
@@ -93,6 +113,7 @@ export {
   type TableChanges,
   table,
 } from './table.js';
+export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
 export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
 export {
   type CountedWording,
@@ -106,6 +127,7 @@ export {
 export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
+export { declaredComparables } from './tool-query.js';
 export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
 export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';

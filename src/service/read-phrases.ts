@@ -18,6 +18,8 @@ interface Phrased {
   readonly properties: ReadonlyMap<string, Property>;
   /** The slots that are always confirmed. */
   readonly confirmed: readonly string[];
+  /** How it is quoted, if it is. */
+  readonly quote?: unknown;
 }
 
 const SHARED = ['locale', 'values', 'ask', 'tell'];
@@ -34,6 +36,9 @@ const SITUATIONS: Readonly<Record<Phrased['kind'], readonly string[]>> = {
 
 /** Situations in which a result is not there yet, or not any more: they have the values of slots alone. */
 const WITHOUT_RESULTS = ['confirm', 'failure', 'alternative', 'nothing', 'exhausted', 'list', 'count'];
+
+/** Where a quote is told, if there is one: it names properties of the result. */
+const QUOTED = ['confirm', 'alternative'];
 
 /** Values that a situation has besides slots and properties, before any of the same name. */
 const EXTRAS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -150,7 +155,8 @@ class PhraseReader {
   /** What may have a value in a situation; a greeting comes before there is any. */
   private nameable(situation: string): ReadonlyMap<string, unknown> {
     if (situation === 'greeting') return new Map();
-    return WITHOUT_RESULTS.includes(situation) ? this.of.slots : this.known;
+    const isQuoted = this.of.quote !== undefined && QUOTED.includes(situation);
+    return WITHOUT_RESULTS.includes(situation) && !isQuoted ? this.of.slots : this.known;
   }
 
   /** What is confirmed is read back: a phrase without it could never be used. */

@@ -11,6 +11,10 @@ export interface SaidAs {
   readonly names?: readonly string[];
   /** Of a closed set: words that mean a value, by the value: `{ large: ['big', 'family size'] }`. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** Words for less of it, comparatives and superlatives: `['closer', 'closest']` of a distance. */
+  readonly less?: readonly string[];
+  /** Words for more of it: `['roomier', 'roomiest']` of a size. */
+  readonly more?: readonly string[];
 }
 
 /** Under this key the metadata of a zod type holds it. */
@@ -19,8 +23,8 @@ const KEY = 'saidAs';
 const isWords = (given: unknown): boolean =>
   Array.isArray(given) && given.every((word) => typeof word === 'string' && word.trim() !== '');
 
-function check({ names = [], values = {} }: SaidAs): void {
-  const wrong = [names, ...Object.values(values)].find((words) => !isWords(words));
+function check({ names = [], values = {}, less = [], more = [] }: SaidAs): void {
+  const wrong = [names, less, more, ...Object.values(values)].find((words) => !isWords(words));
   if (wrong === undefined) return;
   throw new DefinitionError({
     code: 'bad-argument',
@@ -36,7 +40,7 @@ function check({ names = [], values = {} }: SaidAs): void {
  * @throws DefinitionError `bad-argument` for what is no list of words; `unknown-option`.
  */
 export function saidAs<T extends z.ZodType>(schema: T, words: SaidAs): T {
-  checkOptions("What 'saidAs' takes", words, ['names', 'values']);
+  checkOptions("What 'saidAs' takes", words, ['names', 'values', 'less', 'more']);
   check(words);
   return schema.meta({ [KEY]: words }) as T;
 }
@@ -44,10 +48,14 @@ export function saidAs<T extends z.ZodType>(schema: T, words: SaidAs): T {
 const stored = z.object({
   names: z.array(z.string()).optional(),
   values: z.record(z.string(), z.array(z.string())).optional(),
+  less: z.array(z.string()).optional(),
+  more: z.array(z.string()).optional(),
 });
 
 /** What people call a slot of this type, where its author says so. */
 export function saidAsOf(schema: z.ZodType): SaidAs | undefined {
   const { data } = stored.safeParse(schema.meta()?.[KEY]);
-  return data && { ...(data.names && { names: data.names }), ...(data.values && { values: data.values }) };
+  if (!data) return undefined;
+  const { names, values, less, more } = data;
+  return { ...(names && { names }), ...(values && { values }), ...(less && { less }), ...(more && { more }) };
 }

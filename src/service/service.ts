@@ -1,15 +1,16 @@
 import type { z } from 'zod';
-import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './spec.js';
+import type { AnySearchSpec, AnyTransactionSpec, ApiClass, ApiContext, Search, Transaction } from './spec.js';
 import { ownValue } from '../language/own.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
 import { sourceOf } from './session-slot.js';
+import { apiName, followUpName, reversalName } from './named-api.js';
 import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
-import { kindOfValue } from './plain.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
+import { onceEach } from '../text/once-each.js';
 import type { TableRows } from './table.js';
 
 interface ApiFacts {
@@ -58,6 +59,10 @@ export interface SearchApi extends ApiFacts {
   readonly presents: 'one' | 'list';
   /** How many results a query returns at most. */
   readonly limit: number;
+  /** What users may choose and sort results by: slots that results have, and what the author declares, by name. */
+  readonly comparable: ReadonlyMap<string, Slot>;
+  /** Whether its own method heeds constraints and order. */
+  readonly compares: boolean;
   /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
   readonly relaxations?: number;
   /** The instance of the author's class. */
@@ -69,12 +74,24 @@ export interface TransactionApi extends ApiFacts {
   readonly kind: 'transaction';
   /** The slots that the user is asked to confirm. */
   readonly confirms: readonly string[];
+  /** What it will cost or bring, as its author computes it; absent where its author does not. */
+  readonly quote?: (args: never, context: ApiContext) => unknown;
+  /** The transaction that takes it back. */
+  readonly undo?: string;
+  /** The transaction that changes it. */
+  readonly amend?: string;
   /** The instance of the author's class. */
   readonly handler: Transaction;
 }
 
 /** One callable task of a service. */
 export type Api = SearchApi | TransactionApi;
+
+/** What a program may give an API values of, by name: its slots and, of a search, what else results can be chosen by. */
+export const givable = onceEach(
+  (api: Api): ReadonlyMap<string, Slot> =>
+    api.kind === 'search' ? new Map([...api.slots, ...api.comparable]) : api.slots,
+);
 
 /** A group of APIs of one provider. */
 export interface Service {
@@ -119,18 +136,6 @@ export interface ServiceOptions<Apis extends readonly ApiClass[] = readonly ApiC
   readonly tables?: readonly TableRows[];
   /** What the agent says of the service, in words of your own; templates if left out. */
   readonly phrases?: ServicePhrases;
-}
-
-/** The snake-case name of an API in programs: `apiName('Restaurants_2', 'FindRestaurants')` is `restaurants_2_find_restaurants`. */
-export function apiName(service: string, intent: string): string {
-  return `${snake(service)}_${snake(intent)}`;
-}
-
-function snake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();
 }
 
 /** Names the API in what is wrong with a slot or property of it. */
@@ -211,6 +216,33 @@ export function filteredTable({ handler }: SearchApi): TableRows | undefined {
   return api.spec === undefined || searchesItself(api) ? undefined : (api.spec.table as TableRows | undefined);
 }
 
+/** Whether a search by a method of its author's cannot be made without a value of a slot. */
+export function needsValue(api: SearchApi, name: string): boolean {
+  const slot = api.slots.get(name);
+  if (!slot || filteredTable(api)) return false;
+  return slot.required || (slot.default !== undefined && slot.default !== DONTCARE);
+}
+
+/** The columns of the rows that a search finds, as far as they are known. */
+function columnsOf({ properties }: ApiFacts, { table }: AnySearchSpec): ReadonlySet<string> {
+  const [row] = (table as TableRows | undefined)?.rows ?? [];
+  return new Set([...properties.keys(), ...Object.keys(row ?? {})]);
+}
+
+/** The slots that a constraint on results can stand for, and the properties that the author declares. */
+function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, Slot> {
+  const declared = spec.comparable ?? [];
+  if (spec.comparable && declared.length === 0) return new Map();
+  checkKnown(api, 'comparable', declared, api.properties);
+  const columns = columnsOf(api, spec);
+  const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && kind !== 'list' && columns.has(name));
+  const properties = declared.flatMap((name): [string, Slot][] => {
+    const property = api.properties.get(name);
+    return property ? [[name, { ...property, required: false, acceptsDontcare: true }]] : [];
+  });
+  return new Map([...properties, ...slots]);
+}
+
 function compileSearch(
   service: ServiceOptions,
   api: ApiClass & { kind: 'search' },
@@ -220,7 +252,10 @@ function compileSearch(
   const base = facts(service, api);
   const identity = spec.identity === undefined ? [...base.properties.keys()].slice(0, 1) : [spec.identity].flat();
   const offers = spec.offers ?? identity;
-  const takes = (name: string): boolean => required.has(name) || (identity.includes(name) && base.slots.has(name));
+  // What a list asks for is less than what a result has of it.
+  const isAsked = (name: string): boolean => base.slots.get(name)?.list !== undefined;
+  const takes = (name: string): boolean =>
+    !isAsked(name) && (required.has(name) || (identity.includes(name) && base.slots.has(name)));
   const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
   for (const [what, names] of Object.entries({ identity, offers, tracks }))
     checkKnown(base, what, names, base.properties);
@@ -242,23 +277,12 @@ function compileSearch(
     transient,
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
+    comparable: comparableOf(base, spec),
+    compares: spec.compares ?? false,
     ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),
     handler,
     ...(spec.followUp !== undefined && { followUp: followUpName(service, base.name, spec.followUp) }),
   };
-}
-
-/** The name of the API that a search leads to. */
-function followUpName({ name, apis }: ServiceOptions, search: string, followUp: unknown): string {
-  const next = (followUp as () => unknown)();
-  const api = apis.find((candidate) => candidate === next);
-  if (api) return apiName(name, api.spec.intent ?? api.name);
-  const given = typeof next === 'function' ? `'${next.name}'` : kindOfValue(next);
-  const example = apis.find(({ kind }) => kind === 'transaction') ?? apis[0];
-  throw new DefinitionError({
-    code: 'unknown-follow-up',
-    message: `${search}: 'followUp' returns ${given}, which is none of the classes in 'apis'. Return one of them, as () => ${example?.name}.`,
-  });
 }
 
 /** Whether a class, or one between it and the generated base, defines the method itself. */
@@ -274,14 +298,23 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
   const base = facts(service, api);
   const confirms = spec.confirms ?? [...base.slots.keys()];
   checkKnown(base, 'confirms', confirms, base.slots);
-  return { ...base, kind: 'transaction', confirms, handler: new api() as unknown as Transaction };
+  const { quote, undo, amend } = spec;
+  return {
+    ...base,
+    kind: 'transaction',
+    confirms,
+    handler: new api() as unknown as Transaction,
+    ...(quote !== undefined && { quote: quote as NonNullable<TransactionApi['quote']> }),
+    ...(undo && { undo: reversalName(service, base, ['undo', undo], requiredOf) }),
+    ...(amend && { amend: reversalName(service, base, ['amend', amend], requiredOf) }),
+  };
 }
 
+const requiredOf = (api: ApiClass): readonly string[] =>
+  [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : []));
+
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
-  const names = apis.flatMap((api) =>
-    [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : [])),
-  );
-  return new Set(names);
+  return new Set(apis.flatMap(requiredOf));
 }
 
 /** A property that no API takes as a slot, but that a selection brings into the state. */

@@ -5,6 +5,7 @@
  * makes of a value would be lost, since worlds keep what was read and not what a schema answers.
  */
 import { z } from 'zod';
+import type { Canonical } from './plain.js';
 import type { SaidAs } from './said-as.js';
 import { sourceOf } from './session-slot.js';
 
@@ -12,7 +13,7 @@ import { sourceOf } from './session-slot.js';
  * What kind of value a slot holds, and so how what people say is read:
  * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
  * `boolean` yes or no; `date` and `time` relative to the session's clock; `datetime`, `duration`, `email`, `url` and `uuid`
- * as they are written; `json` a list or record; `text` as said.
+ * as they are written; `list` several values, or several small records; `json` any other list or record; `text` as said.
  */
 export type SlotKind =
   | 'text'
@@ -28,6 +29,7 @@ export type SlotKind =
   | 'email'
   | 'url'
   | 'uuid'
+  | 'list'
   | 'json';
 
 /**
@@ -36,6 +38,30 @@ export type SlotKind =
  * user is asked.
  */
 export type HalfOfDay = 'am' | 'pm' | 'later';
+
+/** One value of a member of a list: the member itself, or a field of a record. It is read as a slot of its type is. */
+export interface ListField extends ValueType {
+  /** The name of a field; of members that are single values, empty. */
+  readonly name: string;
+  /** Whether a member must have it. */
+  readonly required: boolean;
+  /** What a member has that was given without it. */
+  readonly default?: Canonical;
+  /** No part of a member is left open. */
+  readonly acceptsDontcare: false;
+}
+
+/** What a list holds. */
+export interface ListType {
+  /** The fields of its records in the author's order; of single values, one without a name. */
+  readonly fields: readonly ListField[];
+  /** Whether its members are records. */
+  readonly isRecord: boolean;
+  /** The field of a record that says how many there are of it: a whole number called `quantity` or `count`. */
+  readonly count?: string;
+  /** Whether the order of members, and how often each comes, is content. */
+  readonly isOrdered: boolean;
+}
 
 /** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
 export interface ValueType {
@@ -46,6 +72,8 @@ export interface ValueType {
   readonly values?: readonly (string | number | boolean)[];
   /** Of text with a format that is no kind of its own: zod's name for it, such as `ipv4`. */
   readonly format?: string;
+  /** Of a list: what its members are. */
+  readonly list?: ListType;
   /** Of money: the ISO 4217 code of its currency. */
   readonly currency?: string;
   /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */

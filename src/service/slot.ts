@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkOptions } from './check-options.js';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
+import { canonicalList } from './list.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
 import { type SaidAs, saidAsOf } from './said-as.js';
 import type { SessionSource } from './session-slot.js';
@@ -10,13 +11,15 @@ import {
   formatOf,
   kindOf,
   type HalfOfDay,
+  type ListField,
+  type ListType,
   unusable,
   type ValueType,
   withoutSeconds,
 } from './slot-kind.js';
 
 export type { Canonical } from './plain.js';
-export type { HalfOfDay, SlotKind, ValueType } from './slot-kind.js';
+export type { HalfOfDay, ListField, ListType, SlotKind, ValueType } from './slot-kind.js';
 
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
@@ -148,6 +151,8 @@ interface Unwrapped {
   readonly default?: Canonical;
   readonly description: string;
   readonly saidAs: SaidAs | undefined;
+  /** Of a list: whether its author marks it as ordered, by `.meta({ ordered: true })`. */
+  readonly isOrdered: boolean;
 }
 
 /** `.optional()` and `z.exactOptional(...)`, which is a class of its own. */
@@ -169,12 +174,14 @@ function withChecksOf(wrapper: z.ZodType, schema: z.ZodType): z.ZodType {
 }
 
 /** Takes the optional, nullable, default and lazy wrappers off a schema; the outermost description and words win. */
-function unwrap(schema: z.ZodType, outer = '', words?: SaidAs): Unwrapped {
+function unwrap(schema: z.ZodType, outer = '', words?: SaidAs, ordered = false): Unwrapped {
   const description = outer || (schema.description ?? '');
   const saidAs = words ?? saidAsOf(schema);
+  const isOrdered = ordered || schema.meta()?.ordered === true;
   const inner = innerOf(schema);
-  if (!inner) return { schema: withoutSeconds(schema), optional: false, nullable: false, description, saidAs };
-  const unwrapped = unwrap(inner, description, saidAs);
+  if (!inner)
+    return { schema: withoutSeconds(schema), optional: false, nullable: false, description, saidAs, isOrdered };
+  const unwrapped = unwrap(inner, description, saidAs, isOrdered);
   return {
     ...unwrapped,
     schema: withChecksOf(schema, unwrapped.schema),
@@ -184,14 +191,52 @@ function unwrap(schema: z.ZodType, outer = '', words?: SaidAs): Unwrapped {
   };
 }
 
-function valueType({ schema, description, saidAs }: Unwrapped): ValueType {
+/** A whole number of records that says how many there are of one. */
+const COUNTS = /^(?:quantity|count)$/;
+
+/** One part of a member of a list; undefined for what is no single value. */
+function fieldOf(name: string, given: z.ZodType): ListField | undefined {
+  const unwrapped = unwrap(given);
+  // A type may hold itself: of lists and records, no more is asked.
+  if (unwrapped.nullable || kindOf(unwrapped.schema) === 'json') return undefined;
+  const type = valueType(unwrapped);
+  checkClosed(name, type.values);
+  const { optional, default: fallback } = unwrapped;
+  const isOptional = optional || fallback !== undefined;
+  return {
+    name,
+    ...type,
+    required: !isOptional,
+    acceptsDontcare: false,
+    ...(fallback !== undefined && { default: fallback }),
+  };
+}
+
+/** What the members of a list are; undefined for what is no list of single values or of records of them. */
+function listOf(schema: z.ZodType, isMarked: boolean): ListType | undefined {
+  if (!(schema instanceof z.ZodArray)) return undefined;
+  const { schema: member, optional, nullable } = unwrap(schema.element as z.ZodType);
+  if (optional || nullable) return undefined;
+  const shape: Readonly<Record<string, z.ZodType>> | undefined =
+    member instanceof z.ZodObject ? member.shape : undefined;
+  const given = Object.entries(shape ?? { '': schema.element as z.ZodType });
+  const fields = given.flatMap(([name, type]) => fieldOf(name, type) ?? []);
+  if (fields.length === 0 || fields.length < given.length) return undefined;
+  const count = fields.find(({ name, kind }) => kind === 'integer' && COUNTS.test(name))?.name;
+  const isRecord = shape !== undefined;
+  const isOrdered = isMarked || (isRecord && count === undefined);
+  return { fields, isRecord, isOrdered, ...(count !== undefined && { count }) };
+}
+
+function valueType({ schema, description, saidAs, isOrdered }: Unwrapped): ValueType {
   const values = closedValues(schema);
   const currency = schema.meta()?.currency;
   const isMoney = typeof currency === 'string' && { currency };
-  const kind = kindOf(schema);
+  const list = listOf(schema, isOrdered);
+  const kind = list ? 'list' : kindOf(schema);
   const format = kind === 'text' ? formatOf(schema) : undefined;
   const facts = { kind, description, schema, ...(values && { values }), ...(format !== undefined && { format }) };
-  return { ...facts, ...isMoney, ...clockRules(schema), ...(saidAs && { saidAs }) };
+  return { ...facts, ...(list && { list }), ...isMoney, ...clockRules(schema), ...(saidAs && { saidAs }) };
 }
 
 /** A default as tasks share it: a copy that nobody can change. */
@@ -257,7 +302,9 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
   const unwrapped = unwrap(schema);
   const { schema: inner, optional, nullable, default: raw } = unwrapped;
   checkUsable(`Slot '${name}'`, inner);
-  const given = constantDefault(name, raw);
+  const type = valueType(unwrapped);
+  const constant = constantDefault(name, raw);
+  const given = type.list && Array.isArray(constant) ? canonicalList(type.list, constant) : constant;
   const required = !optional && given === undefined;
   if (given !== undefined && given !== DONTCARE && !inner.safeParse(given).success) {
     throw new DefinitionError({
@@ -265,7 +312,6 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
       message: `Slot '${name}' has the default ${JSON.stringify(given)}, which its own type refuses. Change the default or the type.`,
     });
   }
-  const type = valueType(unwrapped);
   checkClosed(name, type.values);
   checkSaidAs(name, type);
   return {

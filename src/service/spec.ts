@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import type { SearchPhrases, TransactionPhrases } from './phrases.js';
+import type { Constraints, SortKey } from './constraint.js';
 import type { Columns, RowOf } from './row-of.js';
 import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext } from './session-context.js';
 import type { Canonical, SlotShape } from './slot.js';
@@ -61,6 +62,10 @@ export interface SearchContext<Session = Readonly<NoParts>> extends ApiContext<S
   readonly offset: number;
   /** How many results are wanted at most. */
   readonly limit: number;
+  /** Of a search that declares `compares`: what results must be like besides the arguments. Empty for any other. */
+  readonly where: Constraints;
+  /** Of a search that declares `compares`: the order of its results, the first key first. Empty for any other. */
+  readonly order: readonly SortKey[];
 }
 
 /**
@@ -114,6 +119,12 @@ type Transact<S extends SlotShape, R extends SlotShape, C extends ContextShape> 
   context: ApiContext<ContextValues<C>>,
 ) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
 
+/** What a transaction will cost or bring, as its author computes it. */
+type Quote<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
+  args: ArgumentsOf<S>,
+  context: ApiContext<ContextValues<C>>,
+) => Awaitable<Partial<RowOf<R, S>> | undefined>;
+
 /**
  * What the author of a search says of it.
  *
@@ -156,6 +167,16 @@ export interface SearchSpec<
   readonly relaxations?: number;
   /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
   readonly search?: Find<S, R, C>;
+  /**
+   * The properties by which users may choose and sort results, beside the slots: 'under 100 dollars', 'the best rated', 'with wifi'.
+   * None if left out. Slots that results have as a property need no mention; an empty list says that nothing can be compared, slots neither.
+   */
+  readonly comparable?: readonly (keyof R & string)[];
+  /**
+   * Whether `search` itself heeds `context.where` and `context.order`. If left out, the engine asks it for up to 1,000 rows, filters
+   * and sorts them.
+   */
+  readonly compares?: boolean;
   /** The column or columns by which a table is sorted; table order if left out. */
   readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
   /** What the agent says of it, in words of your own; templates if left out. */
@@ -171,6 +192,19 @@ export interface TransactionSpec<S extends SlotShape, R extends SlotShape, C ext
   readonly entity?: string;
   /** What it does; left out, it succeeds and returns its arguments. A `transact` method of the class does the same. */
   readonly transact?: Transact<S, R, C>;
+  /**
+   * What it will cost or bring: some properties of `returns`, from a complete draft and without doing it. The user is told
+   * with the question for confirmation; where it is another when the user confirms, nothing is done, and the user is asked
+   * anew. Nothing is told where it returns `undefined`.
+   */
+  readonly quote?: Quote<S, R, C>;
+  /**
+   * Returns the transaction that takes it back, one of the same service: `() => CancelStay`. All that this one requires is
+   * filled from what was done, by the names of slots and properties.
+   */
+  readonly undo?: () => unknown;
+  /** Returns the transaction that changes it, one of the same service: `() => ChangeStay`. It is filled as that of `undo`. */
+  readonly amend?: () => unknown;
   /** What the agent says of it, in words of your own; templates if left out. */
   readonly phrases?: TransactionPhrases<S, R>;
 }
@@ -307,8 +341,9 @@ export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape, ContextShap
 };
 
 /** {@link TransactionSpec} without the types of its slots. */
-export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact'> & {
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact' | 'quote'> & {
   readonly transact?: unknown;
+  readonly quote?: unknown;
 };
 
 /** A structural copy: generic specs are compared with it member by member, not by variance. */

@@ -106,7 +106,7 @@ export function currentRows<R extends Row>(source: TableRows<R>, changes: TableC
 
 /**
  * The rows that agree with every argument that is a column, in table order. Text is compared without regard to
- * case. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
+ * case; of a list, a row has all members that are asked for. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
  */
 export function matchingRows(
   rows: readonly Row[],
@@ -117,8 +117,15 @@ export function matchingRows(
   if (!first) return [];
   const constraints = given.filter(([name]) => Object.hasOwn(first, name));
   const echoes = given.filter(([name]) => !Object.hasOwn(first, name));
-  const matching = rows.filter((row) => constraints.every(([name, value]) => sameValue(ownValue(row, name), value)));
+  const matching = rows.filter((row) => constraints.every(([name, value]) => isMatch(ownValue(row, name), value)));
   return echoes.length === 0 ? matching : matching.map((row) => ({ ...row, ...Object.fromEntries(echoes) }));
+}
+
+/** Whether a row has what is asked for: of a list, all that is asked for, and it may have more. */
+function isMatch(has: Canonical | undefined, asked: Canonical): boolean {
+  if (!Array.isArray(has) || !Array.isArray(asked)) return sameValue(has, asked);
+  const members: readonly Canonical[] = has;
+  return asked.every((one: Canonical) => members.some((member) => sameValue(member, one)));
 }
 
 /** Whether two canonical values are the same; text without regard to case and outer white space. */

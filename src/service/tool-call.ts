@@ -1,4 +1,4 @@
-import { action, type BuildRecord, call, property } from '../language/build.js';
+import { action, type BuildRecord, property } from '../language/build.js';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -11,11 +11,12 @@ import {
 } from '../language/index.js';
 import { type Part, partsOf } from '../language/parts.js';
 import { shorten } from '../language/names.js';
-import { ownValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/own.js';
 import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
+import { callWithQuery } from './tool-query.js';
 import { isObject } from '../text/is-object.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
@@ -25,7 +26,7 @@ type ToolCallCode = 'unknown-tool' | Extract<ToolArguments, { readonly ok: false
 export type ToolCall =
   | {
       readonly ok: true;
-      /** The call of the API, or the action. */
+      /** The call of the API, sorted where an order is given; or the action. */
       readonly statement: Statement;
     }
   | {
@@ -63,7 +64,7 @@ export function statementOfToolCall(
   if (!read.ok) return { ...read, legal: [] };
   try {
     const values = read.arguments as BuildRecord;
-    return { ok: true, statement: api ? call(api.name, values) : actionOf(name as ActionName, values) };
+    return { ok: true, statement: api ? callWithQuery(api, values) : actionOf(name as ActionName, values) };
   } catch (error) {
     if (!StatementError.isInstance(error)) throw error;
     const legal = (error.data.legal ?? []) as readonly string[];
@@ -96,7 +97,7 @@ function checkNames(values: object, legal: readonly string[]): void {
 
 /** The value of a part as builders take it. An option may be null, as the strict schema has it. */
 function givenPart({ name, shape }: Part, value: unknown): unknown {
-  if (value === undefined || (value === null && shape === 'option')) return missing(name, shape);
+  if (value === undefined || (value === null && isLeftOut(shape))) return missing(name, shape);
   switch (shape) {
     case 'reference':
       return textOf(name, value);
@@ -107,14 +108,21 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
     case 'references':
       return Array.isArray(value) ? value.map((one) => spoken(name, one)) : refuse(`'${name}' is not a list.`);
     case 'entries':
+      return name === 'members' ? membersOf(value) : valuesOf(name, value);
+    case 'filter':
       return valuesOf(name, value);
     default:
       return value;
   }
 }
 
+/** Whether a part may be left out. */
+function isLeftOut(shape: Part['shape']): boolean {
+  return shape === 'option' || shape === 'filter';
+}
+
 function missing(name: string, shape: Part['shape']): undefined {
-  return shape === 'option' ? undefined : refuse(`'${name}' is missing.`, [name]);
+  return isLeftOut(shape) ? undefined : refuse(`'${name}' is missing.`, [name]);
 }
 
 function textOf(name: string, value: unknown): string {
@@ -141,6 +149,20 @@ function valuesOf(name: string, value: unknown): BuildRecord {
   const entries = value.map((entry: unknown) => entryOf(name, entry));
   if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(`'${name}' has a name twice.`);
   return Object.fromEntries(entries) as BuildRecord;
+}
+
+/** Members by the name of their list, which may come several times; a record is a list of names and values. */
+function membersOf(value: unknown): BuildRecord {
+  if (!Array.isArray(value)) return refuse("'members' is not a list of names and values.");
+  const members: Record<string, unknown[]> = {};
+  for (const entry of value as readonly unknown[]) {
+    const given: unknown = isObject(entry) ? ownValue(entry as BuildRecord, 'value') : undefined;
+    const [name, member] = Array.isArray(given)
+      ? [textOf('name', ownValue(entry as BuildRecord, 'name')), valuesOf('value', given)]
+      : entryOf('members', entry);
+    setOwnValue(members, name, [...(ownValue(members, name) ?? []), member]);
+  }
+  return members as BuildRecord;
 }
 
 function refuse(message: string, legal: readonly string[] = []): never {

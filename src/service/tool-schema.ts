@@ -3,7 +3,8 @@
  *
  * The plain form is JSON Schema (draft 2020-12) as the slots' zod types give it. The strict form is the subset that
  * vendors accept for structured outputs: every key required, what may be left out nullable, no further keys, and no
- * keyword but the few that are listed here. What those keywords would have said goes into the descriptions.
+ * keyword but the few that are listed here. What those keywords would have said goes into the descriptions. A search that declares
+ * what its results can be chosen by takes `where` and `order` besides (`tool-query.ts`).
  */
 import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
@@ -13,6 +14,7 @@ import type { Api } from './service.js';
 import { DONTCARE, type Slot } from './slot.js';
 import { datetimeExample } from './slot-kind.js';
 import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
+import { queryArguments } from './tool-query.js';
 
 /** A tool as models are told of it. */
 export interface ToolSchema {
@@ -103,7 +105,7 @@ export function toolSchema(api: Api, options: ToolSchemaOptions = {}): ToolSchem
   checkApi("What 'toolSchema' was given", api);
   const strict = options.strict ?? false;
   const slots = [...api.slots.values()].map((slot): [string, z.ZodType] => [slot.name, argumentType(slot, strict)]);
-  const { $schema: _, ...json } = jsonSchema(api, slots);
+  const { $schema: _, ...json } = jsonSchema(api, [...slots, ...queryArguments(api, strict)]);
   const tool = { name: api.name, description: api.description };
   if (!strict) return { ...tool, parameters: plainSchema({ required: [], ...json }) };
   return { ...tool, parameters: strictSchema(plainSchema(json), api.name), strict: true };

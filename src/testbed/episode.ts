@@ -10,6 +10,7 @@ import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 import { invalidAction } from './check-action.js';
 import { checkAgent } from './check-agent.js';
 import { EpisodeClock, LEFT } from './episode-clock.js';
+import { AgentWatch } from './agent-watch.js';
 import type { Environment, Heard, StepResult } from './environment.js';
 import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
 import { plainAction } from './plain-action.js';
@@ -76,6 +77,7 @@ class Running<T extends Task> {
   private usage: Usage = NO_USAGE;
   private steps = 0;
   private errors = 0;
+  private readonly watch = new AgentWatch();
   /** Words beside calls, which the user hears with the next ones. */
   private beside: readonly string[] = [];
 
@@ -106,12 +108,24 @@ class Running<T extends Task> {
   private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
     const { task, environment, user } = this.options;
     const begun = this.options.from?.begun ?? (yield* this.begin());
-    const agent = await this.clock.timed(() => this.agent());
-    const end = agent === LEFT ? this.stopped : yield* this.conversation(agent, user.simulator);
+    const end = yield* this.untilEnd(user.simulator);
     const digest = environment.digest();
     const { steps, errors, usage } = this;
-    yield this.note({ kind: 'end', reason: end, steps, errors, usage, digest });
-    return { task, environment, begun, events: this.events, end };
+    const { failure, text } = this.watch;
+    const failed = end === 'agent-error' && failure && text !== undefined;
+    yield this.note({ kind: 'end', reason: end, steps, errors, usage, digest, ...(failed && { error: text }) });
+    return { task, environment, begun, events: this.events, end, ...(failed && { failure }) };
+  }
+
+  /** The conversation to its end. What the agent throws ends it, and is a failure of the agent. */
+  private async *untilEnd(simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
+    try {
+      const agent = await this.clock.timed(() => this.watch.of(() => this.agent()));
+      return agent === LEFT ? this.stopped : yield* this.conversation(agent, simulator);
+    } catch (error) {
+      if (!this.watch.isFailure(error)) throw error;
+      return 'agent-error';
+    }
   }
 
   private async *begin(): AsyncGenerator<EpisodeStep, Environment<T>> {
@@ -159,7 +173,7 @@ class Running<T extends Task> {
       if (over) return over;
       const seen = observation;
       const { signal } = this.clock;
-      const acted = await this.clock.timed(() => agent.act(seen, { signal }));
+      const acted = await this.clock.timed(() => this.watch.of(() => agent.act(seen, { signal })));
       if (acted === LEFT) return this.stopped;
       const action = plainAction(acted);
       const result = await this.clock.timed(() => this.step(action));
@@ -175,7 +189,7 @@ class Running<T extends Task> {
     const text = invalidAction(action);
     if (text !== undefined) return { observation: { kind: 'invalid', text }, done: false };
     if (action.kind === 'call' && action.text?.trim()) this.beside = [...this.beside, action.text];
-    return this.options.environment.step(action, { signal: this.clock.signal });
+    return this.options.environment.step(this.watch.action(action), { signal: this.clock.signal });
   }
 
   private heard(heard: Heard): Heard {
@@ -262,7 +276,8 @@ class Running<T extends Task> {
  * const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
  * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
  * @throws TestbedError `bad-limit`, `bad-agent`, `reset-timeout` where the time is over before the environment is reset; what
- * the environment, the agent or the user throws: the episode is void then.
+ * the environment or the user throws: the episode is void then. What the agent throws ends the episode as `agent-error`, unless
+ * its code is wrong (a TypeError) or it uses this package wrongly.
  */
 export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
   checkAgent(options.agent);

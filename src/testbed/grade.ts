@@ -13,7 +13,9 @@ export type RewardBasis =
   /** The gold calls were made. */
   | 'calls'
   /** Sentences about the conversation hold, by a judge. */
-  | 'judged';
+  | 'judged'
+  /** Nothing was done that the user had not agreed to. Where it was, the reward is 0, whatever the task names. */
+  | 'approved';
 
 /** One part of a grade. The reward is the product of the parts that count. */
 export interface GradePart {
@@ -57,8 +59,10 @@ export interface Grade {
   readonly parts: readonly GradePart[];
   /** Of the calls that change the world: CAP and CAR are computed of them (NOD, section 4). */
   readonly critical: CriticalCounts;
-  /** Rules of the policy that calls broke, where rules can be checked. */
+  /** Rules of the policy that calls broke, where rules can be checked; of dialogue tasks, where the user had not agreed. */
   readonly breaches: readonly string[];
+  /** What the task would have judged and nobody could decide, by the names of the suite: no reward rests on it. */
+  readonly unjudged?: readonly string[];
   /** What the user did against the task. */
   readonly fidelity?: UserFidelity;
   /** More figures of a suite, such as Inform and Success. */

@@ -14,18 +14,28 @@ export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeStep, playEpisode } from './episode.js';
 export type { Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
+export type { GroupDifference } from './compare/compare.js';
+export { type Leaderboard, leaderboard, type LeaderboardRow, type NamedRun } from './compare/leaderboard.js';
 export { explainTrace, type Explanation } from './explain/explain.js';
 export { type ReplayedTrace, replayTrace } from './replay.js';
 export type { UserFactory } from './run/options.js';
 export { RUN_REPORT_FORMAT, type RunReport } from './run/report.js';
+export type { GroupResult, Grouping } from './run/groups.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { perturbed } from './perturb/perturbed.js';
 export { type OpenAITool, openaiTools } from './agents/openai-tools.js';
 export { perturbedSuite } from './perturb/perturbed-suite.js';
-export type { Suite } from './suite.js';
+export type { GradeOptions, Suite } from './suite.js';
 export type { Task } from './task.js';
 export type { DialogueTask, GoldCall, Predicate, ToldValue } from './tasks/dialogue-task.js';
 export { dialogueSuite, typetodSuite } from './tasks/suite.js';
+export {
+  HARD_SPLITS,
+  type HardSplit,
+  hardSuite,
+  type HardSuiteOptions,
+  type HardTask,
+} from './tasks/hard/suite.js';
 export { provedSuite } from './tasks/proof.js';
 export { readTasks } from './tasks/task-files.js';
 export { TestbedError, type TestbedErrorCode } from './testbed-error.js';

@@ -1,27 +1,16 @@
 /** Executes the trace of an episode once more: the same task, seed and actions must give the same digests. */
 import type { Parser } from '../dialogue/parsers/parser.js';
-import { canonicalJson } from '../world/digest.js';
-import type { Json } from '../world/index.js';
 import type { AgentAction, Observation } from './action.js';
+import { differencesOf, endDifferences, type TraceDifference, UserAgain } from './audit.js';
 import { invalidAction } from './check-action.js';
 import type { Environment, Heard, StepResult } from './environment.js';
+import { gradeAgain } from './grade-episode.js';
+import type { Grade } from './grade.js';
 import type { Suite } from './suite.js';
 import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
 import type { EpisodeEvent, TracedAction } from './trace.js';
-import { asJson, tracedObservation } from './traced.js';
-
-/** Something that is another than the trace says. */
-export interface TraceDifference {
-  /** The line of the trace, from 1. */
-  readonly line: number;
-  /** What differs. */
-  readonly what: 'digest' | 'observation';
-  /** What the trace has. */
-  readonly expected: Json;
-  /** What it is now. */
-  readonly found: Json;
-}
+import { tracedObservation } from './traced.js';
 
 /** A line of a trace that was executed. */
 export interface ReplayedEvent<T extends Task = Task> {
@@ -35,6 +24,8 @@ export interface ReplayedEvent<T extends Task = Task> {
   readonly observation?: Observation;
   /** What the user heard by it, without the words beside earlier calls. */
   readonly heard?: Heard;
+  /** Whether the environment is at an end by it. */
+  readonly isDone: boolean;
   /** What differs from the line. */
   readonly differences: readonly TraceDifference[];
 }
@@ -43,6 +34,8 @@ export interface ReplayedEvent<T extends Task = Task> {
 export interface ReplayedTrace<T extends Task = Task> {
   /** What differs; nothing where the trace holds. */
   readonly differences: readonly TraceDifference[];
+  /** The grade, made anew; undefined for an episode that was cut off or that nobody graded. */
+  readonly grade?: Grade;
   /** The environment as it stands at the end. */
   readonly environment: Environment<T>;
   /** The environment as it stood at the beginning. */
@@ -108,15 +101,10 @@ async function taken(environment: Environment, traced: TracedAction): Promise<St
   return environment.step(action);
 }
 
-function difference(line: number, what: TraceDifference['what'], expected: unknown, found: unknown) {
-  const [a, b] = [asJson(expected), asJson(found)];
-  return canonicalJson(a) === canonicalJson(b) ? [] : [{ line, what, expected: a, found: b }];
-}
-
 /** What a replay of a program sees may differ where gates have changed what was proposed: the digest tells. */
 function seenDifferences(line: number, event: EpisodeEvent & { kind: 'step' }, { observation }: StepResult) {
   if (event.action.kind === 'program' && event.action.proposed !== undefined) return [];
-  return difference(line, 'observation', event.observation, tracedObservation(observation));
+  return differencesOf(line, 'observation', event.observation, tracedObservation(observation));
 }
 
 /**
@@ -136,19 +124,50 @@ export async function* replayEvents<T extends Task>(
     if (event.kind === 'user' && !event.end) environment.hear(event.text);
     const result = event.kind === 'step' ? await taken(environment, event.action) : undefined;
     const seen = event.kind === 'step' && result ? seenDifferences(line, event, result) : [];
-    const digest = 'digest' in event ? difference(line, 'digest', event.digest, environment.digest()) : [];
+    const digest = 'digest' in event ? differencesOf(line, 'digest', event.digest, environment.digest()) : [];
     const { heard, observation } = result ?? {};
     const shown = { ...(heard && { heard }), ...(observation && { observation }) };
-    yield { event, line, environment, ...shown, differences: [...seen, ...digest] };
+    const isDone = result?.done ?? false;
+    yield { event, line, environment, ...shown, isDone, differences: [...seen, ...digest] };
+  }
+}
+
+/** The checks of one trace that is executed. */
+class Audit<T extends Task> {
+  private readonly user: UserAgain | undefined;
+  private isDone = false;
+
+  constructor(
+    suite: Suite<T>,
+    private readonly events: readonly EpisodeEvent[],
+  ) {
+    const [task, begin] = taskOfTrace(suite, events);
+    this.user = UserAgain.of(suite, task, begin);
+  }
+
+  async differences({
+    event,
+    line,
+    heard,
+    isDone,
+    differences,
+  }: ReplayedEvent<T>): Promise<readonly TraceDifference[]> {
+    this.user?.hear(event, heard);
+    if (event.kind === 'step') this.isDone = isDone;
+    const said = event.kind === 'user' ? ((await this.user?.differences(line, event)) ?? []) : [];
+    const before = this.events.slice(0, line - 1);
+    const ended = event.kind === 'end' ? endDifferences(line, event, before, this.isDone) : [];
+    return [...differences, ...said, ...ended];
   }
 }
 
 /**
- * Executes a trace once more, and says where it differs.
+ * Executes a trace once more, grades it anew, and says where it differs: in digests and observations, in what its user says
+ * who is driven by no model, in its end, and in its grade.
  *
- * Only the environment is asked: agent, user and models are not.
+ * The environment and the suite are asked: agents and models are not. Verdicts of a judge are taken from the trace.
  *
- * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
+ * @throws TestbedError `bad-trace`, `unknown-task`, `bad-grade`; what the environment throws.
  * @example
  * const [episode] = readTraces(readFileSync('run/traces.jsonl', 'utf8'));
  * const { differences } = await replayTrace(suite, episode.events);
@@ -157,13 +176,21 @@ export async function replayTrace<T extends Task>(
   suite: Suite<T>,
   events: readonly EpisodeEvent[],
 ): Promise<ReplayedTrace<T>> {
+  const audit = new Audit(suite, events);
   const differences: TraceDifference[] = [];
   let begun: Environment<T> | undefined;
   let environment = suite.environment();
   for await (const replayed of replayEvents(suite, events)) {
     environment = replayed.environment;
     begun ??= environment.fork();
-    differences.push(...replayed.differences);
+    differences.push(...(await audit.differences(replayed)));
   }
-  return { differences, environment, begun: begun ?? environment };
+  const [task] = taskOfTrace(suite, events);
+  const ended = { environment, begun: begun ?? environment };
+  const at = events.findIndex(({ kind }) => kind === 'grade');
+  const traced = events[at];
+  if (traced?.kind !== 'grade') return { differences, ...ended };
+  const grade = await gradeAgain(suite, { task, ...ended, events });
+  const graded = differencesOf(at + 1, 'grade', traced.grade, grade);
+  return { differences: [...differences, ...graded], ...(grade && { grade }), ...ended };
 }

@@ -1,6 +1,6 @@
 import type { AgentFactory, OracleFactory } from './agent.js';
 import type { Environment } from './environment.js';
-import type { Grade } from './grade.js';
+import type { Grade, GradePart } from './grade.js';
 import type { Task } from './task.js';
 import type { FinishedEpisode } from './trace.js';
 import type { UserSimulator } from './user.js';
@@ -13,6 +13,14 @@ export interface UserOptions {
   readonly seed: number;
   /** The manner of users without a model, such as `terse`; suites name theirs. */
   readonly style?: string;
+}
+
+/** How an episode is graded. */
+export interface GradeOptions {
+  /** Ends a grading that waits, such as for a judge: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** What a judge said of the episode before: it is not asked again. */
+  readonly verdict?: GradePart;
 }
 
 /** Tasks that belong together, with all that it takes to run and grade them. */
@@ -38,7 +46,7 @@ export interface Suite<T extends Task = Task> {
   /**
    * Grades an episode that has ended.
    *
-   * @param options - its signal ends a grading that waits, such as for a judge: the promise rejects with the signal's reason.
+   * The same episode has the same grade: it is graded anew where its trace is read.
    */
-  grade(task: T, episode: FinishedEpisode<T>, options?: { readonly signal?: AbortSignal }): Awaitable<Grade>;
+  grade(task: T, episode: FinishedEpisode<T>, options?: GradeOptions): Awaitable<Grade>;
 }

@@ -4,4 +4,8 @@ export interface Task {
   readonly id: string;
   /** What the task is about, for a person. */
   readonly title?: string;
+  /** What it tries and what makes it hard, to pick tasks by and to tell figures by. */
+  readonly tags?: readonly string[];
+  /** The services that it is about, by name. */
+  readonly services?: readonly string[];
 }

@@ -13,6 +13,7 @@ export type TestbedErrorCode =
   | 'bad-agenda'
   | 'nothing-meant'
   | 'bad-task'
+  | 'bad-grade'
   | 'bad-person'
   | 'unknown-task'
   | 'unknown-style'

@@ -17,6 +17,8 @@ export type EpisodeEnd =
   | 'max-errors'
   | 'max-tokens'
   | 'timeout'
+  /** The agent threw. */
+  | 'agent-error'
   /** Whoever ran it stopped it. */
   | 'stopped';
 
@@ -83,6 +85,8 @@ export type EpisodeEvent =
       /** What agent and user asked of models, together. */
       readonly usage: Usage;
       readonly digest: string;
+      /** What the agent threw, where it ended by that. */
+      readonly error?: string;
     }
   | { readonly kind: 'grade'; readonly grade: Grade };
 
@@ -98,4 +102,6 @@ export interface FinishedEpisode<T extends Task = Task> {
   readonly events: readonly EpisodeEvent[];
   /** How it ended. */
   readonly end: EpisodeEnd;
+  /** What the agent threw, where it ended by that; not of an episode that was read from a trace. */
+  readonly failure?: Error;
 }

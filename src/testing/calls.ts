@@ -4,7 +4,7 @@ import { isRefusedReply } from '../engine/engine-error.js';
 import { consult, takeReply } from '../engine/reply.js';
 import type { Engine } from '../engine/index.js';
 import { filledIn, sessionOf } from '../engine/session-values.js';
-import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
+import type { Api, Query, Row, SearchApi, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {
   addressed,
@@ -84,13 +84,19 @@ async function askTwice<R extends Reply>(make: () => Request, calls: Calls): Pro
 }
 
 /** All rows that a search finds, over its pages; undefined when it has no answer. */
-export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<readonly Row[] | undefined> {
+export async function foundBy(
+  api: SearchApi,
+  args: Row,
+  calls: Calls,
+  query?: Query,
+): Promise<readonly Row[] | undefined> {
   const rows: Row[] = [];
   const { sessionId, now } = calls.engine;
   let before: readonly Row[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = rows.length;
-    const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables: {}, offset };
+    const given = completed(api, args, calls.engine);
+    const facts = { api, arguments: given, call: 0, now, tables: {}, offset, ...(query && { query }) };
     const reply = await askTwice<SearchReply>(() => searchRequest(sessionId, facts), calls);
     if (!reply) return undefined;
     if (page > 0 && isDeepStrictEqual(reply.rows, before)) {

@@ -17,6 +17,7 @@ import type { MismatchKind } from '../transcripts/index.js';
  * - `bad-page`: a search returns the same rows for every page.
  * - `not-deterministic`: the same call was answered in two ways.
  * - `bad-alternative`: the alternative that a failure proposes fails as well.
+ * - `not-comparable`: a search does not heed constraints on what it declares as comparable, or no result has a value of it.
  * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
  */
 export type ServiceProblemKind =
@@ -33,6 +34,7 @@ export type ServiceProblemKind =
   | 'not-deterministic'
   | 'bad-alternative'
   | 'nothing-found'
+  | 'not-comparable'
   | 'never-done';
 
 /** Something that a check found. */

@@ -1,3 +1,4 @@
+import { checkComparables } from './check-comparables.js';
 import { ownValue } from '../language/own.js';
 import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
@@ -95,6 +96,11 @@ async function trySearch(api: SearchApi, tries: readonly Row[], calls: Calls): P
     checkIdentities(api, args, rows, calls.problems);
     checked.push({ api, arguments: args, rows });
   }
+  const most = checked.reduce<CheckedSearch | undefined>(
+    (a, b) => (a && a.rows.length >= b.rows.length ? a : b),
+    undefined,
+  );
+  if (most) await checkComparables(most, calls);
   if (checked.length > 0 && checked.every(({ rows }) => rows.length === 0)) {
     const message = `None of ${tries.length} calls found anything, such as ${JSON.stringify(tries[0])}. Give the check 'calls' that do.`;
     calls.problems.add('nothing-found', api.name, message);

@@ -39,8 +39,10 @@ export function freshBackend(factory: ServiceFactory, fixture: Fixture): Backend
       await made.dispose();
     }
   };
+  const { quote } = backend;
   return {
     search: (request) => answer(request, (again) => backend.search(again)),
+    ...(quote && { quote: (request) => answer(request, (again) => quote.call(backend, again)) }),
     transact: (request) => answer(request, (again) => backend.transact(again)),
   };
 }

@@ -1,8 +1,17 @@
 /**
  * Arguments for calls that an author did not write: drawn from the tables of searches, and from what searches find.
  */
-import type { AnySearchSpec, Api, Canonical, Row, SearchApi, Slot, TransactionApi } from '../service/index.js';
-import { DONTCARE } from '../service/index.js';
+import type {
+  AnySearchSpec,
+  Api,
+  Canonical,
+  ListType,
+  Row,
+  SearchApi,
+  Slot,
+  TransactionApi,
+} from '../service/index.js';
+import { canonicalList, DONTCARE } from '../service/index.js';
 import type { TableOf } from '../world/index.js';
 import { ownValue } from '../language/own.js';
 import { addDays } from '../values/calendar.js';
@@ -31,9 +40,34 @@ function moments(now: string): readonly string[] {
   return TIMES.flatMap((time) => ['', ':00Z'].map((rest) => `${addDays(now.slice(0, 10), 4)}T${time}${rest}`));
 }
 
+/** A member of a list: another one for another index. */
+function memberOf({ fields, isRecord }: ListType, index: number, now: string): Canonical {
+  const samples = fields.map((field) => [field.name, sampleOf(field, index, now)] as const);
+  return isRecord ? Object.fromEntries(samples) : (samples[0]?.[1] ?? '');
+}
+
+/** Lists of some members, of one first. */
+function listsOf(list: ListType, now: string): readonly Canonical[] {
+  return [1, 2, 3, 4, 0].map((length) =>
+    canonicalList(
+      list,
+      Array.from({ length }, (_, at) => memberOf(list, at, now)),
+    ),
+  );
+}
+
+/** What a row has for a slot, in canonical form; of a list, unless it is one that the slot does not take. */
+function valueIn(row: Row, { name, list, schema }: Slot): Canonical | undefined {
+  const value = ownValue(row, name);
+  if (!list || !Array.isArray(value)) return value;
+  const members = canonicalList(list, value as readonly Canonical[]);
+  return schema.safeParse(members).success ? members : undefined;
+}
+
 /** Values that a user could give to a slot, by its kind. */
-function candidates({ kind, values }: Slot, now: string): readonly Canonical[] {
+function candidates({ kind, values, list }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
+  if (list) return listsOf(list, now);
   if (kind === 'boolean') return [true, false];
   if (kind === 'date') return [4, 7].map((days) => addDays(now.slice(0, 10), days));
   if (kind === 'time') return TIMES;
@@ -67,7 +101,7 @@ export function searchCalls(api: SearchApi, now: string, tableOf: TableOf): read
   const rows = rowsOf(api, tableOf);
   const known = rows.length > 0 ? rows : api.required.length > 0 ? TIMES.map((): Row => ({})) : [{}];
   const calls = known.map((row, index) =>
-    Object.fromEntries(api.required.map((slot) => [slot.name, ownValue(row, slot.name) ?? sampleOf(slot, index, now)])),
+    Object.fromEntries(api.required.map((slot) => [slot.name, valueIn(row, slot) ?? sampleOf(slot, index, now)])),
   );
   return some([...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]);
 }
@@ -78,7 +112,7 @@ function argumentsFrom(api: Api, known: Row, index: number, now: string): Row {
     ({ name, default: value }) => Object.hasOwn(known, name) || value !== DONTCARE,
   );
   return Object.fromEntries(
-    slots.map((slot, at) => [slot.name, ownValue(known, slot.name) ?? sampleOf(slot, index + at, now)]),
+    slots.map((slot, at) => [slot.name, valueIn(known, slot) ?? sampleOf(slot, index + at, now)]),
   );
 }
 

@@ -8,6 +8,7 @@ import { isLocalTime } from '../world/index.js';
 import { MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './format.js';
+import { CONSTRAINT_RELATIONS } from '../service/index.js';
 import { canonical, parsedJson } from './schema.js';
 
 const KINDS: ReadonlyMap<string, ProgramLineKind> = new Map(
@@ -23,6 +24,11 @@ const line = z
   .string()
   .min(1)
   .regex(/^[^\r\n]*$/, 'a text stands on one line');
+
+const constraint = z.strictObject({
+  relation: z.enum(CONSTRAINT_RELATIONS),
+  values: z.array(canonical).min(1),
+});
 
 const schema = z.strictObject({
   title: line,
@@ -45,6 +51,7 @@ const schema = z.strictObject({
               service: line,
               intent: line,
               slots: z.record(z.string(), canonical),
+              where: z.record(z.string(), constraint).exactOptional(),
               requested: z.array(line).default([]),
             }),
           )
@@ -61,10 +68,11 @@ export function transcriptToJson(transcript: Transcript): string {
     user: turn.user,
     program: programLines(turn),
     ...(turn.agent !== '' && { agent: turn.agent }),
-    states: turn.states.map(({ service, intent, slots, requested }) => ({
+    states: turn.states.map(({ service, intent, slots, where, requested }) => ({
       service,
       intent,
       slots,
+      ...(where && { where }),
       ...(requested.length > 0 && { requested }),
     })),
   }));

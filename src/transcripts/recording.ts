@@ -9,7 +9,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
+import { type Canonical, CONSTRAINT_RELATIONS } from '../service/index.js';
 import {
   type Backend,
   type Recording,
@@ -95,11 +95,18 @@ const failed = z.strictObject({
   alternative: answered.nullish(),
 });
 
+const query = z.strictObject({
+  where: z.record(z.string(), z.strictObject({ relation: z.enum(CONSTRAINT_RELATIONS), values: z.array(canonical) })),
+  order: z.array(z.strictObject({ property: z.string(), direction: z.enum(['ascending', 'descending']) })),
+});
+const quoted = z.strictObject({ kind: z.literal('quote'), quote: answered.nullish() });
+
 const request = z.strictObject({
   api: z.string(),
   call: z.int().nonnegative().optional(),
   arguments: row,
-  reply: z.union([searched, succeeded, failed]),
+  query: query.optional(),
+  reply: z.union([searched, succeeded, failed, quoted]),
 });
 
 const recordingFormat = z.strictObject({

@@ -11,6 +11,7 @@ import type { Service } from '../service/index.js';
 import {
   type Backend,
   dialogueState,
+  explorerOf,
   type MissingRecordingError,
   type OpenServices,
   openServices,
@@ -154,9 +155,9 @@ export function sessionFor(transcript: Transcript, setting: Setting): Session {
 }
 
 /** A backend that answers as another one what nobody asked for: that is in no recording. */
-function exploring({ search, transact }: Backend, other: Backend): Backend {
-  const explore = other.explore?.bind(other);
-  return { search, transact, ...(explore && { explore }) };
+function exploring(backend: Backend, other: Backend): Backend {
+  const explore = explorerOf(other);
+  return { ...backend, ...(explore && { explore }) };
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */

@@ -35,7 +35,7 @@
  * `user:` and `agent:`.
  */
 import { DEFAULT_NOW } from '../engine/index.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, Constraints } from '../service/index.js';
 
 /** A dialogue with its annotations. */
 export interface Transcript {
@@ -94,6 +94,8 @@ export interface AnnotatedState {
   readonly intent: string;
   /** Canonical values by slot. */
   readonly slots: Readonly<Record<string, Canonical>>;
+  /** What results must be like besides, by slot or property; absent where nothing was said. */
+  readonly where?: Constraints;
   /** The slots that the user asks for. */
   readonly requested: readonly string[];
   /** The line number, counted from 1, where it was read from a text. */

@@ -2,6 +2,7 @@ import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { onceEach } from '../text/once-each.js';
 import { clockOf, isDate } from './calendar.js';
+import { readList } from './lists.js';
 import { readChangedDay, readLastDay } from './dates.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
@@ -81,6 +82,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
 /** Reads the values that {@link naturalReader} reads, without a reason for what it does not read, such as ranges and choices. */
 export const valueReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
+  if (slot.kind === 'list') return readList(slot, raw);
   if (typeof raw !== 'string') return strict;
   if (slot.kind === 'datetime') return readOffset(slot, raw, context) ?? strict;
   if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;

@@ -13,14 +13,19 @@ import {
   type ApiContext,
   type Awaitable,
   type Canonical,
+  type Constraints,
   DONTCARE,
   filteredTable,
   isRecord,
   matchingRows,
+  needsValue,
   type Outcome,
+  queriedRows,
+  type Query,
   type Row,
   rowsOver,
   type SearchApi,
+  type SearchContext,
   type TableChange,
   type TableChanges,
   type TableRows,
@@ -52,6 +57,10 @@ export interface SearchRequest extends RequestFacts {
   readonly api: SearchApi;
   /** How many rows of the same query the session has already. */
   readonly offset: number;
+  /** How many rows are wanted at most; `api.limit` if absent. */
+  readonly limit?: number;
+  /** Constraints and an order beside the arguments; absent where equality says all. */
+  readonly query?: Query;
 }
 
 /** A transaction that the user has confirmed. */
@@ -61,8 +70,15 @@ export interface TransactionRequest extends RequestFacts {
   readonly api: TransactionApi;
 }
 
+/** What a transaction will cost or bring, asked before the user is asked to confirm it, and again when they do. */
+export interface QuoteRequest extends RequestFacts {
+  readonly kind: 'quote';
+  /** The transaction that is asked about. Nothing of it is done. */
+  readonly api: TransactionApi;
+}
+
 /** What the engine asks of the world outside. */
-export type Request = SearchRequest | TransactionRequest;
+export type Request = SearchRequest | TransactionRequest | QuoteRequest;
 
 /** What a search found. */
 export interface SearchReply {
@@ -92,31 +108,48 @@ export type TransactionReply =
       readonly alternative?: Row;
     };
 
+/** What a transaction will cost or bring. */
+export interface QuoteReply {
+  readonly kind: 'quote';
+  /** Some of the properties that the transaction returns; absent where nothing is to be told. */
+  readonly quote?: Row;
+}
+
 /** A reply to a {@link Request}: plain JSON, as the journal keeps it. */
-export type Reply = SearchReply | TransactionReply;
+export type Reply = SearchReply | TransactionReply | QuoteReply;
 
 /** Answers searches and transactions: live services, recorded answers, a database, a remote service. */
 export interface Backend {
   /** Finds rows for a query; `request.offset` of them are there already. */
   search(request: SearchRequest): Awaitable<SearchReply>;
   /**
+   * Whether {@link search} heeds `request.query`. If left out, or false for a query, it is not given one: the engine asks for up to
+   * 1,000 rows of the arguments alone, page by page, filters and sorts them. Where `query.where` has a slot that the API requires, its
+   * values are one of several, and the arguments lack it.
+   */
+  compares?(api: SearchApi, query: Query): boolean;
+  /**
    * Answers a search that nobody asked for: what would be found with fewer constraints, of a table also without those that
    * are required. It must change nothing. If left out, nothing is offered where a search finds nothing.
    */
   explore?(request: SearchRequest): Awaitable<SearchReply>;
+  /** Says what a transaction will cost or bring. It must change nothing. If left out, the user is told nothing of that. */
+  quote?(request: QuoteRequest): Awaitable<QuoteReply>;
   /** Does what the user confirmed, or says why not. `request.key` is the same when it is asked again. */
   transact(request: TransactionRequest): Awaitable<TransactionReply>;
 }
 
+/** Asks a backend. One that quotes nothing has nothing to tell. */
+export function askBackend(backend: Backend, request: Request): Awaitable<Reply> {
+  if (request.kind === 'search') return backend.search(request);
+  return request.kind === 'quote' ? (backend.quote?.(request) ?? { kind: 'quote' }) : backend.transact(request);
+}
+
 /** The idempotency key of a request of an API by that name. */
-export function requestKey(sessionId: string, api: string, args: Row, call: number, offset = 0): string {
-  const text = JSON.stringify([
-    sessionId,
-    api,
-    call,
-    offset,
-    Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
+export function requestKey(sessionId: string, api: string, args: Row, call: number, offset = 0, query?: Query): string {
+  const sorted = (record: object): unknown => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  const asked = query ? [sorted(query.where), query.order] : [];
+  const text = JSON.stringify([sessionId, api, call, offset, sorted(args), ...asked]);
   return sha256(text).slice(0, 32);
 }
 
@@ -131,9 +164,9 @@ export class IncompleteRequestError extends TypetodError<'missing-argument'> {
 }
 
 /** Refuses to ask for less than what the API requires: nothing is done to just any recipient. */
-function checkComplete(api: Api, args: Row): void {
+function checkComplete(api: Api, args: Row, where: Constraints = {}): void {
   for (const { name, acceptsDontcare } of api.required) {
-    if (acceptsDontcare || Object.hasOwn(args, name)) continue;
+    if (acceptsDontcare || Object.hasOwn(args, name) || Object.hasOwn(where, name)) continue;
     throw new IncompleteRequestError({
       code: 'missing-argument',
       message: `A request of ${api.name} lacks the required argument '${name}'. Give it before the request is made.`,
@@ -142,17 +175,17 @@ function checkComplete(api: Api, args: Row): void {
 }
 
 /** What a request is made of; its key follows from it. */
-export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal' | 'session'>;
+export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal' | 'session' | 'limit'>;
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
-  checkComplete(facts.api, facts.arguments);
+  checkComplete(facts.api, facts.arguments, facts.query?.where);
   return explorativeRequest(sessionId, facts);
 }
 
 /** As {@link searchRequest}, for {@link Backend.explore}: it may lack what is required. */
 export function explorativeRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
-  const { api, arguments: args, call, now, tables, offset } = facts;
+  const { api, arguments: args, call, now, tables, offset, query } = facts;
   let key: string | undefined;
   return {
     kind: 'search',
@@ -162,8 +195,9 @@ export function explorativeRequest(sessionId: string, facts: RequestFactsOf<Sear
     now,
     tables,
     offset,
+    ...(query && { query }),
     get key() {
-      key ??= requestKey(sessionId, api.name, args, call, offset);
+      key ??= requestKey(sessionId, api.name, args, call, offset, query);
       return key;
     },
   };
@@ -183,6 +217,25 @@ export function transactionRequest(sessionId: string, facts: RequestFactsOf<Tran
     tables,
     get key() {
       key ??= requestKey(sessionId, api.name, args, call);
+      return key;
+    },
+  };
+}
+
+/** A request for a quote. Its key is another than that of the transaction. */
+export function quoteRequest(sessionId: string, facts: RequestFactsOf<QuoteRequest>): QuoteRequest {
+  const { api, arguments: args, call, now, tables } = facts;
+  checkComplete(api, args);
+  let key: string | undefined;
+  return {
+    kind: 'quote',
+    api,
+    arguments: args,
+    call,
+    now,
+    tables,
+    get key() {
+      key ??= rekeyed(requestKey(sessionId, api.name, args, call));
       return key;
     },
   };
@@ -259,6 +312,9 @@ function typedArguments(request: Request): never {
   return args as never;
 }
 
+/** Where nothing is asked for but equality. */
+const NO_QUERY: Query = Object.freeze({ where: {}, order: [] });
+
 function isThenable(value: unknown): value is PromiseLike<never> {
   try {
     return typeof (value as { readonly then?: unknown } | undefined)?.then === 'function';
@@ -283,7 +339,7 @@ function project(api: SearchApi, row: unknown): Row {
 
 /** The page that was asked for. Who returns more than that has not paged: these are all rows there are. */
 function pageOf(request: SearchRequest, rows: readonly unknown[]): SearchReply {
-  const { limit } = request.api;
+  const { limit = request.api.limit } = request;
   const start = rows.length > limit + 1 ? request.offset : 0;
   const page = rows.slice(start, start + limit);
   return { kind: 'search', rows: page.map((row) => project(request.api, row)), more: rows.length > start + limit };
@@ -322,19 +378,36 @@ function transactionReply(ended: unknown): TransactionReply {
 
 /** The services' own methods, over other tables. */
 export function liveBackendOver(tableOf: TableOf): Backend {
+  const asked = (request: SearchRequest, part: object): unknown => {
+    const context = Object.assign(contextOf(request, tableOf), { ...NO_QUERY, ...part }) as SearchContext<never>;
+    return request.api.handler.search(typedArguments(request), context);
+  };
   const search: Backend['search'] = (request) => {
-    const { handler, limit } = request.api;
-    const context = Object.assign(contextOf(request, tableOf), { offset: request.offset, limit: limit + 1 });
-    return map(handler.search(typedArguments(request), context), (found) => searchReply(request, found));
+    const { api, query, offset } = request;
+    if (query && filteredTable(api)) {
+      return map(asked(request, { offset: 0, limit: Number.POSITIVE_INFINITY }), (found) => {
+        const rows = queriedRows(found as readonly Row[], query, api.comparable);
+        return searchReply(request, rows.slice(offset, offset + api.limit + 1));
+      });
+    }
+    const found = asked(request, { offset, limit: (request.limit ?? api.limit) + 1, ...(api.compares && query) });
+    return map(found, (rows) => searchReply(request, rows));
   };
   return {
     search,
+    compares: (api, { where }) =>
+      filteredTable(api) !== undefined || (api.compares && !Object.keys(where).some((name) => needsValue(api, name))),
     explore(request) {
       const { api } = request;
       const table = filteredTable(api);
       if (!table) return search(request);
-      const rows = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
+      const matching = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
+      const rows = request.query ? queriedRows(matching, request.query, api.comparable) : matching;
       return { kind: 'search', rows: rows.map((row) => project(api, row)), more: false };
+    },
+    quote(request) {
+      const quoted = request.api.quote?.(typedArguments(request), contextOf(request, tableOf));
+      return map(quoted, (quote) => ({ kind: 'quote', quote: quote as Row }));
     },
     transact(request) {
       return map(request.api.handler.transact(typedArguments(request), contextOf(request, tableOf)), transactionReply);

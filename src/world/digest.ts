@@ -5,11 +5,12 @@
  * backend was asked. Two programs that do the same thing have the same content and so the same digest.
  */
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, Constraints, Query } from '../service/index.js';
+import { onceEach } from '../text/once-each.js';
 import { remembered } from '../text/remembered.js';
 import { sha256 } from '../text/sha256.js';
 import { openTasks } from './state.js';
-import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
+import { type Hint, identityOf, queryOf, type SlotValues, type Task, taskOf, type World } from './world.js';
 import { isObject } from '../text/is-object.js';
 
 /**
@@ -27,12 +28,27 @@ function canonicalSlots(slots: SlotValues): Json {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, value.canonical as Json]));
 }
 
+/** Constraints by name: the order in which they were given is no matter, as the keys of content are sorted. */
+function constraintContent(where: Constraints): JsonObject {
+  const entries = Object.entries(where);
+  return Object.fromEntries(entries.map(([name, { relation, values }]) => [name, { [relation]: values as Json }]));
+}
+
+function queryContent({ where, order }: Query): Json {
+  return {
+    where: constraintContent(where),
+    order: order.map(({ property, direction }) => `${property} ${direction}`),
+  };
+}
+
 function taskContent(task: Task): Json {
   const content: JsonObject = { api: task.api.name, slots: canonicalSlots(task.slots) };
   if (task.filled) content.filled = task.filled as Json;
   if (task.standing !== 'open') content.standing = task.standing;
   if (task.unclear) content.unclear = task.unclear as Json;
   if (task.kind === 'search') {
+    const query = queryOf(task);
+    if (query) content.query = queryContent(query);
     if (task.offered.length > 0) content.offered = task.offered;
     if (task.latest) content.latest = identityOf(task.api, task.latest.row);
     if (task.selected) content.selected = identityOf(task.api, task.selected.row);
@@ -40,6 +56,7 @@ function taskContent(task: Task): Json {
   }
   content.phase = task.phase;
   if (task.approval === task.slots) content.approved = true;
+  if (task.quote) content.quote = task.quote as Json;
   if (task.corrected.length > 0) content.corrected = [...task.corrected].sort();
   if (task.alternative) content.alternative = task.alternative as Json;
   if (task.result) content.result = task.result as Json;
@@ -51,10 +68,16 @@ function hintContent(world: World, hint: Hint): Json {
   const api = taskOf(world, hint.task).api.name;
   if (hint.kind === 'request')
     return { request: hint.slot, api, ...(hint.unclear !== undefined && { unclear: hint.unclear as Json }) };
-  if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
+  const quoted = 'quote' in hint && { quote: hint.quote as Json };
+  if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), ...quoted, api };
   if (hint.kind === 'relax')
-    return { relax: hint.values as Json, count: hint.count, ...(hint.more && { more: true }), api };
-  return { alternative: hint.values as Json, api };
+    return {
+      relax: { ...hint.values, ...constraintContent(hint.where ?? {}) } as Json,
+      count: hint.count,
+      ...(hint.more && { more: true }),
+      api,
+    };
+  return { alternative: hint.values as Json, ...quoted, api };
 }
 
 function performed(task: Task): readonly Json[] {
@@ -62,19 +85,20 @@ function performed(task: Task): readonly Json[] {
   return [{ api: task.api.name, result: (task.result ?? {}) as Json }];
 }
 
+function partsOf(world: World) {
+  return {
+    open: openTasks(world),
+    waiting: world.tasks.filter((task) => task.standing === 'suspended' || task.id === world.proposal),
+    pending: world.pending.map((hint) => hintContent(world, hint)),
+  };
+}
+
 /** The canonical content of a world, plain JSON. Under `outcome`: what transactions did. */
 export function content(world: World, scope: DigestScope = 'conversation'): { readonly [name: string]: Json } {
   const tables = world.tables as unknown as Json;
-  const open = openTasks(world);
+  const { open, waiting, pending } = partsOf(world);
   if (scope === 'outcome') return { performed: open.flatMap(performed), tables };
-  const waiting = world.tasks.filter((task) => task.standing === 'suspended' || task.id === world.proposal);
-  return {
-    tasks: open.map(taskContent),
-    waiting: waiting.map(taskContent),
-    pending: world.pending.map((hint) => hintContent(world, hint)),
-    tables,
-    ended: world.ended,
-  };
+  return { tasks: open.map(taskContent), waiting: waiting.map(taskContent), pending, tables, ended: world.ended };
 }
 
 /** JSON with object keys in order: equal for equal content. */
@@ -88,9 +112,23 @@ export function canonicalJson(value: Json | Canonical): string {
 /** Most steps of an episode change nothing that transactions did. */
 const hashOf = remembered(sha256);
 
+/** The canonical text of a task. A task never changes, it is replaced: of a long conversation, most of each world is that of the last. */
+const taskText = onceEach((task: Task) => canonicalJson(taskContent(task)));
+
+const tablesText = onceEach((tables: World['tables']) => canonicalJson(tables as unknown as Json));
+
+/** The canonical JSON of the content of a world. */
+function contentText(world: World, scope: DigestScope): string {
+  if (scope === 'outcome') return canonicalJson(content(world, scope));
+  const { open, waiting, pending } = partsOf(world);
+  const [tasks, others] = [open, waiting].map((some) => some.map(taskText).join(','));
+  const tables = tablesText(world.tables);
+  return `{"ended":${world.ended},"pending":${canonicalJson(pending)},"tables":${tables},"tasks":[${tasks}],"waiting":[${others}]}`;
+}
+
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
 export function digest(world: World, scope: DigestScope = 'conversation'): string {
-  return hashOf(canonicalJson(content(world, scope)));
+  return hashOf(contentText(world, scope));
 }
 
 /** One difference of two worlds. `before` is absent where something was added, `after` where it was taken away. */

@@ -1,6 +1,6 @@
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
-import { dialogueState } from './state.js';
+import type { Canonical, ConstraintRelation } from '../service/index.js';
+import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 
 /** Where a value comes from, step by step back to its origin. */
@@ -9,18 +9,29 @@ export interface Explanation {
   readonly service: string;
   /** The name of the slot. */
   readonly slot: string;
-  /** The canonical value. */
+  /** The canonical value; of a constraint the one that it has, or a list of them. */
   readonly canonical: Canonical;
+  /** Of a constraint, how values must relate to it; absent where the slot has the value itself. */
+  readonly relation?: ConstraintRelation;
   /** The words that it was given in. */
   readonly surface: string;
   /** The newest step first; the last is where the value entered the conversation. */
   readonly steps: readonly ExplanationStep[];
 }
 
+/** What a transaction will cost or bring, as the user was told with the question for confirmation. */
+interface Quoted {
+  readonly kind: 'quote';
+  /** The turn in which it stands. */
+  readonly turn: number;
+  /** The id of the transaction. */
+  readonly task: number;
+}
+
 /** One step of an explanation: what happened, in which turn, and the sentence that says so. */
 export interface ExplanationStep {
   /** Where the value came from. */
-  readonly source: Provenance;
+  readonly source: Provenance | Quoted;
   /** The sentence that says so. */
   readonly text: string;
 }
@@ -38,6 +49,9 @@ function describe(world: World, source: Provenance): string {
       const task = taskOf(world, source.task);
       return `it is '${source.property}' of the ${task.api.entity} that ${task.variable} (${task.api.name}) returned, taken ${when}`;
     }
+    case 'added':
+    case 'removed':
+      return `the user ${source.kind} ${source.members.map((member) => JSON.stringify(member)).join(', ')} ${when}`;
     case 'carried': {
       const task = taskOf(world, source.task);
       return `it was carried over ${when} from '${source.slot}' of ${task.variable} (${task.api.name})`;
@@ -48,18 +62,45 @@ function describe(world: World, source: Provenance): string {
 /** Follows carried values back to where they entered the conversation. */
 function steps(world: World, source: Provenance): readonly ExplanationStep[] {
   const step = { source, text: describe(world, source) };
-  return source.kind === 'carried' ? [step, ...steps(world, source.origin)] : [step];
+  const origin = 'origin' in source ? source.origin : undefined;
+  return origin ? [step, ...steps(world, origin)] : [step];
+}
+
+/** What the user was told that the latest transaction of a service comes to. */
+function quoted(world: World, service: string, slot: string): Explanation | undefined {
+  const task = openTasks(world).findLast(
+    (one) => one.kind === 'transaction' && one.api.service === service && one.quote,
+  );
+  const canonical = task?.kind === 'transaction' && task.quote ? ownValue(task.quote, slot) : undefined;
+  if (!task || canonical === undefined) return undefined;
+  const text = `it is what ${task.variable} (${task.api.name}) comes to, as the agent told with the question for confirmation`;
+  const surface = typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
+  return {
+    service,
+    slot,
+    canonical,
+    surface,
+    steps: [{ source: { kind: 'quote', turn: world.turn.index, task: task.id }, text }],
+  };
 }
 
 /**
- * Explains where the value of a slot in the dialogue state comes from.
+ * Explains where the value of a slot in the dialogue state, or a constraint on results, comes from, or what the user was told
+ * of a transaction that they are asked to confirm.
  *
- * @returns undefined when the service's state has no such slot.
+ * @returns undefined when the service's state has no such slot, and no such property was told.
  */
 export function explain(world: World, service: string, slot: string): Explanation | undefined {
   const state = dialogueState(world).find((candidate) => candidate.service === service);
   const value = state && ownValue(state.slots, slot);
-  if (!value) return undefined;
+  const constrained = state?.where && ownValue(state.where, slot);
+  if (constrained) {
+    const { relation, values } = constrained.constraint;
+    const canonical = values.length === 1 ? (values[0] as Canonical) : values;
+    const { surface, source } = constrained;
+    return { service, slot, canonical, relation, surface, steps: steps(world, source) };
+  }
+  if (!value) return quoted(world, service, slot);
   const { canonical, surface } = value;
   return { service, slot, canonical, surface, steps: steps(world, value.source) };
 }

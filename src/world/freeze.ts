@@ -10,14 +10,30 @@ import { type SearchTask, type Task, taskOf, type TransactionTask, type World } 
 type Members<T> = { -readonly [K in keyof Required<T>]: T[K] };
 
 function copySearch(task: SearchTask): Members<SearchTask> {
-  const { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected } =
-    task;
-  return { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected };
+  const { kind, id, api, variable, slots, filled, unclear, standing, touched } = task;
+  const { where, order, results, offered, latest, selected } = task;
+  return {
+    kind,
+    id,
+    api,
+    variable,
+    slots,
+    filled,
+    unclear,
+    standing,
+    touched,
+    where,
+    order,
+    results,
+    offered,
+    latest,
+    selected,
+  };
 }
 
 function copyTransaction(task: TransactionTask): Members<TransactionTask> {
   const { kind, id, api, variable, slots, filled, unclear, standing, touched } = task;
-  const { phase, approval, corrected, alternative, reason, result } = task;
+  const { phase, approval, quote, corrected, alternative, reason, result } = task;
   return {
     kind,
     id,
@@ -30,6 +46,7 @@ function copyTransaction(task: TransactionTask): Members<TransactionTask> {
     touched,
     phase,
     approval,
+    quote,
     corrected,
     alternative,
     reason,

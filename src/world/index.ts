@@ -1,8 +1,12 @@
 export {
   addressed,
+  askBackend,
   type Backend,
   IncompleteRequestError,
   liveBackend,
+  type QuoteReply,
+  type QuoteRequest,
+  quoteRequest,
   type Reply,
   type Request,
   type RequestFactsOf,
@@ -17,6 +21,7 @@ export {
   type TransactionRequest,
   transactionRequest,
 } from './backend.js';
+export { explorerOf, searchBy } from './comparing.js';
 export { isLocalTime } from './clock.js';
 export {
   type Fixture,
@@ -46,6 +51,8 @@ export {
   readOrSayWhy,
   readValue,
   strictReader,
+  type MemberReading,
+  readMembers,
   Unreadable,
   type UnreadableReason,
   type ValueReader,
@@ -54,6 +61,9 @@ export {
   type Act,
   type Answer,
   callArguments,
+  type ConstraintValue,
+  type ConstraintValues,
+  type ChoiceAsked,
   EMPTY_WORLD,
   entityVariable,
   type Entity,
@@ -63,6 +73,7 @@ export {
   missingSlots,
   nextName,
   NO_SPAN,
+  queryOf,
   type NotificationCode,
   type PromptAbout,
   type Relaxation,
@@ -94,4 +105,5 @@ export {
   type Json,
 } from './digest.js';
 export { type Explanation, type ExplanationStep, explain } from './explain.js';
+export { deedsOf, meaningSlots, reversalOf, valueNow } from './deeds.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';

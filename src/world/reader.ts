@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import { decimalText, exactNumber } from '../language/decimal.js';
+import { ownValue, setOwnValue } from '../language/own.js';
 import {
   type Canonical,
+  canonicalList,
   DefinitionError,
   DONTCARE,
   isDontcare,
+  type ListType,
+  nearestNames,
   NotPlain,
   readPlain,
   type Slot,
   sameValue,
+  tellingFields,
 } from '../service/index.js';
 
 /** Where and when a value is read. */
@@ -38,12 +43,12 @@ export interface ReadingContext {
 /** Why a value cannot be read. */
 export interface UnreadableReason {
   /**
-   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
+   * A key in kebab-case. `no-member`: a member of a list is none of those that it may have, which are `legal`. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
    * 'next week', where one value is wanted. `no-such-date`: its month does not have that day. `out-of-bounds`: the number is
    * above the maximum or below the minimum of the slot. `over`: the time of today has passed. A reader of your own may have
    * others.
    */
-  readonly code: 'ambiguous' | 'vague' | 'no-such-date' | 'out-of-bounds' | 'over' | (string & {});
+  readonly code: 'ambiguous' | 'no-member' | 'vague' | 'no-such-date' | 'out-of-bounds' | 'over' | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
   readonly message: string;
   /** Canonical values that may be meant, as text. */
@@ -87,6 +92,73 @@ function readNumber(raw: Canonical): number | undefined {
   return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? exactNumber(raw.trim()) : undefined;
 }
 
+/** How the members of a list are read. */
+export interface MemberReading {
+  /** The reader of the session. */
+  readonly reader: ValueReader;
+  readonly context: ReadingContext;
+  /** Whether records may lack fields: of what is to be removed, what is said tells which. */
+  readonly isPartial?: boolean;
+}
+
+/** A value that is none of those that a member may have. */
+function noMember(field: Slot, raw: Canonical): Unreadable {
+  const said = typeof raw === 'string' ? raw : JSON.stringify(raw);
+  const values = field.values?.map(String) ?? [];
+  const legal = nearestNames(said, values, values.length);
+  const message = `I have no ${/^\p{L}/u.test(said) ? said : JSON.stringify(said)}.`;
+  return new Unreadable({ code: 'no-member', message, ...(legal.length > 0 && { legal }) });
+}
+
+/** A value of a member, with the reason where it is none. */
+function readField(field: Slot, raw: Canonical, { reader, context }: MemberReading): Canonical | Unreadable {
+  const read = isDontcare(raw) ? undefined : readOrSayWhy(field, raw, reader, context);
+  return read ?? noMember(field, raw);
+}
+
+/** One record of a list. What is no record is its first field: 'cola' of an item and a quantity. */
+function readRecord(list: ListType, raw: Canonical, reading: MemberReading): Canonical | Unreadable | undefined {
+  const [first] = tellingFields(list);
+  const isRecord = typeof raw === 'object' && !Array.isArray(raw);
+  const given = isRecord ? (raw as Readonly<Record<string, Canonical>>) : { [first?.name ?? '']: raw };
+  if (Object.keys(given).some((name) => !list.fields.some((field) => field.name === name))) return undefined;
+  const record: Record<string, Canonical> = {};
+  for (const field of list.fields) {
+    const one = field.name === list.count && !reading.isPartial ? 1 : field.default;
+    const value = ownValue(given, field.name) ?? (reading.isPartial ? undefined : one);
+    if (value === undefined) {
+      if (field.required && !reading.isPartial) return undefined;
+      continue;
+    }
+    const read = readField(field, value, reading);
+    if (read instanceof Unreadable) return read;
+    setOwnValue(record, field.name, read);
+  }
+  return record;
+}
+
+/**
+ * The members of a list that are given for it, in canonical form, without asking how many it may have; what is no list
+ * is its one member. Undefined for what is no member, or why, where that is known.
+ */
+export function readMembers(
+  slot: Slot,
+  raw: Canonical,
+  reading: MemberReading,
+): readonly Canonical[] | Unreadable | undefined {
+  const { list } = slot;
+  if (!list) return undefined;
+  const members: Canonical[] = [];
+  for (const given of Array.isArray(raw) ? (raw as readonly Canonical[]) : [raw]) {
+    const [only] = list.fields;
+    const read = list.isRecord ? readRecord(list, given, reading) : only && readField(only, given, reading);
+    if (read === undefined || read instanceof Unreadable) return read;
+    members.push(read);
+  }
+  const canonical = constant(reading.isPartial ? members : canonicalList(list, members));
+  return canonical as readonly Canonical[] | undefined;
+}
+
 /** Whether a value of a closed set was written in another case, with white space around it, or as text for a number. */
 function isSpelledSo(value: string | number | boolean, raw: Canonical): boolean {
   return typeof raw !== 'object' && sameValue(String(value), String(raw));
@@ -117,6 +189,7 @@ export const strictReader: ValueReader = (slot, raw) => {
       return typeof raw === 'number' ? decimalText(raw) : typeof raw === 'string' ? raw.trim() : undefined;
     case 'date':
     case 'time':
+    case 'list':
     case 'json':
       return raw;
   }
@@ -132,9 +205,12 @@ function constant(value: Canonical): Canonical | undefined {
   }
 }
 
-/** The reason that a schema gives for a number outside of its bounds. */
+/** The reason that a schema gives for a number, or for how many members a list has, outside of its bounds. */
 function boundsOf({ issues: [issue] }: z.ZodError): Unreadable | undefined {
   const because = (message: string): Unreadable => new Unreadable({ code: 'out-of-bounds', message });
+  if (issue?.code === 'too_big' && issue.origin === 'array') return because(`There can be at most ${issue.maximum}.`);
+  if (issue?.code === 'too_small' && issue.origin === 'array')
+    return because(`There must be at least ${issue.minimum}.`);
   if (issue?.code === 'too_big' && typeof issue.maximum === 'number')
     return because(`It ${issue.inclusive ? 'can be at most' : 'must be less than'} ${decimalText(issue.maximum)}.`);
   if (issue?.code === 'too_small' && typeof issue.minimum === 'number')
@@ -160,7 +236,7 @@ function parsed(
 function held(slot: Slot, canonical: Canonical, service: string): Canonical | Unreadable | undefined {
   const { success, error } = parsed(slot, canonical, service);
   if (success) return canonical;
-  return typeof canonical === 'number' ? boundsOf(error) : undefined;
+  return typeof canonical === 'number' || slot.list ? boundsOf(error) : undefined;
 }
 
 /**
@@ -178,6 +254,10 @@ export function readOrSayWhy(
   if (isDontcare(raw)) return open;
   const read = reader(slot, raw, context);
   if (isDontcare(read)) return open;
+  if (slot.list && read !== undefined && !(read instanceof Unreadable)) {
+    const members = readMembers(slot, read, { reader, context });
+    return members instanceof Unreadable || !members ? members : held(slot, members, context.service);
+  }
   const isPlain = typeof read === 'string' || typeof read === 'boolean' || Number.isFinite(read);
   if (read instanceof Unreadable) return read;
   const canonical = isPlain || read === undefined ? read : constant(read);

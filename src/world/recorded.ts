@@ -7,16 +7,19 @@
  */
 import { TypetodError } from '../errors/index.js';
 import { checkOptions } from '../service/check-options.js';
-import { NotPlain, readPlain, type Row } from '../service/index.js';
+import { NotPlain, queriedRows, type Query, readPlain, type Row } from '../service/index.js';
 import {
   type Backend,
   liveBackend,
+  type QuoteReply,
   type Reply,
   type Request,
   type SearchReply,
+  type SearchRequest,
   type TransactionReply,
 } from './backend.js';
-import { canonicalJson } from './digest.js';
+import { searchBy } from './comparing.js';
+import { canonicalJson, type Json } from './digest.js';
 import { whenTaken } from './taken.js';
 
 /** One recorded request and what was answered. */
@@ -27,6 +30,8 @@ export interface Recording {
   readonly call?: number;
   /** The arguments that it was asked with, in canonical form. */
   readonly arguments: Row;
+  /** Constraints and an order that it was asked with beside them; absent where equality says all. */
+  readonly query?: Query;
   /** What a session took of the answer: what the API declares, in canonical form. */
   readonly reply: Reply;
 }
@@ -37,8 +42,23 @@ export interface RecordingBackend extends Backend {
   readonly recordings: readonly Recording[];
 }
 
-function keyOf({ api, call, arguments: args }: Omit<Recording, 'reply'>): string {
-  return `${api} ${call} ${canonicalJson(args)}`;
+/** What a request asks, of which recordings hold the same. */
+type Asked = Pick<Recording, 'arguments' | 'query'>;
+
+const queryText = (query: Query): string => canonicalJson(query as unknown as Json);
+
+/** What was asked, as messages show it: the same text for the same. */
+function textOf({ arguments: args, query }: Asked): string {
+  return query ? `${canonicalJson(args)} where ${queryText(query)}` : canonicalJson(args);
+}
+
+function keyOf(asked: Omit<Recording, 'reply'>, kind: Request['kind']): string {
+  return `${kind} ${asked.api} ${asked.call} ${textOf(asked)}`;
+}
+
+/** The constraints and the order of a request. */
+function queryOf(request: Request): Query | undefined {
+  return request.kind === 'search' ? request.query : undefined;
 }
 
 /** A copy of an answer as JSON has it; undefined for one that is no plain data. */
@@ -68,15 +88,20 @@ function copied(reply: Reply | undefined): Reply | undefined {
 export function record(backend: Backend = liveBackend): RecordingBackend {
   const kept = new Map<string, Recording>();
   const keep = <R extends Reply>(request: Request, reply: R): R => {
-    const asked = { api: request.api.name, call: request.call, arguments: request.arguments };
+    const query = queryOf(request);
+    const asked = { api: request.api.name, call: request.call, arguments: request.arguments, ...(query && { query }) };
     const add = (taken: Reply | undefined): void => {
-      if (taken) kept.set(keyOf(asked), { ...asked, reply: taken });
+      if (taken) kept.set(keyOf(asked, request.kind), { ...asked, reply: taken });
     };
     if (!whenTaken(request, add)) add(copied(reply));
     return reply;
   };
+  const { quote } = backend;
   return {
-    search: async (request) => keep(request, await backend.search(request)),
+    search: async (request) => keep(request, await searchBy(backend, request)),
+    // What was found for a query is kept, whoever filtered it.
+    compares: () => true,
+    ...(quote && { quote: async (request) => keep(request, await quote.call(backend, request)) }),
     transact: async (request) => keep(request, await backend.transact(request)),
     get recordings() {
       return [...kept.values()];
@@ -103,6 +128,11 @@ export interface RecordedBackendOptions {
   readonly onDifference?: (difference: MissingRecordingError) => void;
 }
 
+function askedBy(request: Request): string {
+  const query = queryOf(request);
+  return textOf({ arguments: request.arguments, ...(query && { query }) });
+}
+
 /** Recordings by API, and by how many requests of it came before. */
 class Recordings {
   private readonly byApi = new Map<string, Map<number, Recording[]>>();
@@ -111,8 +141,9 @@ class Recordings {
     const counts = new Map<string, number>();
     for (const recording of recordings) {
       const { api } = recording;
-      const before = counts.get(api) ?? 0;
-      counts.set(api, before + 1);
+      const counted = `${recording.reply.kind} ${api}`;
+      const before = counts.get(counted) ?? 0;
+      counts.set(counted, before + 1);
       const calls = this.byApi.get(api) ?? new Map<number, Recording[]>();
       const call = recording.call ?? before;
       this.byApi.set(api, calls.set(call, [...(calls.get(call) ?? []), recording]));
@@ -120,14 +151,15 @@ class Recordings {
   }
 
   /** The recording with the request's arguments or, else, the last one in its place. */
-  find({ kind, api, call, arguments: args }: Request): Recording | undefined {
+  find(request: Request): Recording | undefined {
+    const { kind, api, call } = request;
     const found =
       this.byApi
         .get(api.name)
         ?.get(call)
         ?.filter(({ reply }) => reply.kind === kind) ?? [];
-    const asked = canonicalJson(args);
-    return found.find((one) => canonicalJson(one.arguments) === asked) ?? found.at(-1);
+    const asked = askedBy(request);
+    return found.find((one) => textOf(one) === asked) ?? found.at(-1);
   }
 
   count(api: string): number {
@@ -137,38 +169,52 @@ class Recordings {
 
 function difference(request: Request, found: Recording | undefined, count: number): MissingRecordingError | undefined {
   const { api, call, arguments: args } = request;
-  const asked = canonicalJson(args);
+  const asked = askedBy(request);
   const what = `Request ${call + 1} of ${api.name}`;
   const data = { api: api.name, call, expected: found?.arguments, actual: args };
   if (!found) {
     const message = `${what} was not recorded; there are ${count}. It asks ${asked}. Record it, or leave out 'strict'.`;
     return new MissingRecordingError({ code: 'missing-recording', message, data });
   }
-  const recorded = canonicalJson(found.arguments);
+  const recorded = textOf(found);
   if (recorded === asked) return undefined;
   const message = `${what} was recorded with other arguments: ${recorded}. It asks ${asked}. Record it again, or leave out 'strict'.`;
   return new MissingRecordingError({ code: 'other-arguments', message, data });
 }
 
+const NOTHING: SearchReply = { kind: 'search', rows: [], more: false };
+
+/** What was found, as far as it meets what is asked now: a recording of another query is filtered and sorted by this one. */
+function foundFor({ api, query }: SearchRequest, { query: recorded, reply }: Recording): SearchReply {
+  const found = reply as SearchReply;
+  if (!query || (recorded && queryText(recorded) === queryText(query))) return found;
+  return { ...found, rows: queriedRows(found.rows, query, api.comparable) };
+}
+
 /**
- * Answers from recordings: the n-th request of an API gets the n-th recorded reply, whatever it asks. A request beyond the
- * last finds nothing (search) or fails (transaction). With `strict` it throws for both differences.
+ * Answers from recordings: the n-th request of an API gets the n-th recorded reply, whatever it asks; of what was found
+ * for other constraints, that which meets those of the request. A request beyond the last finds nothing (search) or fails (transaction). With `strict` it throws for both differences.
  *
  * @throws DefinitionError `unknown-option`; MissingRecordingError with `strict`, when it is asked.
  */
 export function recordedBackend(recordings: readonly Recording[], options: RecordedBackendOptions = {}): Backend {
   checkOptions("What 'recordedBackend' takes", options, ['strict', 'onDifference']);
   const known = new Recordings(recordings);
-  const replyTo = (request: Request): Reply | undefined => {
+  const recordedFor = (request: Request): Recording | undefined => {
     const found = known.find(request);
     const differs = difference(request, found, known.count(request.api.name));
     if (differs && options.strict) throw differs;
     if (differs) options.onDifference?.(differs);
-    return found?.reply;
+    return found;
   };
   return {
-    search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
+    search: (request) => {
+      const found = recordedFor(request);
+      return found ? foundFor(request, found) : NOTHING;
+    },
+    compares: () => true,
+    quote: (request) => (recordedFor(request)?.reply as QuoteReply | undefined) ?? { kind: 'quote' },
     transact: (request) =>
-      (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
+      (recordedFor(request)?.reply as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
   };
 }

@@ -1,6 +1,15 @@
 import { setOwnValue } from '../language/own.js';
 import type { Service } from '../service/index.js';
-import { lookup, type SlotValue, type SlotValues, type Task, taskIdOf, taskOf, type World } from './world.js';
+import {
+  type ConstraintValues,
+  lookup,
+  type SlotValue,
+  type SlotValues,
+  type Task,
+  taskIdOf,
+  taskOf,
+  type World,
+} from './world.js';
 
 /** The dialogue state of one service, as schema-guided corpora annotate it. */
 export interface ServiceState {
@@ -12,6 +21,8 @@ export interface ServiceState {
   readonly slots: SlotValues;
   /** The properties that the user asked for in this turn. */
   readonly requested: readonly string[];
+  /** What results of its latest search must be like beside the slots; absent where nothing was said. */
+  readonly where?: ConstraintValues;
 }
 
 /** Whether a task is under way: not suggested, suspended or done. */
@@ -92,12 +103,16 @@ export function dialogueState(world: World): readonly ServiceState[] {
     states.delete(service);
     states.set(service, folded);
   }
-  return [...states].map(([service, { intent, slots }]) => ({
-    service,
-    intent,
-    slots,
-    requested: requestedOf(world, service),
-  }));
+  return [...states].map(([service, { intent, slots }]) => {
+    const where = constraintsOf(world, service);
+    return { service, intent, slots, requested: requestedOf(world, service), ...(where && { where }) };
+  });
+}
+
+/** The constraints of the search of a service that was touched last. */
+function constraintsOf(world: World, service: string): ConstraintValues | undefined {
+  const search = openTasks(world).findLast(({ kind, api }) => kind === 'search' && api.service === service);
+  return search?.kind === 'search' ? search.where : undefined;
 }
 
 /** The state of one service, or undefined when no task of it was started. */

@@ -10,10 +10,14 @@ import type { Span, StatementKind, VariableName } from '../language/index.js';
 import {
   type Api,
   type Canonical,
+  type Constraint,
+  type Constraints,
   DONTCARE,
   freezeDeep,
   type Row,
+  type Query,
   type SearchApi,
+  type SortKey,
   type TableChanges,
   type TransactionApi,
 } from '../service/index.js';
@@ -27,7 +31,8 @@ interface GivenIn {
 
 /**
  * Where a slot's value came from: `said` by the user, a property of an `entity`, `carried` over from a slot of another
- * task, the slot's `default`, or an `alternative` that the user accepted.
+ * task, the slot's `default`, an `alternative` that the user accepted, or, of a list, what it was before some members were
+ * `added` or `removed`.
  */
 export type Provenance =
   | (GivenIn & { readonly kind: 'said' })
@@ -47,6 +52,13 @@ export type Provenance =
       /** Where that slot's value came from. */
       readonly origin: Provenance;
     })
+  | (GivenIn & {
+      readonly kind: 'added' | 'removed';
+      /** The members. */
+      readonly members: readonly Canonical[];
+      /** Where the list came from that it was done to; absent where there was none. */
+      readonly origin?: Provenance;
+    })
   | (GivenIn & { readonly kind: 'default' })
   | (GivenIn & { readonly kind: 'alternative' });
 
@@ -62,6 +74,19 @@ export interface SlotValue {
 
 /** Slot values by slot name. The names are slots of the service: they are checked before they get here. */
 export type SlotValues = Readonly<Record<string, SlotValue>>;
+
+/** What the values of a slot or property must be like, as the user said it. */
+export interface ConstraintValue {
+  /** The constraint, its values in canonical form. */
+  readonly constraint: Constraint;
+  /** The words that its values were given in. */
+  readonly surface: string;
+  /** Where the values came from; of several the first. */
+  readonly source: Provenance;
+}
+
+/** Constraints by the name of a slot or property: of a search, beside its slots. A name is in one of the two. */
+export type ConstraintValues = Readonly<Record<string, ConstraintValue>>;
 
 /** One result row that was offered or may be. */
 export interface Entity {
@@ -98,6 +123,10 @@ export interface SearchTask extends TaskFacts {
   readonly kind: 'search';
   /** The search that it calls. */
   readonly api: SearchApi;
+  /** What results must be like beside the values of the slots; undefined where nothing was said. */
+  readonly where: ConstraintValues | undefined;
+  /** The order that the user wants; undefined for that of the service. */
+  readonly order: readonly SortKey[] | undefined;
   /** Undefined until the query ran, and after a slot was changed since. */
   readonly results: Results | undefined;
   /** The identities of the entities that were offered, over all queries of the task. */
@@ -125,6 +154,8 @@ export interface TransactionTask extends TaskFacts {
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
   /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
   readonly approval: SlotValues | undefined;
+  /** What the user was told that it will cost or bring, with the approval; of one that was performed, what they agreed to. */
+  readonly quote: Row | undefined;
   /** Slots changed since the user was last asked to confirm. */
   readonly corrected: readonly string[];
   /** After a failure: values with which the transaction could be done. */
@@ -155,6 +186,8 @@ export type Relaxed = Readonly<Record<string, Canonical | null>>;
 export interface Relaxation {
   /** What is given up. */
   readonly values: Relaxed;
+  /** Constraints that take the place of narrower ones, by slot or property; absent where there are none. */
+  readonly where?: Constraints;
   /** How many results there are then. */
   readonly count: number;
   /** There may be more than these. */
@@ -183,11 +216,15 @@ export type Hint =
       readonly kind: 'confirm';
       /** The slots to read back. */
       readonly slots: readonly string[];
+      /** What it will cost or bring. */
+      readonly quote?: Row;
     })
   | (OfTask & {
       readonly kind: 'alternative';
       /** The values to offer, by slot name. */
       readonly values: Row;
+      /** What it will cost or bring with them. */
+      readonly quote?: Row;
     })
   | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
@@ -197,7 +234,7 @@ export type Hint =
     };
 
 /** What the agent prompts for: the next task, a rephrasing of what was not understood, a change to a draft, or goodbye. */
-export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye';
+export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye' | 'abilities';
 
 /** What the agent is to tell the user. */
 export type NotificationCode = 'failure' | 'no_results' | 'exhausted';
@@ -217,7 +254,11 @@ interface OfEntity {
 export type Value =
   | (OfTask & { readonly kind: 'task' })
   | (OfEntity & { readonly kind: 'entity' })
-  | (OfEntity & { readonly kind: 'selection' })
+  | (OfEntity & {
+      readonly kind: 'selection';
+      /** By what it was chosen among others; absent where it was named. */
+      readonly by?: Query;
+    })
   | (OfTask & { readonly kind: 'suggestion' })
   | (OfTask & { readonly kind: 'suspension' })
   | (OfTask & { readonly kind: 'approval' })
@@ -228,6 +269,8 @@ export type Value =
       readonly form: 'show' | 'slice' | 'len';
       /** How many results there are. */
       readonly count: number;
+      /** Of `len`: what those that count are like; absent where all do. */
+      readonly where?: Constraints;
     })
   | {
       readonly kind: 'hint';
@@ -257,8 +300,22 @@ export interface Act {
   readonly task?: number;
   /** `next`: nothing was left to offer. */
   readonly exhausted?: boolean;
+  /** `confirm`: nothing was done, as it will cost or bring something else than this, which the user was told. */
+  readonly told?: Row;
   /** `say`: what the user asked. */
   readonly answers?: readonly Answer[];
+  /** `say`: the variables of which the user asked what is known. */
+  readonly about?: readonly VariableName[];
+  /** `choices`: the slots of which the user asked what they take. */
+  readonly choices?: readonly ChoiceAsked[];
+}
+
+/** A slot of which the user asked what it takes. */
+export interface ChoiceAsked {
+  /** The id of the task. */
+  readonly task: number;
+  /** The name of the slot, or of a property of what is searched for. */
+  readonly slot: string;
 }
 
 /** A turn of the user, as far as the policy needs to know it. */
@@ -361,10 +418,12 @@ export function withApis(world: World, apis: ReadonlyMap<string, Api>): World {
 export function missingSlots(task: {
   readonly api: Api;
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly unclear?: Row | undefined;
 }): readonly string[] {
   const missing: string[] = [];
   for (const { name, acceptsDontcare } of task.api.required) {
+    if (task.where && Object.hasOwn(task.where, name)) continue;
     const value = ownValue(task.slots, name)?.canonical;
     if (value === undefined || (value === DONTCARE && !acceptsDontcare)) missing.push(name);
   }
@@ -375,20 +434,29 @@ export function missingSlots(task: {
 /**
  * The arguments with which a task calls its API: its values, the concrete defaults of slots without one, and what the
  * session's context filled in.
- * What the user does not care about is left out.
+ * What the user does not care about is left out, and so is what is constrained.
  */
 export function callArguments(task: {
   readonly api: Api;
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly filled?: Row | undefined;
 }): Row {
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
+    if (task.where && Object.hasOwn(task.where, slot.name)) continue;
     const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
     if (canonical !== undefined && canonical !== DONTCARE) setOwnValue(args, slot.name, canonical);
   }
   if (task.filled) for (const [name, canonical] of Object.entries(task.filled)) setOwnValue(args, name, canonical);
   return args;
+}
+
+/** What a search asks for beyond its arguments; undefined where that is nothing. */
+export function queryOf({ where, order }: Pick<SearchTask, 'where' | 'order'>): Query | undefined {
+  if (!where && !order) return undefined;
+  const constraints = Object.entries(where ?? {}).map(([name, { constraint }]) => [name, constraint] as const);
+  return { where: Object.fromEntries(constraints), order: order ?? [] };
 }
 
 /** What identifies a row among the results of an API: a text that is equal for equal identities. */

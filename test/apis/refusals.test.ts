@@ -27,6 +27,7 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   boolean: '"perhaps"',
   date: '"2019-02-30"',
   time: '"25:00"',
+  list: '{ no: "member" }',
   json: '"words"',
   datetime: '"2019-02-30T10:00"',
   duration: '"a while"',

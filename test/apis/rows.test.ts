@@ -27,8 +27,8 @@ function searchApi(name: string): SearchApi {
 
 describe('the services of apis/', () => {
   it('load together', () => {
-    expect(registry.services).toHaveLength(47);
-    expect(registry.apis.size).toBe(90);
+    expect(registry.services).toHaveLength(48);
+    expect(registry.apis.size).toBe(93);
   });
 
   it('are exported each', async () => {

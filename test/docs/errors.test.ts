@@ -4,6 +4,7 @@ import { allServices } from '../../apis/index.js';
 import { createSession, type Reply, requirement, service, sessionContext, transaction } from '../../src/index.js';
 import { executeProgram, FEEDBACK_CODES } from '../../src/engine/index.js';
 import { LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
+import { PROBLEMS } from '../../src/server/sessions/problem.js';
 import { naturalReader } from '../../src/values/index.js';
 import { type Block, blocksOf, headings, pageText } from './blocks.js';
 import { codesOf } from './union.js';
@@ -28,6 +29,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   MultiwozError: codesOf('corpora/src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
   EvaluationError: codesOf('corpora/src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
   ServerError: codesOf('src/server/server-error.ts', 'ServerErrorCode'),
+  Problem: Object.keys(PROBLEMS),
   'Refused tool calls': [],
   SourceError: ['not-text'],
   TestbedError: codesOf('src/testbed/testbed-error.ts', 'TestbedErrorCode'),

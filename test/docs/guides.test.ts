@@ -7,7 +7,7 @@ import { replayTranscript } from '../../src/transcripts/replay.js';
 import { REMEDIES, standard } from '../../src/dialogue/index.js';
 import { FAULT_KINDS } from '../../src/faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../src/faults/profiles.js';
-import { DEFAULT_LIMITS, LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
+import { DEFAULT_LIMITS, isRelation, LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
 import { FEEDBACK_CODES } from '../../src/engine/index.js';
 import { goldWorld } from '../../src/testbed/tasks/gold.js';
 import { dialogueSuite } from '../../src/testbed/tasks/suite.js';
@@ -89,7 +89,8 @@ describe('code on the pages', () => {
 function statementsInTables(file: string): readonly string[] {
   const cells = [...pageText(file).matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell);
   const codes = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
-  return codes.filter((code) => /^(x\d+|[a-z_]+)[ .(]/.test(code) && !code.startsWith('typetod '));
+  const isOther = (code: string): boolean => code.startsWith('typetod ') || isRelation(code.split('(')[0] ?? '');
+  return codes.filter((code) => /^(x\d+|[a-z_]+)[ .(]/.test(code) && !isOther(code));
 }
 
 describe('what the pages say', () => {

@@ -5,7 +5,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { slotOf } from '../../src/service/index.js';
-import { Unreadable } from '../../src/world/index.js';
+import { readOrSayWhy, Unreadable } from '../../src/world/index.js';
 
 const page = readFileSync('docs/values.md', 'utf8');
 const context = { service: 'Test_1', now: '2019-03-01T12:10' };
@@ -61,5 +61,23 @@ describe('the page of values', () => {
       (heading) => rowsUnder(heading).length,
     );
     for (const count of counts) expect(count).toBeGreaterThan(8);
+  });
+});
+
+describe('what the page says of lists', () => {
+  const lists: ReadonlyMap<string, Slot> = new Map([
+    ['mushrooms, olives, extra cheese', slotOf('it', z.array(z.enum(['mushrooms', 'olives', 'extra cheese'])))],
+    [
+      'item and quantity',
+      slotOf('it', z.array(z.object({ item: z.enum(['margherita', 'cola']), quantity: z.int().max(20) }))),
+    ],
+    ['names', slotOf('it', z.array(z.string()))],
+  ]);
+
+  it.each(rowsUnder('Lists'))('%s: %s', (of, said, value) => {
+    const slot = lists.get(of);
+    if (!slot) throw new RangeError(of);
+    const read = readOrSayWhy(slot, said, naturalReader, context);
+    expect(read instanceof Unreadable ? read.reason.code : `\`${JSON.stringify(read)}\``).toBe(value);
   });
 });

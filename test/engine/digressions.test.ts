@@ -334,6 +334,18 @@ describe.each(Object.entries(table))('while pending: %s', (_, row) => {
     if (['pause', 'property', 'bye', 'parseError', 'nothing'].includes(action)) expect(drafts(session)).toBe(before);
   });
 
+  test.each([
+    ['help()', 'prompt abilities'],
+    [`choices(${row.words.property})`, 'choices'],
+    ['say(x1)', 'summary'],
+  ])('%s is answered, and then what a pause leads to', async (question, answer) => {
+    const session = await sessionAfter(...row.setup);
+    const before = drafts(session);
+    const { pause } = row.cells;
+    expect(advice(await take(session, question))).toBe(pause === PROMPT ? answer : `${answer}, ${pause}`);
+    expect(drafts(session)).toBe(before);
+  });
+
   test('a digression to another task does not touch this one', async () => {
     const session = await sessionAfter(...row.setup);
     const task = session.world.tasks[0];

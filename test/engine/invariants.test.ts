@@ -2,7 +2,7 @@
  * What must stay true whatever is said: random conversations, most of their statements legal.
  */
 import fc from 'fast-check';
-import { callArguments } from '../../src/world/index.js';
+import { askBackend, callArguments } from '../../src/world/index.js';
 import {
   digest,
   liveBackend,
@@ -43,7 +43,7 @@ function read(world: World): string {
 }
 
 async function answer(request: Request): Promise<Reply> {
-  return request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request);
+  return askBackend(liveBackend, request);
 }
 
 const transactions = (requests: readonly Request[]) => requests.filter(({ kind }) => kind === 'transaction');

@@ -426,6 +426,23 @@ describe('a journal', () => {
     expect(restored.save()).toBe(session.save());
   });
 
+  test('has the notes of an application where they were written, and the session does not know of them', async () => {
+    const { session, lines } = await journaled(FOUND);
+    const digest = session.digest();
+    await session.note({ answered: 'one', list: ['x', null] });
+    expect(entriesOf(lines).at(-1)).toMatchObject({ kind: 'note', data: { answered: 'one', list: ['x', null] } });
+    expect(session.digest()).toBe(digest);
+    expect(session.save()).not.toContain('note');
+    const restored = await restoreSession(text(...lines), { services });
+    expect([restored.digest(), restored.turns, restored.save()]).toEqual([digest, session.turns, session.save()]);
+  });
+
+  test.each([['a text'], [null], [['a list']]])('has no notes that are %j', async (data) => {
+    const { lines } = await journaled(FOUND);
+    const journal = journalOf(...entriesOf(lines), { kind: 'note', data });
+    expect((await restoring(journal)).code).toBe('journal-corrupt');
+  });
+
   test('goes on where a restored session goes on', async () => {
     const { session, lines } = await journaled(FOUND);
     const restored = await restoreSession(text(...lines), {

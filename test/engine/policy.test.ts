@@ -181,6 +181,25 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
     ['not when it has no answer', [FOUND, 'say(x3.website)'], 'prompt next_task'],
     ['not when it only repeats', [FOUND, 'say(x3)'], 'prompt next_task'],
   ],
+  'a question about the conversation is answered, and what was open is asked again': [
+    ['what the agent can do', ['help()'], 'prompt abilities'],
+    ['beside a request', [`x1 = ${BOOK}({ place_name: "Wok" })`, 'help()'], 'prompt abilities, request time'],
+    [
+      'which values there are',
+      [`x1 = ${BOOK}()`, 'choices(x1.place_name)'],
+      'choices, request place_name, request time',
+    ],
+    ['beside a confirmation', [bookAt('19:00'), 'choices(x1.time)'], 'choices, confirm place_name+time+seats+date'],
+    ['what is known of a draft', [bookAt('19:00'), 'say(x1)'], 'summary, confirm place_name+time+seats+date'],
+    ['what was done', [bookAt('20:00'), 'confirm(x1)', 'say(x1)'], 'summary'],
+    [
+      'of two tasks each',
+      [`x1 = ${BOOK}()\nx2 = ${RIDE}()`, 'say(x1, x2)'],
+      'summary, summary, request destination, request riders',
+    ],
+    ['before the main move', [FOUND, 'help()\nnext(x1)'], 'prompt abilities, offer'],
+    ['and is no goodbye', [bookAt('19:00'), 'say()', 'say(x1)'], 'summary'],
+  ],
   'the end is answered with goodbye': [
     ['alone', ['say()'], 'prompt goodbye'],
     ['after a selection', [FOUND, 'select(x3)\nsay()'], 'prompt goodbye'],

@@ -315,6 +315,29 @@ const cases: readonly Case[] = [
     expected: { legal: ['Up', 'Heat', 'Alien', 'Brazil', 'Tampopo'] },
   },
   {
+    code: 'not-comparable',
+    setup: [FOUND],
+    program: 'x1.cuisine = atMost("asian")',
+    expected: {
+      legal: ['not(value, ...)', 'anyOf(value, ...)'],
+      excerpt: 'atMost("asian")',
+      slot: 'cuisine',
+      api: FIND,
+    },
+  },
+  {
+    code: 'not-comparable',
+    setup: asked,
+    program: 'x1.time = after("18:00")',
+    expected: { slot: 'time', api: BOOK },
+  },
+  {
+    code: 'not-comparable',
+    setup: [FOUND],
+    program: 'sort(x1, { city: "ascending" })',
+    expected: { legal: [], slot: 'city', api: FIND },
+  },
+  {
     code: 'wrong-actor',
     setup: asked,
     program: 'say(x1.time)\nhint({ confirm: ["time"], of: x1 })',
@@ -359,8 +382,8 @@ describe('a refusal', () => {
   });
 
   test('every code has a program', () => {
-    // What an API requires has tests of its own.
-    const codes = FEEDBACK_CODES.filter((code) => code !== 'requirement-not-met');
+    // What an API requires, and lists (lists.test.ts), have tests of their own.
+    const codes = FEEDBACK_CODES.filter((code) => !/^(?:requirement-not-met|not-a-list|not-a-member)$/.test(code));
     expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual([...codes].sort());
   });
 

@@ -132,8 +132,8 @@ describe('a row of a search', () => {
     ['free_at', '7 pm', 'a time of day'],
     ['code', 'a1', 'text'],
     ['stars', 6, 'a whole number'],
-    ['tags', 'blue', 'a list or a record'],
-    ['tags', [1], 'a list or a record'],
+    ['tags', 'blue', 'a list of text'],
+    ['tags', [1], 'a list of text'],
     ['note', 1, 'text'],
   ])('is refused where %s is %j', async (name, value, expected) => {
     const session = open(finding([ROOM, { ...ROOM, [name]: value }]));

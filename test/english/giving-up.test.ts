@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenUpIn } from '../../src/english/giving-up.js';
+import { givenUpIn, isTakenBackIn } from '../../src/english/giving-up.js';
 
-const RIDE = { name: 'ride_sharing_2_get_ride' };
+const RIDE = {
+  name: 'ride_sharing_2_get_ride',
+  kind: 'transaction',
+  description: 'Call a car that takes the user somewhere',
+} as const;
 const TRANSFER = { name: 'banks_2_transfer_money' };
 
 describe('a task under way is given up', () => {
@@ -19,6 +23,39 @@ describe('a task under way is given up', () => {
     'leave it',
     'not interested, thanks',
     'drop it',
+    'let it be',
+    'screw it',
+    'disregard that',
+    'ignore that',
+    'withdraw it',
+    'sorry, I take that back',
+    'I give up',
+    'give it up',
+    'enough of that',
+    'I have decided against it',
+    "I don't want that any more",
+    'we do not need it any longer',
+    'I no longer want it',
+    'no longer needed',
+    "it's no longer necessary",
+    'no need any more',
+    'not any more',
+    'no ride after all',
+    "I'm not going after all",
+    "let's not",
+    "it's okay, don't bother",
+    'not now',
+    'maybe later',
+    "we won't need the ride",
+    'skip it',
+    'we can skip that',
+    'I would rather not',
+    'better not',
+    'on second thoughts, no',
+    'on second thought, forget it',
+    'that was a mistake, forget it',
+    'let us call it off',
+    "I don't want the car",
   ])('%s', (text) => {
     expect(givenUpIn(text, RIDE)).toMatchObject({ rest: '' });
   });
@@ -33,6 +70,13 @@ describe('a task under way is given up', () => {
   });
 
   it.each([
+    ['on second thoughts, make it four', 'make it four'],
+    ['maybe later, at eight', 'at eight'],
+  ])('with what stands behind: %s', (text, rest) => {
+    expect(givenUpIn(text, RIDE)?.rest).toBe(rest);
+  });
+
+  it.each([
     'no',
     'not that one',
     'Stop at the Harbour Cafe',
@@ -44,6 +88,14 @@ describe('a task under way is given up', () => {
     "No, I don't want that.",
     'where does it stop?',
     'forget the pool, a luxury car',
+    'no insurance after all',
+    "I don't want the insurance any more",
+    "let's not go on Friday",
+    'not now but at eight',
+    'I would rather not share it',
+    'I no longer want a pool ride with strangers',
+    "we won't need more than two seats",
+    'give up the window seat',
   ])('but not by: %s', (text) => {
     expect(givenUpIn(text, RIDE)).toBeUndefined();
   });
@@ -51,5 +103,55 @@ describe('a task under way is given up', () => {
   it('but a cancellation is not given up by its own verb', () => {
     expect(givenUpIn('cancel it', { name: 'dental_cancel_appointment' })).toBeUndefined();
     expect(givenUpIn('never mind', { name: 'dental_cancel_appointment' })).toMatchObject({ rest: '' });
+  });
+});
+
+describe('of a deed that was done', () => {
+  const OWN = new Set(['ride', 'oakland']);
+
+  it.each([
+    'cancel it',
+    'undo that',
+    'please revoke it',
+    'can you reverse that?',
+    'delete the booking',
+    'remove it',
+    'scrap it',
+    'drop it',
+    'withdraw that',
+    'can I get out of that?',
+    'get rid of it',
+    'take it back',
+    'take the ride back',
+    'call it off',
+    'call the ride off',
+    'I changed my mind',
+    "I don't want it any more",
+    'we no longer need the ride',
+    'how do I cancel this?',
+    'is it possible to cancel?',
+    'no, sorry, cancel the one to Oakland',
+    'cancel the ride, my train is late',
+  ])('taken back: %s', (text) => {
+    expect(isTakenBackIn(text, OWN)).toBe(true);
+  });
+
+  it.each(["don't cancel it", 'please do not undo that', 'never cancel it'])('kept: %s', (text) => {
+    expect(isTakenBackIn(text, OWN)).toBe(false);
+  });
+
+  it.each([
+    'never mind',
+    'leave it',
+    'no',
+    'yes',
+    'thanks, that is all',
+    'I would rather not',
+    'cancel my subscription to the paper',
+    'what does cancelling cost?',
+    "I don't want Italian food any more",
+    'When is the ride?',
+  ])('not spoken of: %s', (text) => {
+    expect(isTakenBackIn(text, OWN)).toBeUndefined();
   });
 });

@@ -16,6 +16,8 @@ describe('what is said not to be wanted', () => {
     ['Thai, not Italian', 'Italian'],
     ['rather Thai instead of Italian', 'Italian'],
     ['tired of pizza', 'pizza'],
+    ['Italian, nothing posh', 'posh'],
+    ['a flat, nothing furnished please', 'furnished'],
   ])('%s', (text, word) => {
     expect(isNegated(text, word)).toBe(true);
   });
@@ -31,6 +33,12 @@ describe('what is said not to be wanted', () => {
     ['instead of a car I want a bike', 'bike'],
     ['Italian, not too late', 'Italian'],
     ["I'm not sure, maybe Italian", 'Italian'],
+    ['no way am I driving without insurance', 'insurance'],
+    ["I wouldn't want a room without wifi", 'wifi'],
+    ['never without breakfast', 'breakfast'],
+    ['not without my dog', 'dog'],
+    ['I have nothing against pets', 'pets'],
+    ['nothing but Italian', 'Italian'],
   ])('but not: %s', (text, word) => {
     expect(isNegated(text, word)).toBe(false);
   });

@@ -6,6 +6,9 @@ import {
   isVariableName,
   type Literal,
   type NestedCall,
+  isRelation,
+  type Relation,
+  RELATIONS,
   type Statement,
   type ValueStatement,
   type VariableName,
@@ -26,7 +29,7 @@ export const slotName: fc.Arbitrary<string> = fc.oneof(
 const GLOBALS = /^(?:eval|async|await|let|static|yield|import|fetch|Map|Set|Date|JSON|Math)$/;
 const apiName = fc
   .stringMatching(/^[a-z][a-z]{1,8}_[0-9]_[a-z_]{1,12}$/)
-  .filter((name) => !isActionName(name) && !isVariableName(name) && !GLOBALS.test(name));
+  .filter((name) => !isActionName(name) && !isRelation(name) && !isVariableName(name) && !GLOBALS.test(name));
 
 const variable = fc.integer({ min: 0, max: 999_999 }).map((number): VariableName => `x${number}`);
 
@@ -115,19 +118,41 @@ function valueStatement(value: fc.Arbitrary<Expression>, call: fc.Arbitrary<Nest
   );
 }
 
+/** A constraint, in the place of a value. */
+const constraint: fc.Arbitrary<Expression> = fc
+  .constantFrom(...(Object.keys(RELATIONS) as Relation[]))
+  .chain((relation) => {
+    const { least, most } = RELATIONS[relation];
+    const value = fc.oneof(
+      literalValue.filter((one) => one !== null).map((one): Expression => ({ kind: 'literal', value: one, span })),
+      fc.record({ of: variable, property: slotName }).map((one): Expression => ({ kind: 'property', ...one, span })),
+    );
+    const operands = fc.array(value, { minLength: least, maxLength: Math.min(most, 3) });
+    return operands.map((values): Expression => ({ kind: 'constraint', relation, operands: values, span }));
+  });
+
+const value = fc.oneof({ weight: 4, arbitrary: operand }, { weight: 1, arbitrary: constraint });
+
 const nested = operand.filter((expression): expression is NestedCall => expression.kind === 'call');
 const owner = fc.oneof(variable, nested);
 const one = subject(nested);
 
 const callStatement: fc.Arbitrary<Exclude<Statement, { kind: 'assign' }>> = fc.oneof(
-  valueStatement(operand, nested),
+  valueStatement(value, nested),
   fc
-    .record({ kind: fc.constantFrom('suspend', 'confirm', 'perform', 'show', 'slice', 'len'), operand: one })
+    .record({ kind: fc.constantFrom('suspend', 'confirm', 'perform', 'show', 'slice'), operand: one })
     .map((fields) => ({ ...fields, span })),
+  fc
+    .record(
+      { operand: one, where: entriesOf(value).filter((entries) => entries.length > 0) },
+      { requiredKeys: ['operand'] },
+    )
+    .map((fields) => ({ kind: 'len' as const, ...fields, span })),
+  fc.record({ query: one, order: entriesOf(value) }).map((fields) => ({ kind: 'sort' as const, ...fields, span })),
   apiName.map((task) => ({ kind: 'suggest' as const, task, span })),
   fc.constantFrom('decline_alternative', 'conversation_pause', 'parse_error').map((kind) => ({ kind, span })),
   fc
-    .record({ kind: fc.constantFrom('hint', 'notification'), content: entriesOf(operand) })
+    .record({ kind: fc.constantFrom('hint', 'notification'), content: entriesOf(value) })
     .map((fields) => ({ ...fields, span })),
   fc
     .array(
@@ -143,7 +168,7 @@ const callStatement: fc.Arbitrary<Exclude<Statement, { kind: 'assign' }>> = fc.o
 );
 
 const assign: fc.Arbitrary<Statement> = fc
-  .record({ variable, assignments: entriesOf(operand).filter((entries) => entries.length > 0) })
+  .record({ variable, assignments: entriesOf(value).filter((entries) => entries.length > 0) })
   .map((fields) => ({ kind: 'assign' as const, ...fields, span }));
 
 /** Any statement of the language. */

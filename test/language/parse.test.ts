@@ -112,7 +112,7 @@ describe('parse', () => {
 
   it('knows each action by its name', () => {
     const kinds = ACTION_NAMES.map((name) => {
-      const forms = [`${name}(x1)`, `${name}()`, `${name}({ task: "f" })`];
+      const forms = [`${name}(x1)`, `${name}()`, `${name}({ task: "f" })`, `${name}(x1, { list: ["member"] })`];
       return forms.map((form) => parse(form)).find((result) => result.ok);
     });
     expect(kinds.map((result) => (result?.ok ? result.statements[0]?.kind : undefined))).toEqual([...ACTION_NAMES]);

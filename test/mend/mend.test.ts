@@ -72,6 +72,19 @@ const CASES: Readonly<Record<string, readonly (readonly [text: string, program: 
     ['next((x1))', 'next(x1)'],
     ['x1 = (f())', 'x1 = f()'],
   ],
+  'constraints written otherwise': [
+    ['f({ price: at_most(100) })', 'f({ price: atMost(100) })'],
+    ['f({ price: AtMost(100) })', 'f({ price: atMost(100) })'],
+    ['f({ price: ATLEAST(100) })', 'f({ price: atLeast(100) })'],
+    ['f({ kind: any_of(["inn", "palace"]) })', 'f({ kind: anyOf("inn", "palace") })'],
+    ['f({ kind: anyOf(["inn", "palace"]) })', 'f({ kind: anyOf("inn", "palace") })'],
+    ['f({ kind: Not(["inn"]) })', 'f({ kind: not("inn") })'],
+    ['f({ price: between([50, 100]) })', 'f({ price: between(50, 100) })'],
+    ['f(price=at_most(100), kind=not("inn"))', 'f({ price: atMost(100), kind: not("inn") })'],
+    ['x1.price = at_least(x3.price)', 'x1.price = atLeast(x3.price)'],
+    ['select({ price: Lowest() }, from=x1)', 'select({ price: lowest() }, { from: x1 })'],
+    ['sort(x1, price="ascending")', 'sort(x1, { price: "ascending" })'],
+  ],
   'values written otherwise': [
     ['f({ a: True, b: False, c: None })', 'f({ a: true, b: false, c: null })'],
     ['f(a=True)', 'f({ a: true })'],
@@ -359,6 +372,33 @@ const HOSTILE: readonly string[] = [
 describe('a text of which nothing can be made', () => {
   it.each(HOPELESS)('holds no statement: %j', (text) => {
     expect(repaired(text)).toBeUndefined();
+  });
+
+  it.each([
+    'f({ price <= 100 })',
+    'f(price <= 100)',
+    'f({ price: <100 })',
+    'f({ price: < 100 })',
+    'f({ price: at_most(100 })\nf({',
+    'f({ price: atMost(<100) })',
+    'f({ price: atMost({ value: 100 }) })',
+    'f({ price: atMost(50, 100) })',
+    'f({ price: between([50]) })',
+    'f({ kind: anyOf([["inn"]]) })',
+    'f({ kind: not inn })',
+    'x1.price <= 100',
+    'at_most(100)',
+  ])('guesses no constraint: %j', (text) => {
+    expect(['unclear', undefined]).toContain(repaired(text));
+  });
+
+  it.each([
+    'f({ price: { max: 100 } })',
+    'f({ price: "<100" })',
+    'f({ price: max_price(100) })',
+    'f({ price: under(100) })',
+  ])('makes no constraint of %j', (text) => {
+    expect(String(repaired(text))).not.toMatch(/atMost\(\d/);
   });
 
   for (const [why, texts] of Object.entries(UNCLEAR)) {

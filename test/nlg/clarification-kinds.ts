@@ -4,6 +4,7 @@ const KINDS: Readonly<Record<Clarification['kind'], true>> = {
   'unknown-slot': true,
   'invalid-value': true,
   'ungrounded-value': true,
+  'not-comparable': true,
   'unknown-api': true,
   unresolved: true,
   'unknown-property': true,

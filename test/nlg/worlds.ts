@@ -35,14 +35,15 @@ export function transactionTask(
   values: Row,
   more: Partial<TransactionTask> = {},
 ): TransactionTask {
-  const outcome = { approval: undefined, corrected: [], alternative: undefined, reason: undefined, result: undefined };
+  const nothing = { approval: undefined, quote: undefined, alternative: undefined, reason: undefined };
+  const outcome = { ...nothing, corrected: [], result: undefined };
   return { ...facts, kind: 'transaction', api, phase: 'draft', slots: slotValues(values), ...outcome, ...more };
 }
 
 /** A search of which the first of these rows was offered. */
 export function searchTask(api: SearchApi, rows: readonly Row[], more: Partial<SearchTask> = {}): SearchTask {
   const results = { rows, more: false };
-  const nothing = { latest: undefined, selected: undefined };
+  const nothing = { where: undefined, order: undefined, latest: undefined, selected: undefined };
   return { ...facts, kind: 'search', api, slots: {}, results, offered: [], ...nothing, ...more };
 }
 

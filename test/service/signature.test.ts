@@ -27,7 +27,7 @@ describe('the signature of an API', () => {
         copies?: integer = 1,
         branch?: "Main" | "King's Lane" | "dontcare" = "Main", // Where it is fetched
         class?: "adult", // Kind of reader
-        notes?: json, // Anything else
+        notes?: string[], // Anything else
         contact?: json,
       }): reservation { title, number }"
     `);

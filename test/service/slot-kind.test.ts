@@ -154,10 +154,17 @@ describe('a type that can be no slot', () => {
     ['z.unknown()', z.unknown()],
     ['z.json()', z.json()],
     ['a strict object', z.strictObject({ a: z.int() })],
-    ['.readonly()', z.array(z.string()).readonly()],
-    ['z.exactOptional()', z.exactOptional(z.array(z.string()))],
+    ['.readonly()', z.tuple([z.string()]).readonly()],
+    ['z.exactOptional()', z.exactOptional(z.tuple([z.string()]))],
   ])('is not %s', (_, type) => {
     expect(slotOf('it', type).kind).toBe('json');
+  });
+
+  it.each<[string, z.ZodType]>([
+    ['.readonly()', z.array(z.string()).readonly()],
+    ['z.exactOptional()', z.exactOptional(z.array(z.string()))],
+  ])('is not %s of a list', (_, type) => {
+    expect(slotOf('it', type).kind).toBe('list');
   });
 });
 

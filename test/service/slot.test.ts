@@ -20,7 +20,12 @@ describe('the kind of a slot', () => {
     ['date', z.iso.date()],
     ['time', time()],
     ['time', time('When').nullable()],
-    ['json', z.array(z.string())],
+    ['list', z.array(z.string())],
+    ['list', z.array(z.enum(['a', 'b'])).min(1)],
+    ['list', z.array(z.object({ a: z.int() }))],
+    ['json', z.array(z.array(z.string()))],
+    ['json', z.array(z.string().nullable())],
+    ['json', z.array(z.object({ a: z.array(z.int()) }))],
     ['json', z.object({ a: z.int() })],
   ])('is %s (%#)', (kind, type) => {
     expect(slotOf('it', type).kind).toBe(kind);

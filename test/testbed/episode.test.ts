@@ -182,9 +182,39 @@ describe('an episode', () => {
     expect(end).not.toBe('timeout');
   });
 
-  it('passes on what an agent throws: the episode is void', async () => {
-    const agent = { name: 'broken', create: () => ({ act: () => Promise.reject(new Error('no endpoint')) }) };
-    await expect(play({ agent })).rejects.toThrow('no endpoint');
+  it('ends by what an agent throws, which its trace tells', async () => {
+    const thrown = new Error('no endpoint');
+    for (const create of [() => ({ act: () => Promise.reject(thrown) }), () => Promise.reject(thrown)]) {
+      const { end, events, failure } = await play({ agent: { name: 'broken', create } });
+      expect([end, failure]).toEqual(['agent-error', thrown]);
+      expect(events.at(-1)).toMatchObject({ reason: 'agent-error', error: 'Error: no endpoint' });
+    }
+  });
+
+  it('ends by what the parser of an agent throws', async () => {
+    const parse = () => Promise.reject(new Error('no parser'));
+    const program = { name: 'broken', parse };
+    const environment = new Counter();
+    environment.step = async (action) => {
+      if (action.kind === 'program') await (action.program as typeof program).parse();
+      return { done: false };
+    };
+    const agent = { name: 'parses', create: () => ({ act: () => ({ kind: 'program', program }) as const }) };
+    expect(await play({ agent, environment })).toMatchObject({ end: 'agent-error' });
+  });
+
+  it('passes on what the user throws, and what the environment throws: the episode is void', async () => {
+    const simulator = { open: () => Promise.reject(new Error('dead line')), reply: () => bye };
+    const agent = doer(add(2));
+    await expect(play({ agent, user: { name: 'dead', simulator } })).rejects.toThrow('dead line');
+    const environment = new Counter();
+    environment.step = () => Promise.reject(new Error('no service'));
+    await expect(play({ agent, environment })).rejects.toThrow('no service');
+  });
+
+  it('passes on a defect of the agent', async () => {
+    const agent = { name: 'wrong', create: () => ({ act: () => Promise.reject(new TypeError('oops')) }) };
+    await expect(play({ agent })).rejects.toThrow('oops');
   });
 
   it('law: the same actions give the same trace', async () => {

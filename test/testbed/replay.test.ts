@@ -47,6 +47,7 @@ describe('a replay', () => {
       [3, 'digest'],
       [4, 'digest'],
       [6, 'digest'],
+      [7, 'grade'],
     ]);
     expect(differences[0]?.found).not.toBe(differences[0]?.expected);
   });

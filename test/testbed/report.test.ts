@@ -107,11 +107,22 @@ describe('the page of a run', () => {
     expect(page).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
-  it('says that episodes are void', async () => {
+  it('shows an episode whose agent got no answer as failed, with the reason', async () => {
     const agent = scripted('silent', () => {
       throw new ModelError({ code: 'unreachable', message: 'nobody is home' });
     });
     const page = await runHtml(suite, await runSuite({ suite, agent, limit: 1 }));
+    expect(dataIn(page).rows[0]?.cells).toEqual([{ passed: false, reward: 0, end: 'nobody is home' }]);
+  });
+
+  it('says that episodes are void', async () => {
+    const user = {
+      name: 'mute',
+      create: () => {
+        throw new ModelError({ code: 'unreachable', message: 'nobody is home' });
+      },
+    };
+    const page = await runHtml(suite, await runSuite({ suite, agent: talker, user, limit: 1 }));
     expect(page).toContain('<strong>1 episodes are void</strong>');
     expect(dataIn(page).rows[0]?.cells).toEqual([{ passed: null, reward: null, end: 'nobody is home' }]);
   });

@@ -59,9 +59,11 @@ describe('taken together, the bundled transcripts', () => {
       [
         'api-call',
         'assign',
+        'choices',
         'confirm',
         'conversation_pause',
         'decline_alternative',
+        'help',
         'hint',
         'len',
         'next',
@@ -69,6 +71,7 @@ describe('taken together, the bundled transcripts', () => {
         'resume',
         'say',
         'select',
+        'sort',
         'suspend',
       ].sort(),
     );
@@ -88,6 +91,7 @@ describe('taken together, the bundled transcripts', () => {
     'hint({ prompt: "rephrase"',
     'hint({ prompt: "change"',
     'hint({ prompt: "goodbye"',
+    'hint({ prompt: "abilities"',
     'notification({ failure: ',
     'notification({ no_results: ',
     'notification({ exhausted: ',
@@ -102,6 +106,7 @@ describe('taken together, the bundled transcripts', () => {
     expect([...new Set(actions)].sort()).toEqual(
       [
         'alternative',
+        'choices',
         'confirm',
         'inform',
         'len',
@@ -113,6 +118,7 @@ describe('taken together, the bundled transcripts', () => {
         'request',
         'slice',
         'suggest',
+        'summary',
       ].sort(),
     );
   });

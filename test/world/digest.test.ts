@@ -3,6 +3,7 @@ import { canonicalJson, content, type Json } from '../../src/world/index.js';
 import { diff, digest, type Session, transaction, success, service, table, type Row } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { sessionAfter, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
+import { sha256 } from '../../src/text/sha256.js';
 import { play, programs } from '../engine/programs.js';
 
 type Turns = readonly string[];
@@ -186,6 +187,23 @@ describe('a difference', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('a digest', () => {
+  test('is the hash of the canonical JSON of the content, in every world of a session', async () => {
+    await fc.assert(
+      fc.asyncProperty(programs({ turns: 8 }), async (sources) => {
+        const session = open();
+        await play(session, sources);
+        for (let turn = 0; turn <= session.turns; turn += 1) {
+          const world = session.worldAt(turn);
+          for (const scope of ['conversation', 'outcome'] as const)
+            expect(digest(world, scope)).toBe(sha256(canonicalJson(content(world, scope))));
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });

@@ -97,8 +97,9 @@ describe('what is no value of the slot is not read', () => {
     ['day', 20190304],
     ['hour', '25:00'],
     ['hour', '7 pm'],
-    ['list', ['1']],
-    ['list', 1],
+    ['list', ['one']],
+    ['list', true],
+    ['list', { a: 1 }],
   ])('%s: %j', (name, raw) => {
     expect(read(slots[name], raw)).toBeUndefined();
   });

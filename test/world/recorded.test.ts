@@ -8,14 +8,17 @@ import {
   recordedBackend,
   type Reply,
   search,
+  type Session,
   service,
   success,
+  table,
   transaction,
 } from 'typetod';
 import { formatRecording, parseRecording } from 'typetod/transcripts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { queriedRows } from '../../src/service/index.js';
 
 const boat = { name: z.string().describe('Name'), berth: z.int().describe('Berth').optional() };
 
@@ -325,5 +328,127 @@ describe('a recorded backend for a program that has changed', () => {
     const [first] = await recorded();
     const backend = recordedBackend([{ ...first!, api }], { strict: true });
     await expect(digestAfter(PROGRAMS, backend)).rejects.toMatchObject({ code: 'missing-recording' });
+  });
+});
+
+/** A shed of tools: a table, which knows constraints, or a method, which does not, or one of each kind that does. */
+function shed(kind: 'table' | 'method' | 'comparing', asked: unknown[] = []) {
+  const tools = [9, 3, 7, 5, 1].map((price) => ({
+    name: `Tool ${price}`,
+    price,
+    aisle: price > 4 ? 'north' : 'south',
+  }));
+  const spec = {
+    description: 'Look for tools',
+    slots: { aisle: z.string().describe('Aisle') },
+    returns: { name: z.string(), price: z.int(), aisle: z.string() },
+    entity: 'tool',
+    comparable: ['price'],
+    limit: 2,
+  } as const;
+  const found = (aisle: string) => tools.filter((tool) => tool.aisle === aisle);
+  class FindByTable extends search({ ...spec, intent: 'FindTool', table: table('shed.tools', 'name', tools) }) {}
+  class FindByMethod extends search({
+    ...spec,
+    intent: 'FindTool',
+    compares: kind === 'comparing',
+    search: ({ aisle }, { where, order, offset, limit }) => {
+      asked.push(where, order);
+      const rows = queriedRows(found(aisle), { where, order }, new Map([['price', { kind: 'integer' }]]));
+      return rows.slice(offset, offset + limit);
+    },
+  }) {}
+  const apis = kind === 'table' ? [FindByTable] : [FindByMethod];
+  return service({ name: 'Shed', description: 'Tools', apis });
+}
+
+const TOOLS = [
+  'x1 = shed_find_tool({ aisle: "north", price: atMost(8) })',
+  'sort(x1, { price: "ascending" })',
+  'next(x1)',
+  'x1.price = not(5)',
+  'x1.aisle = anyOf("north", "south")',
+  'next(x1)\nnext(x1)\nnext(x1)',
+] as const;
+
+describe('a recording of a session with constraints', () => {
+  const sessionAfter = async (programs: readonly string[], kind: Parameters<typeof shed>[0], backend?: Backend) => {
+    const session = createSession({ services: [shed(kind)], ...(backend && { backend }) });
+    for (const program of programs) expect((await session.turn(program)).feedback?.message).toBeUndefined();
+    return session;
+  };
+  const namesOf = ({ world }: Session): readonly unknown[] => {
+    const [task] = world.tasks;
+    return task?.kind === 'search' ? (task.results?.rows ?? []).map((row) => row.name) : [];
+  };
+
+  it.each(['table', 'method', 'comparing'] as const)('gives it again, strictly: over a %s', async (kind) => {
+    const backend = record();
+    const session = await sessionAfter(TOOLS, kind, backend);
+    expect(session.digest()).toBe((await sessionAfter(TOOLS, kind)).digest());
+    expect(namesOf(session)).toEqual(['Tool 1', 'Tool 3', 'Tool 7', 'Tool 9']);
+    const text = formatRecording({ requests: backend.recordings, readings: {} });
+    const again = recordedBackend(parseRecording(text).requests, { strict: true });
+    expect((await sessionAfter(TOOLS, kind, again)).digest()).toBe(session.digest());
+  });
+
+  it('says what was asked beside the arguments, and nothing where that was all', async () => {
+    const backend = record();
+    await sessionAfter(['x1 = shed_find_tool({ aisle: "south" })', 'x1.price = atMost(2)'], 'table', backend);
+    expect(backend.recordings.map(({ query }) => query)).toEqual([
+      undefined,
+      { where: { price: { relation: 'atMost', values: [2] } }, order: [] },
+    ]);
+  });
+
+  it('keeps what trials ask with other constraints in one place apart', async () => {
+    const backend = record();
+    const session = createSession({ services: [shed('method')], backend });
+    for (const price of [3, 8]) await session.whatIf(`shed_find_tool({ aisle: "north", price: atMost(${price}) })`);
+    expect(backend.recordings.map(({ call, reply }) => [call, reply.kind === 'search' && reply.rows.length])).toEqual([
+      [0, 0],
+      [0, 2],
+    ]);
+  });
+
+  const [FIRST] = TOOLS;
+  const OTHER = 'x1 = shed_find_tool({ aisle: "north", price: atMost(6) })';
+  const PLAIN = 'x1 = shed_find_tool({ aisle: "north" })';
+
+  it.each([
+    ['other constraints', FIRST, OTHER],
+    ['constraints that were not there', PLAIN, OTHER],
+    ['no constraints any more', FIRST, PLAIN],
+  ])('is of no use for %s where it is strict', async (_, before, now) => {
+    const backend = record();
+    await sessionAfter([before], 'method', backend);
+    const strict = recordedBackend(backend.recordings, { strict: true });
+    await expect(sessionAfter([now], 'method', strict)).rejects.toMatchObject({
+      code: 'other-arguments',
+      message: expect.stringContaining(now === PLAIN ? '"relation":"atMost"' : '"values":[6]') as string,
+    });
+    await expect(sessionAfter([now], 'method', recordedBackend([], { strict: true }))).rejects.toMatchObject({
+      code: 'missing-recording',
+    });
+  });
+
+  it('shows of other constraints what meets those that are asked, where it is not', async () => {
+    const backend = record();
+    await sessionAfter([FIRST], 'method', backend);
+    const differences: unknown[] = [];
+    const onDifference = ({ code }: MissingRecordingError): void => void differences.push(code);
+    const session = await sessionAfter([OTHER], 'method', recordedBackend(backend.recordings, { onDifference }));
+    expect(namesOf(session)).toEqual(['Tool 5']);
+    expect(differences).toEqual(['other-arguments']);
+  });
+
+  it.each([
+    ['another relation', { where: { price: { relation: 'lowest', values: [] } }, order: [] }],
+    ['no order', { where: {} }],
+    ['another direction', { where: {}, order: [{ property: 'price', direction: 'up' }] }],
+  ])('is none with %s', (_, query) => {
+    const reply = { kind: 'search', rows: [], more: false };
+    const text = JSON.stringify({ version: 1, requests: [{ api: 'shed_find_tool', arguments: {}, query, reply }] });
+    expect(() => parseRecording(text)).toThrow(/This is no recording: requests\.0\.query/);
   });
 });

@@ -7,6 +7,7 @@ import { multiwozSuite } from '../multiwoz/suite/suite.js';
 import { SGD_SPLITS } from '../sgd/corpus/read.js';
 import { sgdSuite } from '../sgd/suite/suite.js';
 import { TAU2_DOMAINS, type Tau2Domain, tau2Suite } from '../tau2/index.js';
+import { TAU2_COMPONENTS, type Tau2Component } from '../tau2/folder/task.js';
 import type { Tau2SuiteOptions } from '../tau2/suite/suite.js';
 
 type LoadSuite = (rest: string, settings: SuiteSettings) => Promise<Suite>;
@@ -48,8 +49,22 @@ function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptio
   );
 }
 
-async function loadTau2(rest: string, { limit }: SuiteSettings): Promise<Suite> {
-  return anySuite(await provedSuite(tau2Suite(tau2Parts(rest, TAU2_DOMAINS)), limit));
+/** What `--basis` names. @throws UsageError for what is no component. */
+function basisNamed(basis: string): NonNullable<Tau2SuiteOptions['basis']> {
+  if (basis === 'task') return 'task';
+  return basis.split(',').map((one) => oneOf('basis', one, ['task', ...TAU2_COMPONENTS]) as Tau2Component);
+}
+
+async function loadTau2(rest: string, { limit, judge, basis }: SuiteSettings): Promise<Suite> {
+  const parts = tau2Parts(rest, TAU2_DOMAINS);
+  const named = basis === undefined ? {} : { basis: basisNamed(basis) };
+  // The proof is about worlds and strings: no judge is asked for it.
+  const proved = await provedSuite(tau2Suite(parts), limit);
+  if (basis === undefined && !judge) return anySuite(proved);
+  const suite = tau2Suite({ ...parts, ...named, ...(judge && { judge }) });
+  const ids = new Set(proved.tasks.map(({ id }) => id));
+  const tasks = suite.tasks.filter(({ id }) => ids.has(id));
+  return anySuite({ ...suite, tasks, ...(proved.unsolvable && { unsolvable: proved.unsolvable }) });
 }
 
 /** How each suite is made. */

@@ -214,7 +214,7 @@ describe('a reservation', () => {
     ['update_reservation_baggages', bags({ payment_id: 'paypal_1' }), 'METHOD_NOT_FOUND'],
     ['update_reservation_baggages', bags({ payment_id: 'certificate_1' }), 'CERT_NOT_ALLOWED'],
     ['update_reservation_baggages', bags({ payment_id: 'gift_card_1' }), 'NO_BALANCE'],
-    ['update_reservation_baggages', bags({ nonfree_baggages: 1.5 }), 'INVALID'],
+    ['update_reservation_baggages', bags({ nonfree_baggages: '1' }), 'INVALID'],
     ['update_reservation_flights', flights('2024-05-16', { flights: ['HAT001'] }), 'INVALID'],
     ['update_reservation_flights', flights('2024-05-16', { reservation_id: 'XXXXXX' }), 'RESERVATION_NOT_FOUND'],
     ['update_reservation_flights', flights('2024-05-18'), 'NOT_AVAILABLE'],
@@ -244,4 +244,82 @@ describe('a reservation', () => {
 it('refuses an amount that is no finite number', () => {
   const call = { name: 'send_certificate', arguments: { user_id: 'ida_moss_1', amount: Number('1e400') } };
   expect(agency.call(call).error).toBe('INVALID');
+});
+
+describe('arguments of an odd form are taken as Python takes them', () => {
+  const call = (name: string, args: Record<string, unknown>) => agency.call({ name, arguments: args });
+  const bags = (changes: object) =>
+    call('update_reservation_baggages', {
+      ...{ reservation_id: 'AAAAA1', total_baggages: 2, nonfree_baggages: 0, payment_id: 'credit_card_1' },
+      ...changes,
+    });
+
+  it.each<[unknown, unknown]>([
+    ['3', '3'],
+    [2.5, 2.5],
+    ['1_000', '1_000'],
+    [null, null],
+    [
+      { b: 1, a: ['é'] },
+      { b: 1, a: ['é'] },
+    ],
+    [1e21, 1e21],
+  ])('bags %j are kept as they are, in the digest too', (given, held) => {
+    const { world, error } = bags({ total_baggages: given });
+    expect(error).toBeUndefined();
+    expect(reservation(world, 'AAAAA1').total_baggages).toEqual(held);
+    expect(world.digest()).not.toBe(bags({ total_baggages: 2 }).world.digest());
+  });
+
+  it('bags that are not free are reckoned with, and need be no whole number', () => {
+    const { world } = bags({ nonfree_baggages: 2.5 });
+    expect(reservation(world, 'AAAAA1')).toMatchObject({ nonfree_baggages: 2.5 });
+    expect(reservation(world, 'AAAAA1').payment_history.at(-1)).toEqual({ payment_id: 'credit_card_1', amount: 125 });
+    expect(bags({ nonfree_baggages: true }).error).toBeUndefined();
+    for (const wrong of ['3', null, [], {}, 1e21]) expect(bags({ nonfree_baggages: wrong }).error).toBe('INVALID');
+  });
+
+  it('a price that is no whole number fails, and a gift card is charged all the same', () => {
+    const { world, error } = bags({ nonfree_baggages: 0.51, payment_id: 'gift_card_1' });
+    expect(error).toBe('INVALID');
+    expect(methods(world).gift_card_1?.amount).toBe(90 - 25.5);
+  });
+
+  it('passengers that are no objects are kept where there are as many', () => {
+    for (const passengers of [['Ida'], 'I', { Ida: 1 }, [7]]) {
+      const { world, error } = call('update_reservation_passengers', { reservation_id: 'AAAAA1', passengers });
+      expect(error).toBeUndefined();
+      expect(reservation(world, 'AAAAA1').passengers).toEqual(passengers);
+    }
+    for (const passengers of [['Ida', 'Ole'], '', 'Ida', 7, null, [{}]])
+      expect(call('update_reservation_passengers', { reservation_id: 'AAAAA1', passengers }).error).toBeDefined();
+  });
+
+  it('flights that are an empty text are no flights, and then any cabin will do', () => {
+    const args = { reservation_id: 'AAAAA1', cabin: 7, payment_id: 'credit_card_1' };
+    for (const flights of ['', {}, []]) {
+      const { world, error } = call('update_reservation_flights', { ...args, flights });
+      expect(error).toBeUndefined();
+      expect(reservation(world, 'AAAAA1')).toMatchObject({ flights: [], cabin: 7 });
+    }
+    for (const flights of ['HAT001', { HAT001: 1 }, 7, null])
+      expect(call('update_reservation_flights', { ...args, flights }).error).toBe('INVALID');
+  });
+
+  it('whole numbers may be texts that hold one where a record is built', () => {
+    const book = (changes: object) => call('book_reservation', { ...booking, ...changes });
+    expect(book({ total_baggages: '3' }).error).toBeUndefined();
+    expect(book({ total_baggages: '1_000' }).error).toBeUndefined();
+    expect(book({ total_baggages: '3.0' }).error).toBeUndefined();
+    for (const wrong of ['1__000', '_1', '3.5', 1e21, 2.5])
+      expect(book({ total_baggages: wrong }).error).toBe('INVALID');
+    expect(book({ nonfree_baggages: '1' }).error).toBe('INVALID');
+  });
+
+  it('a date that is a list fails where a flight is looked at, and finds nothing else', () => {
+    const search = (origin: string) =>
+      call('search_direct_flight', { origin, destination: 'SEA', date: ['2024-05-16'] });
+    expect(search('JFK').error).toBe('INVALID');
+    expect(search('LHR')).toMatchObject({ text: '[]' });
+  });
 });

@@ -1,21 +1,27 @@
 import { basename } from 'node:path';
 import { compareRuns } from '../../testbed/compare/compare.js';
 import { printedComparison, runComparisonHtml } from '../../testbed/compare/html.js';
-import { isRunReport, readRunReport } from '../../testbed/compare/read-run.js';
+import { isRunReport } from '../../testbed/compare/read-run.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import type { Output } from '../output.js';
 import { printReport, writePage } from '../report.js';
 import { flag, text } from '../options/option.js';
 import { corpora } from '../elsewhere.js';
+import { EXIT } from '../exit.js';
 import { outFile } from '../options/out-file.js';
+import { gradedRun } from './testbed/graded-run.js';
 
-/** Compares two runs, each given by its folder or its report. @param html - the file of a page. */
+/** Compares two runs, each given by its folder or its report. The exit code is 1 where traces were edited. @param html - the file of a page. */
 export async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
   const [first = '', second = ''] = args.positionals;
-  const comparison = compareRuns(readRunReport(first), readRunReport(second));
-  printReport(args, printedComparison(comparison), output);
+  const [a, b] = [await gradedRun(first), await gradedRun(second)];
+  const comparison = compareRuns(a.report, b.report);
+  const printed = printedComparison(comparison);
+  const json = { ...comparison, graded: [a.graded, b.graded] };
+  const graded = { lines: [`graded: A ${a.graded}; B ${b.graded}`] };
+  printReport(args, { ...printed, json, sections: [...printed.sections, graded] }, output);
   await writePage({ page: () => runComparisonHtml(comparison, [basename(first), basename(second)]) }, html);
-  return 0;
+  return a.edited + b.edited > 0 ? EXIT.findings : EXIT.ok;
 }
 
 /** Runs `typetod compare`. */

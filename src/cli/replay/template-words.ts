@@ -12,7 +12,7 @@ function clarificationOf(feedback: Feedback, { actions }: TurnResult, { apis }: 
   const { code, api: name = '', slot, legal } = feedback;
   const api = apis.get(name);
   const why = feedback.kind === 'execution-feedback' ? feedback.why : undefined;
-  if (code === 'invalid-value' && api && slot !== undefined)
+  if ((code === 'invalid-value' || code === 'not-a-member') && api && slot !== undefined)
     return { kind: 'invalid-value', api, slot, legal, ...(why && { why }) };
   return { kind: actions.length > 0 ? 'partly' : 'not-understood' };
 }

@@ -120,14 +120,16 @@ function torn(draft: Draft): readonly Finding[] {
  */
 function unapproved({ trial, statements }: Draft): readonly Finding[] {
   const pending = pendingTasks(trial.before);
-  const confirmed = trial.world.turn.acts.filter(({ kind }) => kind === 'confirm');
   const places = statements.flatMap(({ kind }, at) => (kind === 'confirm' ? [at] : []));
+  const acts = trial.world.turn.acts.filter(({ kind }) => kind === 'confirm');
+  // Of which the quote has changed, nothing is sent.
+  const confirmed = acts.flatMap(({ task, told }, at) => (told ? [] : [{ task, place: places[at] }]));
   return trial.transactions.flatMap(({ api: { name }, arguments: args }, index): readonly Finding[] => {
     const before = trial.before.tasks[confirmed[index]?.task ?? -1];
     const isTurn = before !== undefined && (pending.size === 0 ? !asksOtherwise(trial.before) : pending.has(before.id));
     if (isTurn && isAsked(before) && approvedArguments(before) === canonicalJson(args)) return [];
     const message = `The user was not asked to confirm ${name} with these values. Ask first.`;
-    const place = places[index];
+    const { place } = confirmed[index] ?? {};
     return [
       { code: 'not-confirmable', message, legal: [], api: name, ...(place !== undefined && { statement: place }) },
     ];

@@ -93,6 +93,9 @@ export function namesBeside(draft: Draft, span: Span | undefined): ReadonlySet<s
     statement: (statement) => {
       if (statement.kind === 'api-call') look(statement.arguments);
       if (statement.kind === 'assign') look(statement.assignments);
+      if (statement.kind === 'add' || statement.kind === 'remove') look(statement.members);
+      if (statement.kind === 'sort') look(statement.order);
+      if (statement.kind === 'len' && statement.where) look(statement.where);
     },
   });
   return names;

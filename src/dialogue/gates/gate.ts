@@ -28,7 +28,7 @@
 import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
 import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
-import type { Api, Awaitable, Canonical } from '../../service/index.js';
+import type { Api, Awaitable, Canonical, Constraint } from '../../service/index.js';
 import type { UnreadableReason } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { Unclear } from '../../mend/mended.js';
@@ -76,6 +76,8 @@ export interface Finding {
   readonly slot?: string;
   /** The value at fault. */
   readonly value?: Canonical;
+  /** The constraint that the value stands in, where it does. */
+  readonly constraint?: Constraint;
   /** What the agent asks the user about it, with the remedy `ask`; a question by the code, slot and value if left out. */
   readonly question?: string;
   /** What would be legal instead. */

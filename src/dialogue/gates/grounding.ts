@@ -5,11 +5,20 @@
  * grounded when a piece of what the user or the agent said reads as it, or when the world holds it, or when a correction
  * ('an hour later') makes it of what the world holds; a datetime, when its date and its time are. What may be worded
  * freely, a count or a value of a closed set ('my sister and I', 'not much money'), is refused only where the user says
- * another value of the slot instead; so is a default, which needs no saying. Truth values are not looked for: whatever a sentence asks for may be one.
+ * another value of the slot instead; so is a default, which needs no saying. The values of a constraint are looked at one by one, as
+ * the bound of 'no more than $100' is said like a value. Truth values are not looked for: whatever a sentence asks for may be one.
  */
 import type { Entry, Expression, Statement } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
-import { type Api, type Canonical, isDontcare, sameValue, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  type Constraint,
+  givable,
+  isDontcare,
+  sameValue,
+  type Slot,
+} from '../../service/index.js';
 import { moved } from '../../values/offsets.js';
 import { lookup, type ReadingContext, readValue, taskIdOf, type ValueReader, type World } from '../../world/index.js';
 import { folded } from '../supervisors/mentions.js';
@@ -32,13 +41,18 @@ function isHeld(world: World, slot: Slot, value: Canonical): boolean {
   const inRow = (row: Readonly<Record<string, Canonical>> | undefined): boolean =>
     row !== undefined && (isNamed(value) ? Object.values(row).some(same) : same(ownValue(row, slot.name)));
   const isOffered = world.pending.some(
-    (hint) => hint.kind === 'relax' && same(ownValue(hint.values, slot.name) ?? undefined),
+    (hint) =>
+      hint.kind === 'relax' &&
+      (same(ownValue(hint.values, slot.name) ?? undefined) || ownValue(hint.where ?? {}, slot.name)?.values.some(same)),
   );
   if (isOffered) return true;
   return world.tasks.some((task) => {
     const inSlots = Object.values(task.slots).some(({ canonical, surface }) => same(canonical) || same(surface));
     if (inSlots) return true;
-    if (task.kind === 'search') return (task.results?.rows ?? []).some(inRow);
+    if (task.kind === 'search') {
+      const inWhere = Object.values(task.where ?? {}).some(({ constraint }) => constraint.values.some(same));
+      return inWhere || (task.results?.rows ?? []).some(inRow);
+    }
     return inRow(task.result) || inRow(task.alternative);
   });
 }
@@ -68,22 +82,35 @@ interface Proposed {
   readonly api: Api;
   readonly slot: Slot;
   readonly raw: Canonical;
+  /** The constraint that it stands in, if any, with all of its values. */
+  readonly constraint: Constraint | undefined;
   /** What the statement gives to the other slots of the API. */
   readonly beside: readonly { readonly slot: Slot; readonly raw: Canonical }[];
 }
 
-const literalOf = ({ value }: Entry<Expression>): Canonical | undefined =>
-  value.kind === 'literal' ? (value.value ?? undefined) : undefined;
+/** The values that an operand writes out: one, or those of a constraint. */
+function literalsOf(operand: Expression): readonly Canonical[] {
+  if (operand.kind === 'constraint') return operand.operands.flatMap(literalsOf);
+  return operand.kind === 'literal' ? [operand.value ?? []].flat() : [];
+}
 
-function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): Proposed | undefined {
+function constraintOf({ value }: Entry<Expression>): Constraint | undefined {
+  if (value.kind !== 'constraint' || value.relation === 'lowest' || value.relation === 'highest') return undefined;
+  return { relation: value.relation, values: literalsOf(value) };
+}
+
+function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): readonly Proposed[] {
   const all =
     statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
   const given = all.flatMap((one) => {
-    const [slot, raw] = [api.slots.get(one.name), literalOf(one)];
-    return slot && raw !== undefined ? [{ one, slot, raw }] : [];
+    const slot = givable(api).get(one.name);
+    return slot ? literalsOf(one.value).map((raw) => ({ one, slot, raw })) : [];
   });
-  const own = given.find(({ one }) => one === entry);
-  return own && { api, slot: own.slot, raw: own.raw, beside: given.filter((other) => other !== own) };
+  return given.flatMap((own) => {
+    if (own.one !== entry) return [];
+    const beside = given.filter((other) => other !== own);
+    return [{ api, slot: own.slot, raw: own.raw, constraint: constraintOf(entry), beside }];
+  });
 }
 
 /** Finds the values of a draft that nobody said. */
@@ -100,7 +127,7 @@ class Grounds {
     this.reader = cache.reader;
   }
 
-  has({ api, slot, raw, beside }: Proposed): boolean {
+  has({ api, slot, raw, beside, constraint }: Proposed): boolean {
     const context = { ...this.context, service: api.service };
     const read = (of: Slot, value: Canonical): Canonical => readValue(of, value, this.reader, context) ?? value;
     const value = read(slot, raw);
@@ -108,7 +135,7 @@ class Grounds {
     const isDefault = slot.default !== undefined && sameValue(value, slot.default);
     if (isDefault || WORDED_FREELY.has(slot.kind)) {
       const given = [value, ...beside.map((other) => read(other.slot, other.raw))];
-      if (!this.saying.hasOther(slot, given, context)) return true;
+      if (!this.saying.hasOther(slot, given, context, constraint !== undefined)) return true;
       if (WORDED_FREELY.has(slot.kind)) return this.isKnown(slot, value, context) || this.isSum(slot, value, context);
     }
     return (
@@ -117,6 +144,12 @@ class Grounds {
       this.isMoved(value) ||
       this.isWorded(slot, raw, value, context)
     );
+  }
+
+  /** A constraint with its values as the slot has them. */
+  canonical({ api, slot }: Proposed, { relation, values }: Constraint): Constraint {
+    const context = { ...this.context, service: api.service };
+    return { relation, values: values.map((raw) => readValue(slot, raw, this.reader, context) ?? raw) };
   }
 
   /** Whether a value was said, or the world holds it. */
@@ -168,12 +201,13 @@ function ungrounded(draft: Draft, cache: SpanCache): readonly Finding[] {
   return draft.statements.flatMap((whole, index) =>
     entriesOf([whole]).flatMap(({ entry, statement }): Finding[] => {
       const api = apiOf(draft, statement);
-      const proposed = api && proposedBy(api, statement, entry);
-      if (!proposed || grounds.has(proposed)) return [];
+      const proposed = api && proposedBy(api, statement, entry).find((one) => !grounds.has(one));
+      if (!proposed) return [];
       const { slot, raw: value } = proposed;
       const message = `Nobody said ${JSON.stringify(value)}, which the statements give as ${slot.name}. Give what was said.`;
       const where = { statement: index, span: entry.span, api: proposed.api.name, slot: slot.name };
-      return [{ code: 'ungrounded-value', message, ...where, value, legal: [] }];
+      const constraint = proposed.constraint && grounds.canonical(proposed, proposed.constraint);
+      return [{ code: 'ungrounded-value', message, ...where, value, ...(constraint && { constraint }), legal: [] }];
     }),
   );
 }

@@ -21,6 +21,11 @@ interface Omission {
   readonly slot: Slot;
 }
 
+/** Whether a task has a value or a constraint of a slot. */
+function isGiven(task: Task, name: string): boolean {
+  return Object.hasOwn(task.slots, name) || (task.kind === 'search' && Object.hasOwn(task.where ?? {}, name));
+}
+
 /** The requests that the draft leaves unanswered, though their task is not put off. */
 function omissions({ trial, requested }: Draft): readonly Omission[] {
   const { tasks } = trial.world;
@@ -29,7 +34,7 @@ function omissions({ trial, requested }: Draft): readonly Omission[] {
     const slot = first?.api.slots.get(name);
     const open = tasks.filter(({ api, id, standing }) => api === first?.api && id >= asked && standing === 'open');
     const task = open.at(-1);
-    const isOmitted = first?.standing === 'open' && !open.some(({ slots }) => Object.hasOwn(slots, name));
+    const isOmitted = first?.standing === 'open' && !open.some((one) => isGiven(one, name));
     return slot && task && isOmitted ? [{ asked, task, slot }] : [];
   });
 }

@@ -11,6 +11,7 @@ import {
   variable,
   visit,
 } from '../../language/index.js';
+import type { Api } from '../../service/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
@@ -35,6 +36,7 @@ const ROLES: Partial<Record<Statement['kind'], ReferentRole>> = {
   slice: { kind: 'search' },
   len: { kind: 'search' },
   show: { kind: 'search' },
+  sort: { kind: 'search' },
   resume: { kind: 'waiting' },
   suspend: { kind: 'waiting' },
 };
@@ -157,6 +159,12 @@ async function property(
   return editOperandAt(draft, finding.span, renamed, `${finding.slot} is called ${meant}`);
 }
 
+/** An entry of a choice by what results are like, under the name of the property that is meant. */
+function withKnownName(entry: Entry<Expression>, { properties }: Api, span: Finding['span']): Entry<Expression> {
+  if (span === undefined || !contains(span, entry.span) || properties.has(entry.name)) return entry;
+  return { ...entry, name: closest(entry.name, properties.keys(), LIKENESS) ?? entry.name };
+}
+
 /** Selects the result that a misspelt name means; what was offered under its variable, of whatever search. */
 function entity(draft: Draft, finding: Finding): Repair | undefined {
   const { span, legal } = finding;
@@ -167,6 +175,7 @@ function entity(draft: Draft, finding: Finding): Repair | undefined {
   const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);
   const column = api?.kind === 'search' ? api.identity[0] : undefined;
   const named = (entry: Entry<Expression>): Entry<Expression> => {
+    if (entry.value.kind === 'constraint') return api ? withKnownName(entry, api, span) : entry;
     const said = entry.value.kind === 'literal' ? entry.value.value : undefined;
     const isNamed = span !== undefined && contains(span, entry.span) && typeof said === 'string';
     const meant = isNamed ? closest(said, legal, LIKENESS) : undefined;

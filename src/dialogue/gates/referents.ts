@@ -1,5 +1,6 @@
 /** What a variable in a certain place of a program most likely stands for, by what the world holds. */
 import type { VariableName } from '../../language/index.js';
+import { givable } from '../../service/index.js';
 import {
   entityVariable,
   type Hint,
@@ -37,7 +38,7 @@ export function askedAbout(world: World): TransactionTask | undefined {
 
 /** The task that the agent requested one of the slots of, else the newest that has them all. */
 function taskWith(world: World, slots: readonly string[]): Task | undefined {
-  const takes = (task: Task): boolean => slots.every((slot) => task.api.slots.has(slot));
+  const takes = (task: Task): boolean => slots.every((slot) => givable(task.api).has(slot));
   const requested = world.pending.flatMap((hint) =>
     hint.kind === 'request' && slots.includes(hint.slot) ? [taskOf(world, hint.task)] : [],
   );

@@ -86,12 +86,16 @@ export class Saying {
     return this.texts.some((text) => this.cache.names(text, slot, context).has(value));
   }
 
-  /** Whether the user now says a value of a slot that is none of those that are given. */
-  hasOther(slot: Slot, given: readonly Canonical[], context: ReadingContext): boolean {
+  /**
+   * Whether the user now says a value of a slot that is none of those that are given.
+   *
+   * @param isBound - a value of a constraint: 'no more than' takes nothing back then.
+   */
+  hasOther(slot: Slot, given: readonly Canonical[], context: ReadingContext, isBound = false): boolean {
     return this.cache
       .spans(this.utterance, slot, context)
       .filter((piece) => !given.some((value) => isMeant(piece, value) || isWithin(piece, value)))
-      .filter(({ start }) => !DENIED.test(this.utterance.slice(0, start)))
+      .filter(({ start }) => isBound || !DENIED.test(this.utterance.slice(0, start)))
       .some((piece) => this.isOf(slot, piece, context));
   }
 

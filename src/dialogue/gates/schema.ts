@@ -1,15 +1,22 @@
 import type { Entry, Expression } from '../../language/index.js';
 import { ModelError } from '../../models/model-error.js';
-import { type Api, type Canonical, isDontcare, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, givable, isDontcare, type Slot } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
-import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
+import { contains, editEntryAt, editOperandAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
+import { dropMembers, mendMembers } from './list-members.js';
 import { closest, type Likeness } from './similar.js';
 
-const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['unknown-slot', 'invalid-value']);
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
+  'unknown-slot',
+  'invalid-value',
+  'not-comparable',
+  'not-a-list',
+  'not-a-member',
+]);
 
 /** How the gate for slots and values decides. */
 export interface SchemaGateOptions {
@@ -36,10 +43,23 @@ function literalOf({ value }: Entry<Expression>): Canonical | undefined {
   return value.kind === 'literal' && value.value !== null ? value.value : undefined;
 }
 
-/** By spelling: a slot that is not taken, else any. */
-function bySpelling(api: Api, name: string, taken: ReadonlySet<string>, likeness: Likeness): Meant | undefined {
-  const free = [...api.slots.keys()].filter((slot) => !taken.has(slot));
-  const slot = closest(name, free, likeness) ?? closest(name, api.slots.keys(), likeness);
+/** By spelling: a slot or property that is not taken, else any. A constraint is of what results can be chosen by. */
+function bySpelling(
+  api: Api,
+  entry: Entry<Expression>,
+  taken: ReadonlySet<string>,
+  likeness: Likeness,
+): Meant | undefined {
+  const isConstraint = entry.value.kind === 'constraint' && api.kind === 'search';
+  const known = [...(isConstraint ? api.comparable : givable(api)).keys()];
+  const free = known.filter((slot) => !taken.has(slot));
+  const slot = closest(entry.name, free, likeness) ?? closest(entry.name, known, likeness);
+  return slot === undefined ? undefined : { slot };
+}
+
+/** By spelling, a property that results can be sorted or counted by. */
+function propertyBySpelling({ legal }: Finding, { name }: Entry<Expression>, likeness: Likeness): Meant | undefined {
+  const slot = legal.includes(name) ? undefined : closest(name, legal, likeness);
   return slot === undefined ? undefined : { slot };
 }
 
@@ -98,6 +118,42 @@ async function resolved(supervisor: SchemaAdviser | undefined, draft: Draft, dou
   }
 }
 
+/** The directions of an order; their beginnings say them as well: 'desc'. */
+const DIRECTIONS = ['ascending', 'descending'] as const;
+const SHORTEST_DIRECTION = 3;
+
+/** A misspelt value of a closed set within a constraint, or the beginning of a direction: it is replaced by itself. */
+function withSpelledValue(
+  draft: Draft,
+  { span, api: name, slot: slotName }: Finding,
+  likeness: Likeness,
+): Repair | undefined {
+  const api = name === undefined ? undefined : draft.session.engine.registry.apis.get(name);
+  const slot = api && slotName !== undefined ? givable(api).get(slotName) : undefined;
+  const isWithin = (entry: Entry<Expression>): boolean =>
+    span !== undefined && entry.name === slotName && contains(entry.span, span);
+  const found = entriesOf(draft.statements).find(({ entry }) => isWithin(entry));
+  if (!found || !slot) return undefined;
+  const meantOf = (raw: string): Meant['value'] =>
+    found.statement.kind === 'sort' ? directionOf(raw) : valueBySpelling(slot, raw, likeness)?.value;
+  if (found.statement.kind !== 'sort' && found.entry.value.kind !== 'constraint') return undefined;
+  return editOperandAt(
+    draft,
+    span,
+    (operand) => {
+      const raw = operand.kind === 'literal' ? operand.value : undefined;
+      const value = typeof raw === 'string' ? meantOf(raw) : undefined;
+      return value === undefined ? operand : { kind: 'literal', value, span: NO_SPAN };
+    },
+    `mends a value of ${slotName}`,
+  );
+}
+
+function directionOf(raw: string): Meant['value'] {
+  const written = raw.toLowerCase();
+  return written.length < SHORTEST_DIRECTION ? undefined : DIRECTIONS.find((one) => one.startsWith(written));
+}
+
 /** Puts what is meant in the place of the entry; what is given beside it already comes first. */
 function rewrite(draft: Draft, finding: Finding, { slot, value, failure }: Meant): Repair | undefined {
   if (slot !== finding.slot && namesBeside(draft, finding.span).has(slot)) {
@@ -143,12 +199,13 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     const entry = entryAt(draft, finding.span);
     const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);
     if (!entry || !api) return undefined;
-    const slot = api.slots.get(entry.name);
+    if (finding.code === 'not-comparable') return propertyBySpelling(finding, entry, names);
+    const slot = givable(api).get(entry.name);
     const value = literalOf(entry);
     // PyTOD leaves out what the task has already as well; but then no correction of a value could be understood.
     const taken = namesBeside(draft, finding.span);
     if (api.filled.has(entry.name) || (slot && closedValues(slot).length === 0)) return undefined;
-    const spelled = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry.name, taken, names);
+    const spelled = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry, taken, names);
     if (spelled) return spelled;
     return resolved(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });
   };
@@ -156,10 +213,18 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     name: 'schema',
     codes: CODES,
     async repair(draft, given) {
+      const spelled = given.code === 'invalid-value' ? withSpelledValue(draft, given, values) : undefined;
+      if (spelled) return spelled;
       const finding = located(draft, given);
+      const members = mendMembers(draft, finding, values);
+      if (members) return members;
+      if (given.code === 'not-a-list' || given.code === 'not-a-member') return undefined;
       const meant = await meantBy(draft, finding);
       return meant && rewrite(draft, finding, meant);
     },
-    reduce: (draft, given) => leaveOut(draft, located(draft, given)),
+    reduce(draft, given) {
+      const finding = located(draft, given);
+      return dropMembers(draft, finding) ?? leaveOut(draft, finding);
+    },
   };
 }

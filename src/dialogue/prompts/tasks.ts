@@ -7,7 +7,7 @@
  * values is in the signature of its API; where that is not shown, the line names it.
  */
 import type { VariableName } from '../../language/index.js';
-import type { Api, Canonical } from '../../service/index.js';
+import type { Api, Canonical, Constraint } from '../../service/index.js';
 import {
   missingSlots,
   type SearchTask,
@@ -81,16 +81,32 @@ function valuesOf({ slots }: Task): readonly (readonly [string, Canonical])[] {
 }
 
 /** The slots and properties that a task has no value of, for one whose signature is not shown. */
-function otherNames({ api, slots }: Task): string {
+function otherNames(task: Task): string {
+  const { api, slots } = task;
+  const known = new Set([...Object.keys(slots), ...constraintsOf(task).map(([name]) => name)]);
   const names = [...new Set([...api.slots.keys(), ...api.properties.keys()])];
-  return names.filter((name) => !Object.hasOwn(slots, name)).join(', ');
+  return names.filter((name) => !known.has(name)).join(', ');
+}
+
+/** What the results of a task must be like. */
+function constraintsOf(task: Task): readonly (readonly [string, Constraint])[] {
+  if (task.kind !== 'search') return [];
+  return Object.entries(task.where ?? {}).map(([name, { constraint }]) => [name, constraint]);
+}
+
+/** The order of the results of a task. */
+function sortedBy(task: Task): readonly string[] {
+  const order = (task.kind === 'search' && task.order) || [];
+  return order.length === 0
+    ? []
+    : [`sorted by ${order.map(({ property, direction }) => `${property}, ${direction}`).join(', then ')}`];
 }
 
 function taskLine(task: Task, entity: VariableName | undefined, isShown: boolean): string {
   const others = isShown ? '' : otherNames(task);
-  const notes = [status(task, entity), ...(others === '' ? [] : [`has ${others}`])];
-  const values = valuesOf(task);
-  const given = values.length === 0 ? '' : recordText(values);
+  const notes = [status(task, entity), ...sortedBy(task), ...(others === '' ? [] : [`has ${others}`])];
+  const [values, where] = [valuesOf(task), constraintsOf(task)];
+  const given = values.length + where.length === 0 ? '' : recordText(values, where);
   return `${task.variable} = ${task.api.name}(${given}) // ${notes.join('; ')}`;
 }
 

@@ -41,6 +41,7 @@ const MEMBERS = Object.entries({
   api: optional(isText),
   slot: optional(isText),
   value: optional((given) => isValue(given)),
+  constraint: optional((given) => isValue(given)),
   question: optional(isText),
   why: optional(isReason),
 } satisfies Record<keyof Finding, Check>) as readonly (readonly [keyof Finding, Check])[];

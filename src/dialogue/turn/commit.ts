@@ -32,9 +32,15 @@ function askingAgain(session: Session, choose: TurnOptions['choose']): NonNullab
 
 type Choose = NonNullable<TurnOptions['choose']>;
 
-/** Asks again for what a task lacks that the user agreed to, in place of a rephrasing. */
+/** What was understood, and could not be done: there is nothing to rephrase. */
+const UNDERSTOOD: ReadonlySet<Omitted['code']> = new Set<Omitted['code']>(['task-incomplete', 'unknown-property']);
+
+/**
+ * Asks again for what a task lacks, in place of a rephrasing, where the user agreed to it or asked about something that
+ * nobody knows.
+ */
 function lackingAgain(session: Session, leftOut: readonly Omitted[], choose: Choose): Choose {
-  if (!leftOut.some(({ code }) => code === 'task-incomplete')) return choose;
+  if (!leftOut.some(({ code }) => UNDERSTOOD.has(code))) return choose;
   const requests = session.world.pending.filter(({ kind }) => kind === 'request');
   return (recommended) => {
     const again = requests.flatMap((hint) => standing(session.world, hint));

@@ -2,6 +2,8 @@
 import { FEEDBACK_CODES, type Session } from '../../engine/index.js';
 import { LANGUAGE_ERROR_CODES } from '../../language/index.js';
 import type { BuiltInFindingCode, Finding } from '../gates/gate.js';
+import { ownValue } from '../../language/own.js';
+import type { World } from '../../world/index.js';
 import type { Omitted } from './left-out.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
 
@@ -11,7 +13,9 @@ const CLARIFICATIONS: ReadonlyMap<Finding['code'], Clarification['kind']> = new 
 >([
   ['unknown-slot', 'unknown-slot'],
   ['invalid-value', 'invalid-value'],
+  ['not-a-member', 'invalid-value'],
   ['ungrounded-value', 'ungrounded-value'],
+  ['not-comparable', 'not-comparable'],
   ['unknown-api', 'unknown-api'],
   ['aborted', 'aborted'],
   ['revised', 'aborted'],
@@ -54,6 +58,18 @@ function kindOf({ kind, code, finding }: Omitted): Clarification['kind'] {
   return CLARIFICATIONS.get(code) ?? (NOT_UNDERSTOOD.has(code) ? 'not-understood' : 'doubtful');
 }
 
+const CONTACT = /(?:^|_)(?:phone|telephone|mobile|email|website)(?:_|$)/;
+
+/** Whom the user may ask about a deed: a property of what it returned, or of the result that it was about. */
+function contactOf({ finding, api: name }: Omitted, { tasks }: World): Clarification['contact'] | undefined {
+  if (finding.code !== 'already-performed') return undefined;
+  const deed = tasks.findLast(({ api, ...task }) => api.name === name && 'phase' in task && task.phase === 'performed');
+  const rows = deed?.kind === 'transaction' ? [deed.result ?? {}] : [];
+  const [property] = rows.flatMap((row) => Object.keys(row).filter((one) => CONTACT.test(one)));
+  const value = property === undefined ? undefined : ownValue(rows[0] ?? {}, property);
+  return property === undefined || value === undefined ? undefined : { property, value };
+}
+
 /**
  * What the agent tells or asks the user about something that was left out; undefined where the rest of the reply says it.
  *
@@ -61,7 +77,7 @@ function kindOf({ kind, code, finding }: Omitted): Clarification['kind'] {
  */
 export function clarificationOf(
   omitted: Omitted,
-  { engine: { registry } }: Session,
+  { engine: { registry }, world }: Session,
   { asks, rest }: { readonly asks: boolean; readonly rest: boolean },
 ): Clarification | undefined {
   const { code, api: name, slot, value, legal, why, finding } = omitted;
@@ -69,6 +85,7 @@ export function clarificationOf(
   const isSelf = omitted.kind === 'operand' && kind !== 'unknown-property';
   if (UNTOLD.has(code) || isSelf || (kind === 'not-understood' && !rest)) return undefined;
   const api = name === undefined ? undefined : registry.apis.get(name);
+  const contact = contactOf(omitted, world);
   return {
     kind: kind === 'not-understood' ? 'partly' : kind,
     legal,
@@ -78,7 +95,10 @@ export function clarificationOf(
     ...(api && { api }),
     ...(slot !== undefined && { slot }),
     ...(value !== undefined && { value }),
+    ...(finding.constraint && { constraint: finding.constraint }),
     ...(why && { why }),
+    ...(kind === 'done' && omitted.statement?.kind === 'suspend' && { takesBack: true as const }),
+    ...(contact && { contact }),
   };
 }
 

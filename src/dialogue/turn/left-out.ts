@@ -52,7 +52,7 @@ function operandsOf(statement: Statement): readonly Expression[] {
   const parts: Parts = statement;
   return partsOf(statement.kind).flatMap(({ name, shape }) => {
     const part = parts[name];
-    if (part === undefined || shape === 'entries' || shape === 'api-name') return [];
+    if (part === undefined || shape === 'entries' || shape === 'filter' || shape === 'api-name') return [];
     return shape === 'references' ? (part as readonly Expression[]) : [part as Expression];
   });
 }
@@ -76,8 +76,13 @@ function lostEntry(entry: Entry<Expression>, statement: Statement): Lost {
 /** A text is not lost where it is given under another name as well. */
 const isText = ({ value }: Entry<Expression>): boolean => value.kind === 'literal' && typeof value.value === 'string';
 
+/** Whether a list lost some of its members. */
+const isShorter = ({ value }: Entry<Expression>, { value: before }: Entry<Expression>): boolean =>
+  value.kind === 'list' && before.kind === 'list' && value.items.length < before.items.length;
+
 function isKept(entry: Entry<Expression>, after: readonly PlacedEntry[]): boolean {
   return after.some(({ entry: other }) => {
+    if (isAt(other, entry.span) && isShorter(other, entry)) return false;
     if (isAt(other, entry.span) || entryText(other) === entryText(entry)) return true;
     return isText(entry) && printOperand(other.value) === printOperand(entry.value);
   });

@@ -15,7 +15,7 @@ import { plain } from '../properties.js';
 import { overlay } from './api-call.js';
 import type { Run } from '../run.js';
 
-const PROMPTS: readonly PromptAbout[] = ['next_task', 'rephrase', 'change', 'goodbye'];
+const PROMPTS: readonly PromptAbout[] = ['next_task', 'rephrase', 'change', 'goodbye', 'abilities'];
 const NOTIFICATIONS: readonly NotificationCode[] = ['failure', 'no_results', 'exhausted'];
 const FORMS = [
   'hint({ request: "slot", of: x1 })',
@@ -69,6 +69,15 @@ function unclearIn(run: Run, { name, value, span }: Entry<Term>): Canonical {
   return (name === 'unclear' ? plain(run, value) : undefined) ?? badAdvice(span);
 }
 
+/** What a transaction will cost or bring, of properties that it returns. */
+function quoteIn(run: Run, entry: Entry<Term> | undefined, { api }: Task): { readonly quote?: Row } {
+  if (!entry) return {};
+  const { name, value, span } = entry;
+  if (name !== 'quote' || value.kind !== 'record' || value.entries.length === 0) return badAdvice(span);
+  for (const one of value.entries) if (!api.properties.has(one.name)) badAdvice(one.span);
+  return { quote: plain(run, value) as Row };
+}
+
 /** The literal of an entry by a name; undefined where there is none. */
 function literalAt(entry: Entry<Term> | undefined, name: string): Literal | undefined {
   return entry?.name === name && entry.value.kind === 'literal' ? entry.value.value : undefined;
@@ -82,14 +91,19 @@ function toRelaxation(run: Run, { content, span }: Advice<Term>, task: Task): Hi
   if (!isWhole || first?.value.kind !== 'record' || first.value.entries.length === 0) return badAdvice(span);
   if (task.kind !== 'search' || task.results?.rows.length !== 0) return badAdvice(first.span);
   const { entries } = first.value;
-  const { slots } = overlay(run, task.api, { slots: {} }, entries);
-  const values = Object.fromEntries(entries.map(({ name }) => [name, ownValue(slots, name)?.canonical ?? null]));
-  return { kind: 'relax', task: task.id, values, count, ...(more === true && { more }) };
+  const { slots, where: given = {} } = overlay(run, task.api, { slots: {} }, entries);
+  const plain = entries.filter(({ name }) => !Object.hasOwn(given, name));
+  const values = Object.fromEntries(plain.map(({ name }) => [name, ownValue(slots, name)?.canonical ?? null]));
+  const where = Object.fromEntries(Object.entries(given).map(([name, { constraint }]) => [name, constraint]));
+  const wider = Object.keys(where).length > 0 && { where };
+  return { kind: 'relax', task: task.id, values, ...wider, count, ...(more === true && { more }) };
 }
 
 /** How many entries a hint has at most, besides two. */
 const LONGER: ReadonlyMap<string, number> = new Map([
   ['request', 1],
+  ['confirm', 1],
+  ['alternative', 1],
   ['relax', 2],
 ]);
 
@@ -111,7 +125,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
   }
   if (first.name === 'confirm' && slots && task.kind === 'transaction') {
     checkSlots(task, slots, first.span);
-    return { kind: 'confirm', task: task.id, slots };
+    return { kind: 'confirm', task: task.id, slots, ...quoteIn(run, third, task) };
   }
   if (
     first.name === 'alternative' &&
@@ -123,7 +137,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
     const row: Row = Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]),
     );
-    return { kind: 'alternative', task: task.id, values: row };
+    return { kind: 'alternative', task: task.id, values: row, ...quoteIn(run, third, task) };
   }
   return badAdvice(first.span);
 }
@@ -147,8 +161,8 @@ function markUnclear(run: Run, id: number, slot: string, unclear: Canonical): vo
  * that is not spoken asks nobody, so it can neither be answered nor approve anything.
  */
 export function voice(run: Run, advised: Hint): void {
-  if (advised.kind === 'confirm') approve(run, advised.task, { phase: 'asked' });
-  if (advised.kind === 'alternative') approve(run, advised.task, { alternative: advised.values });
+  if (advised.kind === 'confirm') approve(run, advised.task, { phase: 'asked', quote: advised.quote });
+  if (advised.kind === 'alternative') approve(run, advised.task, { alternative: advised.values, quote: advised.quote });
   if (advised.kind === 'request' && advised.unclear !== undefined)
     markUnclear(run, advised.task, advised.slot, advised.unclear);
   run.set({ pending: [...run.world.pending, advised] });

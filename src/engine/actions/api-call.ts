@@ -1,11 +1,23 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
-import { type Api, type Canonical, DONTCARE, nearestNames, type Row, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  givable,
+  nearestNames,
+  type Row,
+  sameConstraint,
+  type Slot,
+} from '../../service/index.js';
 import {
   type Act,
+  type ConstraintValue,
+  type ConstraintValues,
   isUnderWay,
   missingSlots,
   readValue,
+  type SlotValue,
   type SlotValues,
   type Task,
   taskOf,
@@ -13,6 +25,7 @@ import {
   type Value,
   type World,
 } from '../../world/index.js';
+import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
@@ -22,6 +35,8 @@ import { type Run, unknownApi } from '../run.js';
 /** Slot values after some were given: the values, and the names of those that are other than before. */
 export interface Overlaid {
   readonly slots: SlotValues;
+  /** Of a search: what results must be like besides. */
+  readonly where: ConstraintValues | undefined;
   readonly changed: readonly string[];
   /** What was given before and could not be taken, without what was given now. */
   readonly unclear: Row | undefined;
@@ -30,6 +45,7 @@ export interface Overlaid {
 /** What values are laid over: a task, or what is to become one. */
 interface Underlaid {
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly unclear?: Row | undefined;
   /** What a failed transaction offered instead. */
   readonly alternative?: Row | undefined;
@@ -40,19 +56,51 @@ interface Underlaid {
  * nothing, so that what was found or approved for them still holds. Refuses slots that the API has not.
  */
 export function overlay(run: Run, api: Api, under: Underlaid, entries: readonly Entry<Term>[]): Overlaid {
-  const { slots } = under;
-  const result = { ...slots };
+  const [slots, where] = [{ ...under.slots }, { ...under.where }];
   const changed: string[] = [];
   for (const entry of entries) {
-    const slot = api.slots.get(entry.name);
-    if (!slot) return unknownSlot(api, entry.name, entry.span);
-    const value = slotValue(run, api, slot, entry.value, beside(run, api, slot, under, entries));
-    const before = ownValue(slots, slot.name);
-    if (!sameContent(before?.canonical, value?.canonical)) changed.push(slot.name);
-    if (value === null) delete result[slot.name];
-    else setOwnValue(result, slot.name, value);
+    const { name } = entry;
+    const given = givenFor(run, api, under, entry, entries);
+    if (!isSame(given, ownValue(under.slots, name), ownValue(under.where ?? NO_CONSTRAINTS, name))) changed.push(name);
+    // A value that changes keeps its place.
+    if (given && !isConstraint(given)) setOwnValue(slots, name, given);
+    else delete slots[name];
+    if (given && isConstraint(given)) setOwnValue(where, name, given);
+    else delete where[name];
   }
-  return { slots: changed.length === 0 ? slots : result, changed, unclear: stillUnclear(under.unclear, entries) };
+  const unclear = stillUnclear(under.unclear, entries);
+  if (changed.length === 0) return { slots: under.slots, where: under.where, changed, unclear };
+  return { slots, where: Object.keys(where).length > 0 ? where : undefined, changed, unclear };
+}
+
+const NO_CONSTRAINTS: ConstraintValues = Object.freeze({});
+
+/** What an entry gives: a value of a slot, a constraint, or `null` where it takes one away. */
+function givenFor(
+  run: Run,
+  api: Api,
+  under: Underlaid,
+  { name, value: term, span }: Entry<Term>,
+  entries: readonly Entry<Term>[],
+): SlotValue | ConstraintValue | null {
+  const slot = givable(api).get(name);
+  if (!slot) return unknownSlot(api, name, span);
+  const about = beside(run, api, slot, under, entries);
+  if (term.kind === 'constraint') return readConstraint(run, api, slot, term, about);
+  const value = slotValue(run, api, slot, term, about);
+  if (value === null || api.slots.has(name)) return value;
+  return value.canonical === DONTCARE ? null : equality(value);
+}
+
+/** Whether what is given says what was said before. */
+function isSame(
+  given: SlotValue | ConstraintValue | null,
+  value: SlotValue | undefined,
+  constraint: ConstraintValue | undefined,
+): boolean {
+  if (given === null) return !value && !constraint;
+  if (isConstraint(given)) return sameConstraint(given.constraint, constraint?.constraint);
+  return sameContent(given.canonical, value?.canonical);
 }
 
 function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[]): Row | undefined {
@@ -107,7 +155,7 @@ function momentIn(
   return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 
-function unknownSlot(api: Api, name: string, span: Span): never {
+export function unknownSlot(api: Api, name: string, span: Span): never {
   const isFilled = api.filled.has(name);
   return refuse({
     code: 'unknown-slot',
@@ -115,7 +163,7 @@ function unknownSlot(api: Api, name: string, span: Span): never {
       ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
       : `${api.name} has no slot '${name}'. Use one of its own.`,
     span,
-    legal: nearestNames(name, api.slots.keys(), 30),
+    legal: nearestNames(name, givable(api).keys(), 30),
     slot: name,
     api: api.name,
   });
@@ -123,12 +171,40 @@ function unknownSlot(api: Api, name: string, span: Span): never {
 
 const NONE: readonly never[] = Object.freeze([]);
 
+/** What a task becomes with another value for a slot; `null` takes its value away. */
+export function replaced(task: Task, name: string, value: SlotValue | null): Overlaid {
+  const { slots, unclear } = task;
+  const result = { ...slots };
+  if (value === null) delete result[name];
+  else setOwnValue(result, name, value);
+  const isSame = sameContent(ownValue(slots, name)?.canonical, value?.canonical);
+  const left = Object.entries(unclear ?? {}).filter(([one]) => one !== name);
+  return {
+    slots: isSame ? slots : result,
+    where: task.kind === 'search' ? task.where : undefined,
+    changed: isSame ? [] : [name],
+    unclear: left.length === 0 ? undefined : Object.fromEntries(left),
+  };
+}
+
 /** A new open task, bound to nothing yet. */
-export function newTask({ engine, world }: Run, api: Api, variable: VariableName, slots: SlotValues): Task {
+export function newTask(
+  { engine, world }: Run,
+  api: Api,
+  variable: VariableName,
+  { slots, where }: Pick<Underlaid, 'slots' | 'where'>,
+): Task {
   const id = world.tasks.length;
   const filled = filledIn(engine, api);
   if (api.kind === 'search') {
-    const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
+    const nothing = {
+      where,
+      order: undefined,
+      results: undefined,
+      latest: undefined,
+      selected: undefined,
+      offered: NONE,
+    };
     return {
       kind: 'search',
       api,
@@ -145,6 +221,7 @@ export function newTask({ engine, world }: Run, api: Api, variable: VariableName
   const nothing = {
     unclear: undefined,
     approval: undefined,
+    quote: undefined,
     alternative: undefined,
     reason: undefined,
     result: undefined,
@@ -193,7 +270,7 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   const resumed = resumedTask(run.world, api);
   const overlaid = overlay(run, api, resumed ?? { slots: {} }, statement.arguments);
   const task = run.touch(
-    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run, api, name, overlaid.slots),
+    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run, api, name, overlaid),
   );
   const { proposal } = run.world;
   if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });
@@ -203,10 +280,10 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
 }
 
 /** A task with other slot values: what was found or approved for the old ones no longer holds. */
-export function changedTask(task: Task, { slots, changed, unclear }: Overlaid): Task {
+export function changedTask(task: Task, { slots, where, changed, unclear }: Overlaid): Task {
   if (changed.length === 0) return unclear === task.unclear ? task : { ...task, unclear };
   if (task.kind === 'search')
-    return { ...task, slots, unclear, results: undefined, latest: undefined, selected: undefined };
+    return { ...task, slots, where, unclear, results: undefined, latest: undefined, selected: undefined };
   if (task.phase === 'failed') {
     return {
       ...task,
@@ -217,10 +294,11 @@ export function changedTask(task: Task, { slots, changed, unclear }: Overlaid): 
       alternative: undefined,
       reason: undefined,
       approval: undefined,
+      quote: undefined,
     };
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
-  return { ...task, slots, unclear, corrected };
+  return { ...task, slots, unclear, corrected, quote: undefined };
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

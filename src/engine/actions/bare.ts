@@ -34,7 +34,7 @@ export function declineAlternative(run: Run, statement: Bare, name: VariableName
     });
   }
   const phase = task.phase === 'failed' ? 'failed' : 'draft';
-  run.update({ ...task, phase, approval: undefined, alternative: undefined, corrected: [] });
+  run.update({ ...task, phase, approval: undefined, quote: undefined, alternative: undefined, corrected: [] });
   run.note({ kind: 'decline_alternative', variable: name, task: task.id });
   return { kind: 'nothing' };
 }
@@ -42,6 +42,12 @@ export function declineAlternative(run: Run, statement: Bare, name: VariableName
 /** `conversation_pause()`: nothing was said that concerns a task. Every draft stays as it is. */
 export function conversationPause(run: Run, _statement: Bare, name: VariableName): Value {
   run.note({ kind: 'conversation_pause', variable: name });
+  return { kind: 'nothing' };
+}
+
+/** `help()`: the user asks what the agent can do. */
+export function help(run: Run, _statement: Bare, name: VariableName): Value {
+  run.note({ kind: 'help', variable: name });
   return { kind: 'nothing' };
 }
 

@@ -10,8 +10,10 @@ import {
 } from '../../service/index.js';
 import {
   callArguments,
+  canonicalJson,
   missingSlots,
   NO_SPAN,
+  type QuoteReply,
   type SlotValue,
   type SlotValues,
   type TransactionReply,
@@ -22,6 +24,7 @@ import {
 import { isOfProperty } from '../check-result.js';
 import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
+import { quoteOf } from '../quote.js';
 import { type Process, type Run, variableTerm } from '../run.js';
 import { checkRequirements } from '../requirements.js';
 
@@ -79,7 +82,13 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
   checkConfirmable(run, asked, statement);
   checkRequirements(run, asked.api, statement.span);
   const turn = run.world.turn.index;
-  const accepted = asked.phase === 'failed' && asked.alternative;
+  const accepted = asked.phase === 'failed' ? asked.alternative : undefined;
+  const changed = asked.quote && (yield* quotedAnew(run, asked, asked.quote, accepted));
+  if (changed) {
+    run.update({ ...asked, ...changed });
+    run.note({ kind: 'confirm', variable: name, task: asked.id, told: asked.quote });
+    return { kind: 'approval', task: asked.id };
+  }
   const slots = withDefaults(accepted ? { ...asked, slots: withAlternative(asked, accepted, turn) } : asked, turn);
   const task: TransactionTask = run.touch({
     ...asked,
@@ -97,6 +106,20 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
   return { kind: 'approval', task: task.id };
 }
 
+/**
+ * What was told is what is done: the quote is computed anew. Answers with what becomes of the draft where it is another than
+ * the user was told: the user is to be asked anew.
+ */
+function* quotedAnew(
+  run: Run,
+  task: TransactionTask,
+  told: Row,
+  accepted: Row | undefined,
+): Process<Partial<TransactionTask> | undefined> {
+  const { quote } = (yield quoteOf(run.engine, run.world, task, accepted)) as QuoteReply;
+  return canonicalJson(quote ?? {}) === canonicalJson(told) ? undefined : { approval: undefined, quote };
+}
+
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { sessionId, now } = run.engine;
   const args = callArguments(task);
@@ -104,6 +127,7 @@ function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { tables } = run.world;
   const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
+  run.sent += 1;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;
 }
@@ -139,7 +163,14 @@ function told({ api, slots, filled = {} }: TransactionTask): Row {
 /** Records how the transaction ended. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
-    run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
+    run.update({
+      ...task,
+      phase: 'failed',
+      corrected: [],
+      quote: undefined,
+      alternative: reply.alternative,
+      reason: reply.reason,
+    });
     return;
   }
   const result = { ...reply.result, ...toldArguments(task.api, told(task), reply.result) };

@@ -4,12 +4,15 @@ import type { Process, Run } from '../run.js';
 import { hint, notification } from './advice.js';
 import { apiCall } from './api-call.js';
 import { assign } from './assign.js';
-import { conversationPause, declineAlternative, parseError } from './bare.js';
+import { conversationPause, declineAlternative, help, parseError } from './bare.js';
+import { choices } from './choices.js';
 import { confirm } from './confirm.js';
 import { len, performed, results } from './markers.js';
+import { add, remove } from './members.js';
 import { next } from './next.js';
 import { say } from './say.js';
 import { select } from './select.js';
+import { sort } from './sort.js';
 import { suggest } from './suggest.js';
 import { resume, suspend } from './suspend.js';
 
@@ -19,6 +22,8 @@ export type FlatCall = Exclude<FlatStatement, { kind: 'assign' }>;
 /** Executes a statement under its name, without asking anything outside; answers with what the name stands for. */
 interface Plain<S extends FlatCall> {
   act(run: Run, statement: S, name: VariableName): Value;
+  /** Whether it reads no results: searches that changed need not be asked before it. */
+  readonly isEarly?: true;
 }
 
 /** Executes a statement that may ask the world outside. */
@@ -44,17 +49,22 @@ type Executors = { readonly [K in FlatCall['kind']]: Executor<StatementOfKind<K,
 export const EXECUTORS = {
   assign: { change: assign },
   'api-call': { act: apiCall },
+  add: { act: add },
+  remove: { act: remove },
   next: { ask: next },
   select: { ask: select },
   suspend: { act: suspend },
   resume: { act: resume },
-  confirm: { ask: confirm, commits: true },
+  confirm: { ask: confirm },
   decline_alternative: { act: declineAlternative },
   conversation_pause: { act: conversationPause },
   say: { act: say },
+  choices: { act: choices },
+  help: { act: help },
   show: { act: results },
   slice: { act: results },
   len: { ask: len },
+  sort: { act: sort, isEarly: true },
   perform: { act: performed },
   suggest: { act: suggest },
   hint: { act: hint },
@@ -65,9 +75,4 @@ export const EXECUTORS = {
 /** The executor of a statement that binds a name. */
 export function executorOf(statement: FlatCall): Executor {
   return EXECUTORS[statement.kind] as Executor;
-}
-
-/** Whether what was executed up to a statement is kept, whatever becomes of those after it. */
-export function isCommit(statement: FlatStatement): boolean {
-  return statement.kind !== 'assign' && 'commits' in executorOf(statement);
 }

@@ -1,5 +1,7 @@
-import type { Term, Unary, VariableName } from '../../language/index.js';
+import type { Len, Term, Unary, VariableName } from '../../language/index.js';
 import type { Value } from '../../world/index.js';
+import { queriedRows } from '../../service/index.js';
+import { choiceOf, typesOf } from '../choice.js';
 import { refuse } from '../feedback.js';
 import type { Process, Run } from '../run.js';
 import { askMore, LIST_SIZE } from '../settle.js';
@@ -15,13 +17,26 @@ export function results(run: Run, statement: Unary<'show' | 'slice', Term>, name
   return { kind: 'results', task: task.id, form: statement.kind, count };
 }
 
-/** `len(x1)`: how many results there are. All of them are asked for. */
-export function* len(run: Run, statement: Unary<'len', Term>, name: VariableName): Process<Value> {
+/** `len(x1)`, `len(x1, { has_wifi: true })`: how many results there are, or are so. All of them are asked for. */
+export function* len(run: Run, statement: Len<Term>, name: VariableName): Process<Value> {
   const asked = run.search(statement.operand);
   checkComplete(asked, statement);
   const task = yield* askMore(run, asked, () => false);
   run.note({ kind: 'len', variable: name, task: task.id });
-  return { kind: 'results', task: task.id, form: 'len', count: task.results?.rows.length ?? 0 };
+  const rows = task.results?.rows ?? [];
+  if (!statement.where) return { kind: 'results', task: task.id, form: 'len', count: rows.length };
+  const { where } = choiceOf(run, task, statement.where, (why, { name, span }) =>
+    refuse({
+      code: 'not-comparable',
+      message: `Results of ${task.variable} cannot be counted so: ${why}.`,
+      span,
+      legal: [...task.api.properties.keys()],
+      slot: name,
+      api: task.api.name,
+    }),
+  );
+  const count = queriedRows(rows, { where, order: [] }, typesOf(task.api)).length;
+  return { kind: 'results', task: task.id, form: 'len', count, where };
 }
 
 /** `perform(x8)`: marks that a transaction succeeded. It does not perform one: `confirm` does. */

@@ -6,7 +6,7 @@ import { voice } from './advice.js';
 
 /**
  * `say()` ends the conversation; `x4 = say(x3.phone_number)` asks for a property and finds its value;
- * `say(x2, x4)` speaks what variables hold.
+ * `say(x2, x4)` speaks what variables hold: said by the user, it asks what is known of them.
  */
 export function say(run: Run, statement: Say<Term>, name: VariableName): Value {
   const answers: Answer[] = [];
@@ -24,6 +24,9 @@ export function say(run: Run, statement: Say<Term>, name: VariableName): Value {
   if (statement.arguments.length === 0) run.set({ ended: true });
   // What the agent tells unasked was not requested.
   const given = exact(answers);
-  run.note(run.actor === 'user' ? { kind: 'say', variable: name, answers: given } : { kind: 'say', variable: name });
+  const about = spoken.length > 0 && { about: exact(spoken) };
+  run.note(
+    run.actor === 'user' ? { kind: 'say', variable: name, answers: given, ...about } : { kind: 'say', variable: name },
+  );
   return { kind: 'speech', answers: given, spoken: exact(spoken) };
 }

@@ -1,6 +1,6 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Entry, Select, Term, VariableName } from '../../language/index.js';
-import { type Canonical, DONTCARE, isDontcare, type Row, sameValue } from '../../service/index.js';
+import { DONTCARE, isDontcare, queriedRows, type Query, type Row } from '../../service/index.js';
 import {
   type Entity,
   identityOf,
@@ -10,8 +10,9 @@ import {
   taskToChange,
   type Value,
 } from '../../world/index.js';
+import { choiceOf, typesOf } from '../choice.js';
 import { refuse } from '../feedback.js';
-import { slotValue, surfaceOf } from '../properties.js';
+import { surfaceOf } from '../properties.js';
 import type { Process, Run } from '../run.js';
 import { askMore } from '../settle.js';
 
@@ -52,27 +53,28 @@ function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): n
   });
 }
 
-/**
- * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
- * searched for on the following ones.
- */
-function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Entity> {
-  const search = searchOf(run, statement);
-  const values = wanted.map((entry) => [entry.name, propertyValue(run, search, statement, entry)] as const);
-  const matches = (row: Row): boolean => values.every(([name, value]) => sameValue(ownValue(row, name), value));
-  const task = yield* askMore(run, search, (so) => so.results?.rows.some(matches) === true);
-  const rows = task.results?.rows ?? [];
-  const offered = rows.findIndex((row) => task.offered.includes(identityOf(task.api, row)) && matches(row));
-  const index = offered >= 0 ? offered : rows.findIndex(matches);
-  const row = rows[index];
-  return row ? { task: task.id, index, row } : noSuchEntity(task, statement, 'no result has these values');
+/** What was selected, and by what it was chosen where it was not named. */
+interface Chosen {
+  readonly entity: Entity;
+  readonly by?: Query | undefined;
 }
 
-function propertyValue(run: Run, task: SearchTask, statement: Select<Term>, entry: Entry<Term>): Canonical {
-  const property = task.api.properties.get(entry.name);
-  if (!property) return noSuchEntity(task, statement, `a ${task.api.entity} has no '${entry.name}'`);
-  const value = slotValue(run, task.api, { ...property, required: true, acceptsDontcare: false }, entry.value);
-  return value ? value.canonical : noSuchEntity(task, statement, `'${entry.name}' is null`);
+/**
+ * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
+ * searched for on the following ones. By comparison, the first of what was offered is taken.
+ */
+function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Chosen> {
+  const search = searchOf(run, statement);
+  const { where, order } = choiceOf(run, search, wanted, (why) => noSuchEntity(search, statement, why));
+  const types = typesOf(search.api);
+  const meeting = (rows: readonly Row[] = []): readonly Row[] => queriedRows(rows, { where, order }, types);
+  const task = yield* askMore(run, search, (so) => meeting(so.results?.rows).length > 0);
+  const rows = task.results?.rows ?? [];
+  const found = meeting(rows);
+  const row = found.find((one) => task.offered.includes(identityOf(task.api, one))) ?? found[0];
+  if (!row) return noSuchEntity(task, statement, 'no result has these values');
+  const isNamed = order.length === 0 && Object.values(where).every(({ relation }) => relation === 'is');
+  return { entity: { task: task.id, index: rows.indexOf(row), row }, by: isNamed ? undefined : { where, order } };
 }
 
 /** The search's slots with what the selection tells. What the user said stays, unless any value would do. */
@@ -93,10 +95,11 @@ function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly stri
 /** `x5 = select(x3, { from: x1 })` or `x5 = select({ title: "Up" }, { from: x1 })`: the user takes one of the results. */
 export function* select(run: Run, statement: Select<Term>, name: VariableName): Process<Value> {
   const { entity: operand } = statement;
-  let entity: Entity;
-  if (operand.kind === 'variable') entity = byVariable(run, statement, operand.name);
-  else if (operand.kind === 'record') entity = yield* byValue(run, statement, operand.entries);
+  let chosen: Chosen;
+  if (operand.kind === 'variable') chosen = { entity: byVariable(run, statement, operand.name) };
+  else if (operand.kind === 'record') chosen = yield* byValue(run, statement, operand.entries);
   else return run.wrongKind(operand, 'an entity or its values');
+  const { entity, by } = chosen;
   const task = run.underWay(taskToChange(run.world, entity.task) as SearchTask, operand.span);
   const identity = identityOf(task.api, entity.row);
   const isSlot = (property: string): boolean => run.engine.registry.slot(task.api.service, property) !== undefined;
@@ -105,5 +108,5 @@ export function* select(run: Run, statement: Select<Term>, name: VariableName): 
   const slots = trackedSlots(run, task, entity.row, named);
   run.touch({ ...task, slots, offered, latest: entity, selected: entity });
   run.note({ kind: 'select', variable: name, task: task.id });
-  return { kind: 'selection', entity };
+  return { kind: 'selection', entity, ...(by && { by }) };
 }

@@ -41,7 +41,7 @@ function carriedSlots(world: World, api: Api): SlotValues {
 export function suggest(run: Run, statement: Suggest, name: VariableName): Value {
   const api = run.engine.registry.apis.get(statement.task);
   if (!api) return unknownApi(run, statement.task, statement.span);
-  const task = { ...newTask(run, api, name, carriedSlots(run.world, api)), standing: 'proposed' as const };
+  const task = { ...newTask(run, api, name, { slots: carriedSlots(run.world, api) }), standing: 'proposed' as const };
   run.update(task);
   run.set({ proposal: task.id });
   run.note({ kind: 'suggest', variable: name, task: task.id });

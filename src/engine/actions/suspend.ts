@@ -2,6 +2,7 @@ import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Task, Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { checkRequirements } from '../requirements.js';
+import { reversals } from '../reversal.js';
 import type { Run } from '../run.js';
 import { unsettle } from './api-call.js';
 
@@ -13,6 +14,7 @@ export function suspend(run: Run, statement: Unary<'suspend', Term>, name: Varia
       code: 'already-performed',
       message: `${task.variable} was performed; there is nothing to put off.`,
       span: statement.span,
+      legal: reversals(run, task, 'undo'),
       api: task.api.name,
     });
   }
@@ -29,6 +31,7 @@ function putOff(task: Task): Task {
   return {
     ...task,
     approval: undefined,
+    quote: undefined,
     standing: 'suspended',
     corrected: [],
     phase: task.phase === 'asked' ? 'draft' : task.phase,

@@ -61,7 +61,8 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
   return {
     ...asking(isAt ? `what ${part}` : `${preposition} what ${part}`, clause, wish),
     told: (said) => {
-      const isAdverb = /^(?:today|tonight|tomorrow|any\b|(?:the day after|this|next)\b)/.test(said);
+      const isAdverb =
+        /^(?:today|tonight|tomorrow|any\b|(?:the day after|this|next|after|at|before|between|not|on)\b)/.test(said);
       const link = isEnded || (isAt && isAdverb) ? '' : isAt ? at : `${preposition} `;
       return `${clause} ${link}${said}`;
     },

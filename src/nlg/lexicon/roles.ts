@@ -33,6 +33,10 @@ export type PhraseRole =
   | { readonly kind: 'price' }
   | { readonly kind: 'rating'; readonly preposition: 'with ' | 'rated ' }
   | { readonly kind: 'boolean' }
+  /** Things that are counted by the piece: '2 margheritas and 1 cola'. */
+  | { readonly kind: 'pieces' }
+  /** Things that something has or comes with: 'with mushrooms and olives'. */
+  | { readonly kind: 'parts' }
   | { readonly kind: 'clause' };
 
 const PLACE = '(?:_(?:city|town|location|place|airport|station|stop)(?:_name)?)?';
@@ -159,6 +163,14 @@ function textRole(type: NamedType): PhraseRole {
   return { kind: calledBy(name) === undefined || isSomebody(type) ? 'clause' : 'head' };
 }
 
+/** Names of lists of what something comes with. */
+const PARTS = /(?:^|_)(?:toppings|extras|sides|ingredients|fillings)$/;
+
+function listRole({ name, list }: NamedType): PhraseRole {
+  if (list?.count !== undefined) return { kind: 'pieces' };
+  return { kind: PARTS.test(name) && list?.isRecord === false ? 'parts' : 'clause' };
+}
+
 /** The part that values of a slot or property play. */
 export const roleOf = onceEach((type: NamedType): PhraseRole => {
   const moment = momentKind(type);
@@ -166,6 +178,8 @@ export const roleOf = onceEach((type: NamedType): PhraseRole => {
   switch (type.kind) {
     case 'boolean':
       return { kind: 'boolean' };
+    case 'list':
+      return listRole(type);
     case 'money':
       return moneyRole(type);
     case 'integer':
@@ -199,6 +213,9 @@ function soundOf(type: NamedType): string | undefined {
       return `${role.happening ? role.event : ''} ${role.part}`;
     case 'boolean':
       return booleanWords(type).having;
+    case 'pieces':
+    case 'parts':
+      return role.kind;
     default:
       return undefined;
   }

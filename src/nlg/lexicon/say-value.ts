@@ -1,8 +1,16 @@
 import { decimalText } from '../../language/decimal.js';
-import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
+import {
+  type Canonical,
+  countOf,
+  DONTCARE,
+  fieldValue,
+  type ListType,
+  type Property,
+  tellingFields,
+} from '../../service/index.js';
 import { withoutStop } from '../../text/without-stop.js';
 import { formatNatural } from '../../values/index.js';
-import { counted, list, singular } from './english.js';
+import { counted, isPlural, list, plural, singular } from './english.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
 import { countedBy, countedState, nounOf, wordsOf } from './nouns.js';
 
@@ -99,16 +107,44 @@ function sayMoment(type: NamedType, value: string, now: string | undefined): str
   return type.kind === 'duration' ? sayDuration(value) : undefined;
 }
 
+/** A record of a list: '2 large margheritas', 'Ann (age 34)'. What tells it apart stands first. */
+function sayRecord(type: ListType, member: Canonical, say: SayValue): string {
+  const said = tellingFields(type).flatMap((field) => {
+    const value = fieldValue(type, field, member);
+    return value === undefined ? [] : [{ field, text: say(field, value) }];
+  });
+  const [head, ...others] = said;
+  const isAdjective = ({ field }: (typeof said)[number]): boolean => field.kind === 'closed';
+  const words = [...others.filter(isAdjective), ...(head ? [head] : [])].map(({ text }) => text).join(' ');
+  const facts = others.filter((one) => !isAdjective(one)).map(({ field, text }) => `${nounOf(field.name)} ${text}`);
+  const noun = type.count === undefined ? words : pieces(countOf(type, member), words);
+  return facts.length === 0 ? noun : `${noun} (${facts.join(', ')})`;
+}
+
+/** So many of something by what it is called, which may have no singular: '1 french fries'. */
+function pieces(count: number, noun: string): string {
+  return isPlural(noun) && count > 0 ? `${decimalText(count)} ${noun}` : counted(count, noun);
+}
+
+/** The members of a list: 'mushrooms and olives', '2 margheritas and 1 cola', 'no toppings'. */
+function sayList(name: string, type: ListType, members: readonly Canonical[], say: SayValue): string {
+  const [only] = type.fields;
+  if (members.length === 0) return `no ${plural(nounOf(name))}`;
+  return list(members.map((member) => (type.isRecord || !only ? sayRecord(type, member, say) : say(only, member))));
+}
+
 /**
  * How values are said: 'Monday, March 4th', '7:30 pm', '$120 per night', '2 seats', '4.5 out of 5', 'any price range'.
  * With `now`, dates near it are 'today' and 'tomorrow', and distant ones show their year.
  */
 export function valueSayer(now: string | undefined): SayValue {
-  return (type, value) => {
+  const say: SayValue = (type, value) => {
+    if (type.list && Array.isArray(value)) return sayList(type.name, type.list, value as readonly Canonical[], say);
     if (value === DONTCARE) return `any ${nounOf(type.name, type.kind)}`;
     const moment = typeof value === 'string' ? sayMoment(type, value, now) : undefined;
     if (moment !== undefined) return moment;
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
     return type.kind === 'closed' ? sayClosed(type, value) : sayPlain(value);
   };
+  return say;
 }

@@ -105,7 +105,14 @@ function askThing(api: Api, slot: Slot): Question {
   const [things, state] = (slot.kind === 'integer' && countedState(slot.name)) || [];
   if (things !== undefined)
     return { direct: `how many ${things} should be ${state}`, indirect: `how many ${things} should be ${state}` };
+  if (slot.list) return askList(slot, noun);
   return askWho(api, slot) ?? { direct: `what ${noun} would you like`, indirect: the(noun) };
+}
+
+/** Several things, or the people who take part. */
+function askList({ name }: Slot, noun: string): Question {
+  if (isPeople(nounOf(name))) return { direct: `who are the ${noun}`, indirect: `who the ${noun} are` };
+  return { direct: `which ${noun} would you like`, indirect: `which ${noun} you would like`, brief: the(noun) };
 }
 
 /** Of a search for doctors, the 'type' is the 'type of doctor'. */

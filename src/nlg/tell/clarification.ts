@@ -1,9 +1,11 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import { type Api, type Canonical, DONTCARE } from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, DONTCARE, isOrdered } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
-import { list, question } from '../lexicon/english.js';
-import { errandOf } from './errand.js';
+import { clauseOf } from './describe.js';
+import { list, question, statement } from '../lexicon/english.js';
+import { errandOf, pluralEntity } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
+import { boundOf } from '../lexicon/bounds.js';
 import { ownDescription } from '../lexicon/described.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
@@ -17,7 +19,7 @@ export interface Clarification {
   /**
    * Why the user has to be told or asked. `unknown-slot`: the API takes no such slot, and `legal` names those that it takes.
    * `invalid-value`: the slot does not take the value, and `legal` holds those that it takes. `ungrounded-value`: nobody
-   * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
+   * said the value, or the bound. `not-comparable`: results cannot be chosen or sorted so. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
    * the user refers. `unknown-property`: nothing is known of what the user asked about. `done`: what was done cannot be
    * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
    * gate of your own asks `question`. `aborted`: a critical action was not done. `too-slow`: the service did not answer in time.
@@ -28,6 +30,7 @@ export interface Clarification {
     | 'unknown-slot'
     | 'invalid-value'
     | 'ungrounded-value'
+    | 'not-comparable'
     | 'unknown-api'
     | 'unresolved'
     | 'unknown-property'
@@ -46,6 +49,8 @@ export interface Clarification {
   readonly slot?: string;
   /** The value in question. */
   readonly value?: Canonical;
+  /** The constraint in question, where it is one: what results must be like. */
+  readonly constraint?: Constraint;
   /** What is asked, word for word. */
   readonly question?: string;
   /** What would be legal: values, or names of slots. */
@@ -54,6 +59,10 @@ export interface Clarification {
   readonly apis?: readonly Api[];
   /** Why the value could not be read, where the reader says so. */
   readonly why?: UnreadableReason;
+  /** Of `done`: it was to be taken back, not changed. */
+  readonly takesBack?: true;
+  /** Of `done`: whom the user may ask instead, a property of what was done. */
+  readonly contact?: { readonly property: string; readonly value: Canonical };
   /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
   readonly asks?: boolean;
 }
@@ -74,7 +83,7 @@ interface Asked extends Clarification {
 }
 
 function askedFor(clarification: Clarification, say: SayValue): Asked {
-  const { kind, api, slot = '', value, legal = [] } = clarification;
+  const { kind, api, slot = '', value, constraint, legal = [] } = clarification;
   const type = api && typeOf(api, slot);
   const names =
     kind === 'unknown-slot'
@@ -83,6 +92,7 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const hasMore = names.length > MOST_CHOICES;
   const choices = hasMore && kind === 'invalid-value' ? names.slice(0, NEAREST_CHOICES) : names.slice(0, MOST_CHOICES);
   const asked = { ...clarification, noun: slot === '' ? 'value' : nounFor(slot, type), choices, hasMore };
+  if (type && constraint) return { ...asked, said: boundOf(type, constraint, say).text };
   if (value === undefined) return asked;
   // A value that the slot does not take is said as the user said it.
   return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
@@ -126,10 +136,19 @@ function ambiguous(asked: Asked, pick: Pick): string {
   return pick('ambiguous', [`Is that ${either}?`, `Do you mean ${either}?`, `Just to be sure: is that ${either}?`]);
 }
 
+/** What is named is nothing that a list may have. */
+function noMember(asked: Asked, message: string, say: SayValue): string {
+  const { choices, hasMore } = asked;
+  const can = hasMore || choices.length === 0 ? choicesOf(asked) : `There is a choice of ${list(choices, 'and')}.`;
+  return told(asked, [message, can], question(ownQuestion(asked, say)));
+}
+
 /** A value for which its reader says why it cannot be read. */
 function unreadable(asked: Asked, { code, message }: UnreadableReason, pick: Pick, say: SayValue): string {
   const { noun, asks = true } = asked;
   if (code === 'ambiguous' && asked.choices.length > 0) return ambiguous(asked, pick);
+  if (code === 'not-a-member') return told(asked, [message], 'What would you like to change?');
+  if (code === 'no-member') return noMember(asked, message, say);
   if (!asks) return `${message} So I have left out the ${noun}.`;
   return `${message} ${question(ownQuestion(asked, say))}`;
 }
@@ -161,7 +180,7 @@ function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
 function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
   const { said, noun, value, asks = true } = asked;
   if (!asks) return `You have not told me the ${noun}, so I have left it out.`;
-  if (said === undefined || typeof value === 'boolean') return question(ownQuestion(asked, say));
+  if (said === undefined || (typeof value === 'boolean' && !asked.constraint)) return question(ownQuestion(asked, say));
   if (isCount(asked.api && typeOf(asked.api, asked.slot ?? ''))) {
     return pick('ungrounded-count', [
       `Just to be sure: should it be ${said}?`,
@@ -173,6 +192,35 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
     `Just to be sure: should the ${noun} be ${said}?`,
     `Did I get that right, the ${noun} is ${said}?`,
     `You have not told me the ${noun}. Is ${said} all right?`,
+  ]);
+}
+
+/** The properties by which results can be told to be more or less, in words. */
+function orderedBy(api: Api | undefined): readonly string[] {
+  if (api?.kind !== 'search') return [];
+  return [...api.comparable.values()].filter(isOrdered).map((type) => nounFor(type.name, type));
+}
+
+/** Results that cannot be compared so; and what needs one value, and is given a range. */
+function notComparable(asked: Asked, pick: Pick, say: SayValue): string {
+  const { api, slot, noun } = asked;
+  const taken = slot === undefined ? undefined : api?.slots.get(slot);
+  const isOne = taken && (api?.kind === 'transaction' || taken.required || !api?.comparable.has(taken.name));
+  if (isOne) {
+    const ask = question(ownQuestion(asked, say));
+    return pick('needs-one', [
+      told(asked, [`I am afraid I need one ${noun}.`], ask),
+      told(asked, [`I am sorry, I cannot take more than one ${noun}.`], ask),
+    ]);
+  }
+  const [many, what] = [api ? pluralEntity(api) : 'results', slot === undefined ? 'that' : `the ${noun}`];
+  const others = orderedBy(api)
+    .filter((one) => one !== noun)
+    .slice(0, MOST_CHOICES);
+  const can = others.length === 0 ? '' : `I can compare them by the ${list(others, 'or')}.`;
+  return pick('not-comparable', [
+    told(asked, [`I am sorry, I cannot compare ${many} by ${what}.`, can], 'How shall I go on?'),
+    told(asked, [`I cannot compare ${many} by ${what}, I am afraid.`, can], 'What would you like?'),
   ]);
 }
 
@@ -201,7 +249,7 @@ function unknownProperty(asked: Asked, pick: Pick): string {
   const type =
     asked.api && asked.slot !== undefined && asked.asks === false ? typeOf(asked.api, asked.slot) : undefined;
   if (type) return notYet(type, pick);
-  const what = asked.slot === undefined ? 'that' : `the ${asked.noun}`;
+  const what = asked.slot === undefined || asked.slot === 'that' ? 'that' : `the ${asked.noun}`;
   return pick('unknown-property', [
     told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
     told(asked, [`I have nothing on ${what}.`], 'What else would you like to know?'),
@@ -219,11 +267,45 @@ function unheard(asked: Asked, pick: Pick): string {
   ]);
 }
 
-function done(asked: Asked, pick: Pick): string {
+/** What may help where the agent cannot: 'The phone number is 415-555-0134.' */
+function contactText({ api, contact }: Asked, say: SayValue): string {
+  const type = contact && api && typeOf(api, contact.property);
+  const helps = contact && type ? clauseOf({ type, value: contact.value }, say).text : '';
+  return helps && `${statement(helps)} They may be able to help.`;
+}
+
+function done(asked: Asked, pick: Pick, say: SayValue): string {
+  const { api, takesBack } = asked;
+  const [undo, amend] = api?.kind === 'transaction' ? [api.undo, api.amend] : [];
+  const can = takesBack ? amend && 'I can change it, though.' : undo && 'I can take it back, though.';
+  const helps = can ?? contactText(asked, say);
+  if (takesBack && !amend)
+    return pick('done-back', [
+      told(
+        asked,
+        ['That is done already: I can neither take it back nor change it.', helps],
+        'What would you like to do?',
+      ),
+      told(asked, ['I am sorry, what is done I cannot take back or change.', helps], 'How shall I go on?'),
+      told(
+        asked,
+        ['I am afraid it is done, and I have no way to take it back or change it.', helps],
+        'What would you like?',
+      ),
+    ]);
+  const what = takesBack ? 'take back' : 'change';
   return pick('done', [
-    told(asked, ['That is done already, so I cannot change it.'], 'What would you like to do?'),
-    told(asked, ['I cannot change what is done already.'], 'How shall I go on?'),
-    told(asked, ['It is too late to change that: it is done.'], 'What would you like?'),
+    told(
+      asked,
+      [`That is done already, so I cannot ${what.replace(/ |$/, ' it ').trim()}.`, helps],
+      'What would you like to do?',
+    ),
+    told(asked, [`I cannot ${what} what is done already.`, helps], 'How shall I go on?'),
+    told(
+      asked,
+      [`It is too late to ${what.replace(/ |$/, ' that ').trim()}: it is done.`, helps],
+      'What would you like?',
+    ),
   ]);
 }
 
@@ -267,6 +349,8 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
       return invalidValue(asked, pick, say);
     case 'ungrounded-value':
       return ungroundedValue(asked, pick, say);
+    case 'not-comparable':
+      return notComparable(asked, pick, say);
     case 'unknown-api':
       return unknownApi(asked, pick);
     case 'unresolved':
@@ -274,7 +358,7 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
     case 'unknown-property':
       return unknownProperty(asked, pick);
     case 'done':
-      return done(asked, pick);
+      return done(asked, pick, say);
     case 'partly':
       return partly(asked, pick);
     case 'unheard':

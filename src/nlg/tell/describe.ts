@@ -1,7 +1,8 @@
 /** Weaves values into a description: 'Sakura Counter in San Francisco today at 6:30 pm, for 3 people'. */
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { isPlural, list, singular } from '../lexicon/english.js';
+import { onDate } from '../lexicon/bounds.js';
+import { isPlural, list, plural, singular } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
@@ -45,11 +46,6 @@ function segment({ said }: Pick<Part, 'said'>, text: string, comma: boolean): Se
   return { text, values: [said], comma };
 }
 
-/** 'on Monday, March 4th', but 'today' and 'next Friday'. */
-function onDate(said: string): string {
-  return /^(?:today|tonight|tomorrow|(?:the day after|this|next|in|on)\b)/i.test(said) ? said : `on ${said}`;
-}
-
 const PLACES = ['from', 'to', 'in', 'at'] as const;
 
 /** Places come in the order of a journey. What has a name of its own lies in its destination; nobody goes there. */
@@ -82,8 +78,17 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   if (role.kind === 'count') return `it is for ${said}`;
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
+  if (type.list && Array.isArray(value)) return thoseAre(subjectOf(type), value.length, said);
   const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
   return counted ?? thatIs(subjectOf(type), type, said);
+}
+
+/** 'the toppings are mushrooms and olives', 'the passenger is Ann', 'there are no toppings'. */
+function thoseAre(noun: string, count: number, said: string): string {
+  if (count === 0) return `there are ${said}`;
+  return count === 1 && isPlural(noun) && !isPlural(said)
+    ? `the ${singular(noun)} is ${said}`
+    : `the ${plural(noun)} are ${said}`;
 }
 
 /** 'the fare is $90'. One text is one remark; several are listed. */
@@ -162,6 +167,8 @@ function extraSegment(part: Part): Segment | undefined {
       return segment(part, `for ${said}`, true);
     case 'rating':
       return segment(part, `${role.preposition}${said}`, true);
+    case 'parts':
+      return segment(part, `with ${said}`, true);
     case 'boolean': {
       const words = booleanWords(type);
       if (words.isClause) return undefined;
@@ -184,6 +191,7 @@ function namedClause({ type, value, said }: Part, types: readonly NamedType[]): 
   const name = (naming ?? subjectOf)(type);
   const described = roleOf(type).kind === 'clause' ? ownDescription(type) : undefined;
   if (described) return { text: clauseText({ type, value }, said), values: value === DONTCARE ? [] : [said] };
+  if (type.list && Array.isArray(value)) return { text: thoseAre(name, value.length, said), values: [said] };
   const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
   return { text, values: [said] };
 }
@@ -203,14 +211,17 @@ export function clausesOf(given: readonly SlotGiven[], say: SayValue): readonly 
  * `types`, each gets a clause that names it, whichever of them are spoken of. Which sound alike is remembered for the list.
  *
  * @param name - what the thing goes by, whatever that is called.
+ * @param isChange - whether this is what changed of it: what it comes with is named.
  */
 export function describe(
   given: readonly SlotGiven[],
   say: SayValue,
   types: readonly NamedType[],
   name?: string,
+  isChange = false,
 ): Description {
-  const named = soundingAlike(types);
+  const named = new Set(soundingAlike(types));
+  if (isChange) for (const { type } of given) if (roleOf(type).kind === 'parts') named.add(type.name);
   const spoken = given.map((one): Part => {
     const role: PhraseRole = one.type.name === name ? { kind: 'head' } : roleOf(one.type);
     return { ...one, role, said: say(one.type, one.value) };
@@ -220,6 +231,7 @@ export function describe(
   const times = whenSegments(parts);
   const phrases = [
     ...partsOf(parts, 'amount').map((part) => segment(part, part.said, true)),
+    ...partsOf(parts, 'pieces').map((part) => segment(part, part.said, true)),
     ...partsOf(parts, 'beside').map((part) => segment(part, `${part.role.preposition} ${part.said}`, false)),
     ...partsOf(parts, 'person').map((part) => segment(part, `to ${part.said}`, false)),
     ...placeSegments(parts, head !== undefined),

@@ -129,7 +129,10 @@ export function changesOf(task: TransactionTask): readonly SlotGiven[] {
 export function newsOf(world: World, task: TransactionTask): readonly SlotGiven[] {
   const { filled } = task.api;
   const results = resultsOf(task).filter(
-    ({ type: { name } }) => !filled.has(name) && confirmedFor(task, name) === undefined,
+    ({ type: { name }, value }) =>
+      !filled.has(name) &&
+      confirmedFor(task, name) === undefined &&
+      !sameValue(ownValue(task.quote ?? {}, name), value),
   );
   const most = results.some((one) => rankOf(one) < MINOR) ? MINOR : MINOR + 1;
   const ranked = results.filter((one) => rankOf(one) < most).sort((a, b) => rankOf(a) - rankOf(b));

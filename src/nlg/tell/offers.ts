@@ -1,6 +1,17 @@
 /** What a search found: how much, the next result, or a few at once. */
 import type { SearchApi, SlotKind } from '../../service/index.js';
 import { type Entity, identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
+import {
+  chosenIn,
+  conditionsOf,
+  extremeOf,
+  firstInOrder,
+  type Fresh,
+  freshOf,
+  havingOf,
+  withConditions,
+} from './constrained.js';
+import { tellSo } from './counted.js';
 import { clauseList, clausesOf, describe, type Description, joined } from './describe.js';
 import { pluralEntity } from './errand.js';
 import { isMass, list, statement, withArticle } from '../lexicon/english.js';
@@ -12,9 +23,16 @@ import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
 
 /** So many results of a search, in words: '1 film', 'at least 10 films', 'no films'. */
-function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
+export function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
   const noun = count === 1 ? (isMass(api.entity) ? 'result' : api.entity) : pluralEntity(api);
   return `${results?.more ? 'at least ' : ''}${count === 0 ? 'no' : count} ${noun}`;
+}
+
+/** So many results, with what was asked of them and is not told yet: '3 hotels up to $100'. */
+function foundOf(task: SearchTask, { where }: Fresh, say: SayValue): Phrase {
+  const amount = amountOf(task);
+  const { text, values } = withConditions(amount, conditionsOf(task.api, where, say));
+  return { text, values: [amount, ...values] };
 }
 
 const FACTS: ReadonlySet<SlotKind> = new Set<SlotKind>(['integer', 'number', 'money', 'boolean', 'closed']);
@@ -56,15 +74,18 @@ export function isAnother({ api, offered, results }: SearchTask): boolean {
   return (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row))).length > 1;
 }
 
-/** The first of a query's results, or a later one. Counted unless the number was told. */
-function stageOf(task: SearchTask, counted: boolean): 'only' | 'first' | 'uncounted' | 'another' {
-  const rows = task.results?.rows ?? [];
-  if (isAnother(task)) return 'another';
+type Stage = 'only' | 'first' | 'single' | 'uncounted' | 'another';
+
+/** The first of a query's results, or a later one. Counted unless the number was told; what is new of the query is told with it. */
+function stageOf(task: SearchTask, counted: boolean, isNews: boolean): Stage {
+  const isOne = task.results?.rows.length === 1;
+  if (isAnother(task) && !isNews) return 'another';
   if (counted) return 'uncounted';
-  return rows.length > 1 ? 'first' : 'only';
+  if (!isOne) return 'first';
+  return isNews ? 'single' : 'only';
 }
 
-function offerTexts(task: SearchTask, description: Description, stage: ReturnType<typeof stageOf>): readonly string[] {
+function offerTexts(task: SearchTask, description: Description, stage: Stage, many: string): readonly string[] {
   const { entity } = task.api;
   const one = thing(description, 'one').text;
   const the = thing(description, 'the one').text;
@@ -76,14 +97,14 @@ function offerTexts(task: SearchTask, description: Description, stage: ReturnTyp
         `There is ${its}.`,
         description.head ? `How about ${its}?` : `This is what I found: ${its}.`,
       ];
-    case 'first': {
-      const many = amountOf(task);
+    case 'single':
+      return [`I found ${many}: ${its}.`, `There is ${many}: ${its}.`, `I can see ${many}: ${its}.`];
+    case 'first':
       return [
         `I found ${many}. How about ${the}?`,
         `There are ${many}. The first is ${its}.`,
         `I found ${many}, for example ${one}.`,
       ];
-    }
     case 'uncounted':
       return [`How about ${the}?`, `For example, there is ${one}.`, `One of them is ${the}.`];
     case 'another':
@@ -92,39 +113,58 @@ function offerTexts(task: SearchTask, description: Description, stage: ReturnTyp
 }
 
 /** A result of which there is nothing to say but clauses: the weather, a balance. */
-function clauseTexts(task: SearchTask, clauses: string, stage: ReturnType<typeof stageOf>): readonly string[] {
+function clauseTexts(clauses: string, stage: Stage, many: string, first = 'the first'): readonly string[] {
   switch (stage) {
     case 'only':
       return [statement(clauses), `Here it is: ${clauses}.`, `This is what I found: ${clauses}.`];
+    case 'single':
+      return [`I found ${many}: ${clauses}.`, `There is ${many}: ${clauses}.`, `I can see ${many}: ${clauses}.`];
     case 'first':
       return [
-        `I found ${amountOf(task)}. Of the first, ${clauses}.`,
-        `There are ${amountOf(task)}. This is the first: ${clauses}.`,
-        `I found ${amountOf(task)}, for example this one: ${clauses}.`,
+        `I found ${many}. Of ${first}, ${clauses}.`,
+        `There are ${many}. This is ${first}: ${clauses}.`,
+        `I found ${many}, for example this one: ${clauses}.`,
       ];
     case 'uncounted':
-      return [`Of the first, ${clauses}.`, `This is one of them: ${clauses}.`, `One is this: ${clauses}.`];
+      return [`Of ${first}, ${clauses}.`, `This is one of them: ${clauses}.`, `One is this: ${clauses}.`];
     case 'another':
       return [`Here is another: ${clauses}.`, `There is also this one: ${clauses}.`, `Another is this: ${clauses}.`];
   }
 }
 
+/** The first result in an order that is new. */
+function firstTexts(first: string, stage: Stage, many: string): readonly string[] {
+  if (stage !== 'first')
+    return [statement(first), statement(`Let me see: ${first}`), statement(`Here it is: ${first}`)];
+  return [`I found ${many}. ${statement(first)}`, `There are ${many}. ${statement(first)}`, `Of ${many}, ${first}.`];
+}
+
 /** The next result. `counted`: how many there are has been told. */
 export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: boolean): Phrase {
-  const task = taskOf(telling.world, action.task) as SearchTask;
-  const value = lookup(telling.world, action.variable);
+  const { world, say, pick } = telling;
+  const task = taskOf(world, action.task) as SearchTask;
+  const value = lookup(world, action.variable);
   if (value?.kind !== 'entity') return { text: '', values: [] };
-  const description = describeEntity(value.entity, task.api, telling.say);
-  const stage = stageOf(task, counted);
+  const fresh = freshOf(world, task);
+  const description = describeEntity(value.entity, task.api, say);
+  const stage = stageOf(task, counted, Object.keys(fresh.where).length > 0);
   const clauses = clauseList(description.clauses);
-  const counts = stage === 'first' ? [amountOf(task)] : [];
+  const many = foundOf(task, fresh, say);
+  const counts = stage === 'first' || stage === 'single' ? many.values : [];
+  const isFirst = value.entity.index === 0 && (task.results?.rows.length ?? 0) > 1;
+  const key = isFirst ? fresh.key : undefined;
   if (!isThing(description) && clauses.text !== '') {
-    const text = telling.pick(`offer-${stage}`, clauseTexts(task, clauses.text, stage));
+    const first = key && extremeOf(task.api, key);
+    const text = pick(`offer-${stage}`, clauseTexts(clauses.text, stage, many.text, first));
     return { text, values: [...counts, ...clauses.values] };
   }
-  const told = telling.pick(`offer-${stage}`, offerTexts(task, description, stage));
+  const first = key && firstInOrder(task.api, key, value.entity.row, thing(description, 'the one'), say);
+  const told = first
+    ? pick(`offer-${stage}-sorted`, firstTexts(first.text, stage, many.text))
+    : pick(`offer-${stage}`, offerTexts(task, description, stage, many.text));
   const text = clauses.text === '' ? told : `${told} ${statement(clauses.text)}`;
-  return { text, values: [...counts, ...thing(description, '').values, ...clauses.values] };
+  const values = [...counts, ...thing(description, '').values, ...(first?.values ?? []), ...clauses.values];
+  return { text, values };
 }
 
 /** The results of a list: how many there are, and which. */
@@ -133,25 +173,27 @@ interface Listed {
   readonly found: string;
 }
 
-function listed(task: SearchTask, things: readonly Phrase[]): Listed {
+function listed({ results }: SearchTask, things: readonly Phrase[], many: string): Listed {
   const texts = things.map(({ text }) => text);
   const names = texts.some((text) => /,| and /.test(text)) ? texts.join('; ') : list(texts);
-  const found = `${amountOf(task)}${things.length === task.results?.rows.length ? ':' : ', among them'} ${names}`;
+  const found = `${many}${things.length === results?.rows.length ? ':' : ', among them'} ${names}`;
   return { names, found };
 }
 
 /** Facts are told, and not offered to choose from. */
-function factTexts({ names, found }: Listed, count: number, counted: boolean): readonly string[] {
-  if (count === 1 || counted) return [statement(names), `Here it is: ${names}.`, `This is what I found: ${names}.`];
+function factTexts({ names, found }: Listed, isBare: boolean): readonly string[] {
+  if (isBare) return [statement(names), `Here it is: ${names}.`, `This is what I found: ${names}.`];
   return [`I found ${found}.`, `There are ${found}.`, `This is what I found: ${names}.`];
 }
 
-function sliceTexts({ names, found }: Listed, things: readonly Phrase[], counted: boolean): readonly string[] {
-  if (things.length === 1) {
+/** `isBare`: nothing is said but the only result. */
+function sliceTexts({ names, found }: Listed, isOne: boolean, isBare: boolean, counted: boolean): readonly string[] {
+  if (isOne) {
+    const one = isBare ? names : found;
     return [
-      `I found ${names}. Would you like that?`,
-      `There is ${names}. Shall we take that?`,
-      `I found ${names}. Does that appeal to you?`,
+      `I found ${one}. Would you like that?`,
+      `There is ${one}. Shall we take that?`,
+      `I found ${one}. Does that appeal to you?`,
     ];
   }
   return counted
@@ -167,6 +209,13 @@ function sliceTexts({ names, found }: Listed, things: readonly Phrase[], counted
       ];
 }
 
+/** So many results with what is new of the query: '3 hotels up to $100, the cheapest first'. */
+function foundInOrder(task: SearchTask, fresh: Fresh, say: SayValue): Phrase {
+  const found = foundOf(task, fresh, say);
+  const extreme = fresh.key && (task.results?.rows.length ?? 0) > 1 ? extremeOf(task.api, fresh.key) : undefined;
+  return extreme === undefined ? found : { ...found, text: `${found.text}, ${extreme} first` };
+}
+
 /** A few results at once, to choose from. */
 export function tellSlice(action: ActionOf<'slice'>, { world, pick, say }: Telling, counted: boolean): Phrase {
   const task = taskOf(world, action.task) as SearchTask;
@@ -177,21 +226,39 @@ export function tellSlice(action: ActionOf<'slice'>, { world, pick, say }: Telli
     isThing(description) ? thing(description, withArticle(task.api.entity)) : clauseList(description.clauses),
   );
   if (things.length === 0) return { text: `There are ${amountOf(task)}.`, values: [amountOf(task)] };
-  const told = listed(task, things);
+  const fresh = freshOf(world, task);
+  const many = foundInOrder(task, fresh, say);
+  const told = listed(task, things, many.text);
+  const isOne = things.length === 1;
+  const isBare = isOne && Object.keys(fresh.where).length === 0;
   const text = descriptions.some(isThing)
-    ? pick('slice', sliceTexts(told, things, counted))
-    : pick('slice-facts', factTexts(told, things.length, counted));
-  const values = [amountOf(task), ...things.flatMap(({ values }) => values)];
+    ? pick('slice', sliceTexts(told, isOne, isBare, counted))
+    : pick('slice-facts', factTexts(told, isBare || counted));
+  const values = [...many.values, ...things.flatMap(({ values }) => values)];
   return { text, values: values.filter((value) => text.includes(value)) };
 }
 
-/** How many results there are. */
-export function tellCount(action: ActionOf<'show' | 'len'>, { world, pick }: Telling): Phrase {
+/** How many results there are, or how many of them are so. */
+export function tellCount(action: ActionOf<'show' | 'len'>, { world, pick, say }: Telling): Phrase {
   const task = taskOf(world, action.task) as SearchTask;
   const value = lookup(world, action.variable);
-  const count = value?.kind === 'results' ? value.count : 0;
+  const [count, where] = value?.kind === 'results' ? [value.count, value.where] : [0, undefined];
+  if (where) return tellSo(conditionsOf(task.api, where, say), count, task.results?.rows.length ?? 0);
   const amount = amountOf(task, count);
+  const { text: many, values } = withConditions(amount, conditionsOf(task.api, freshOf(world, task).where, say));
   const are = count === 1 ? 'is' : 'are';
-  const text = pick('count', [`There ${are} ${amount}.`, `I found ${amount}.`, `I can see ${amount} in all.`]);
-  return { text, values: [amount] };
+  const text = pick('count', [`There ${are} ${many}.`, `I found ${many}.`, `I can see ${many} in all.`]);
+  return { text, values: [amount, ...values] };
+}
+
+/** What the user chose in this turn by what it is like: 'The cheapest is Alpha, at $80.' Undefined where it was named. */
+export function tellChosen({ world, say }: Telling): Phrase | undefined {
+  const chosen = chosenIn(world);
+  if (!chosen || chosen.task.api.phrases.locale !== undefined) return undefined;
+  const { task, row, key } = chosen;
+  const its = thing(describeEntity({ task: task.id, index: 0, row }, task.api, say), 'the one');
+  const first = key && firstInOrder(task.api, key, row, its, say);
+  if (first) return { text: statement(first.text), values: [...its.values, ...first.values] };
+  const having = havingOf(chosen, say);
+  return { text: statement(`that is ${its.text}${having.text}`), values: [...its.values, ...having.values] };
 }

@@ -12,6 +12,7 @@ import {
   type Task,
   type TransactionTask,
 } from '../../world/index.js';
+import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
@@ -37,7 +38,8 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   if (!suggested) return saying('');
   const search = taskOf(world, action.task) as SearchTask;
   const { errand, isAboutResult } = followUpErrand(suggested, search.api);
-  const name = isAboutResult ? undefined : chosenName(search, telling);
+  // What was chosen by what it is like was told by its name before.
+  const name = isAboutResult || chosenIn(world) ? undefined : chosenName(search, telling);
   const text = pick('suggest', [
     `Would you like me to ${errand}?`,
     `Shall I ${errand}?`,
@@ -94,34 +96,58 @@ function tellFailure(task: Task, { pick }: Telling): Phrase {
   return { text: `${text} ${statement(reason)}`, values: [reason.replace(/[.!]$/, '')] };
 }
 
+/** That nothing was found. What was asked for is told, if it was not before. */
+function tellNothing(task: Task, { world, pick, say }: Telling): Phrase {
+  const many = pluralEntity(task.api);
+  const [where, isMore] = task.kind === 'search' ? [freshOf(world, task).where, isRestricted(task)] : [{}, false];
+  const conditions = task.kind === 'search' ? conditionsOf(task.api, where, say) : [];
+  if (conditions.length === 0)
+    return saying(
+      pick('no_results', [
+        `I am sorry, I could not find any ${many} like that.`,
+        `Unfortunately, there are no ${many} like that.`,
+        `I looked, but there are no ${many} that fit.`,
+      ]),
+    );
+  const { text: such, values } = withConditions(`${isMore ? 'such ' : ''}${many}`, conditions);
+  const text = pick('no_results', [
+    `I am sorry, I could not find any ${such}.`,
+    `Unfortunately, there are no ${such}.`,
+    `I looked, but there are no ${such}.`,
+  ]);
+  return { text, values };
+}
+
+/** That there is nothing left to offer. In an order, the last comes at its end. */
+function tellExhausted(task: Task, { pick }: Telling): Phrase {
+  const many = pluralEntity(task.api);
+  const range = task.kind === 'search' ? rangeOf(task.api, task.order?.[0]) : undefined;
+  const all = range === undefined ? '' : `, ${range}`;
+  return saying(
+    pick('exhausted', [
+      all === ''
+        ? `I am sorry, there are no other ${many}.`
+        : `I am sorry, there are no other ${many}: those were all${all}.`,
+      `I am afraid those were all the ${many} that I could find${all}.`,
+      all === '' ? `I have no more ${many} to offer.` : `I have no more ${many} to offer. That was all${all}.`,
+    ]),
+  );
+}
+
 /** That something failed, or that there is nothing (more) to offer. */
 export function tellNotification(action: ActionOf<'notification'>, telling: Telling): Phrase {
-  const { world, pick } = telling;
-  const task = taskOf(world, action.task);
-  const many = pluralEntity(task.api);
+  const task = taskOf(telling.world, action.task);
   switch (action.code) {
     case 'failure':
       return tellFailure(task, telling);
     case 'no_results':
-      return saying(
-        pick('no_results', [
-          `I am sorry, I could not find any ${many} like that.`,
-          `Unfortunately, there are no ${many} like that.`,
-          `I looked, but there are no ${many} that fit.`,
-        ]),
-      );
+      return tellNothing(task, telling);
     case 'exhausted':
-      return saying(
-        pick('exhausted', [
-          `I am sorry, there are no other ${many}.`,
-          `I am afraid those were all the ${many} that I could find.`,
-          `I have no more ${many} to offer.`,
-        ]),
-      );
+      return tellExhausted(task, telling);
   }
 }
 
-const PROMPTS: Readonly<Record<PromptAbout | 'first_task', readonly string[]>> = {
+const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'> | 'first_task', readonly string[]>> = {
   first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
   next_task: [
     'Is there anything else I can do for you?',
@@ -163,9 +189,24 @@ function tellWayOut({ world, pick, apis }: Telling): Phrase | undefined {
   );
 }
 
+/** So many services are told of when it is asked what the agent can do. */
+const TOLD_SERVICES = 8;
+
+/** What the agent can do: of each service the first two tasks. */
+function tellAbilities({ pick, apis }: Telling): Phrase {
+  const names = [...new Set(apis.map(({ service }) => service))];
+  const services = names.map((name) => apis.filter(({ service }) => service === name));
+  const told = services.slice(0, TOLD_SERVICES).flatMap((own) => own.slice(0, services.length > 4 ? 1 : 2));
+  const errands = [...new Set(told.map(errandOf))];
+  if (errands.length === 0) return saying('I cannot do anything yet, I am sorry.');
+  const can = list(errands.length > 1 && services.length > TOLD_SERVICES ? [...errands, 'some more'] : errands);
+  return saying(pick('abilities', [`I can ${can}.`, `This is what I can do: ${can}.`, `You can ask me to ${can}.`]));
+}
+
 /** What the user may say next. */
 export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
   const { world, pick } = telling;
+  if (about === 'abilities') return tellAbilities(telling);
   const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
   if (other) return other;
   const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;

@@ -16,6 +16,7 @@ import { statement } from '../lexicon/english.js';
 import { listIn } from '../lexicon/say-in-locale.js';
 import type { Phrase } from '../sentence.js';
 import { isAnother } from './offers.js';
+import { tellQuote } from './quote.js';
 import { type Read, wordsFor } from './own-words.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
@@ -108,7 +109,23 @@ function informWords({ answers }: ActionOf<'inform'>, telling: Telling): Phrase 
   return { text: told.map(({ text }) => text).join(' '), values: told.flatMap(({ values }) => values) };
 }
 
-const PROMPTS: Readonly<Record<PromptAbout, string>> = {
+/** What is asked in words of one's own; what it will cost or bring stands before them where they do not name it. */
+function askedWords(action: ActionOf<'confirm' | 'alternative'>, telling: Telling): Phrase | undefined {
+  const task = taskOf(telling.world, action.task);
+  const { kind, quote = {} } = action;
+  const [values, needs] = action.kind === 'confirm' ? [{}, action.slots] : [action.values, Object.keys(action.values)];
+  const read = rowReader({ ...quote, ...values }, task);
+  const named = wordsFor(task.api, { key: kind, read, needs: [...needs, ...Object.keys(quote)] }, telling);
+  if (named && !action.told) return named;
+  const words = wordsFor(task.api, { key: kind, read, needs }, telling);
+  const told = tellQuote(action, telling);
+  if (!words || told.text === '') return words;
+  // The sentence of the templates is English.
+  if (task.api.phrases.locale !== undefined) return undefined;
+  return { text: `${told.text} ${words.text}`, values: [...told.values, ...words.values] };
+}
+
+const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'>, string>> = {
   next_task: 'more',
   rephrase: 'rephrase',
   change: 'change',
@@ -124,6 +141,8 @@ export function plainTalk(key: string, talk: Phrases | undefined, telling: Omit<
 
 /** What is about no task is said as the service does that was spoken of last; before, as the first service that has words. */
 function talkWords(about: PromptAbout, telling: Telling, talk: Phrases | undefined): Phrase | undefined {
+  // What the agent can do is more than one service does.
+  if (about === 'abilities') return undefined;
   const { world } = telling;
   const last = lastTask(world);
   if (last) return wordsFor(last.api, { key: PROMPTS[about], read: rowReader(resultOf(last), last) }, telling);
@@ -143,6 +162,7 @@ export function ownPhrase(action: EnactedAction, telling: Telling, talk: Phrases
   const { world } = telling;
   if (action.kind === 'prompt') return talkWords(action.about, telling, talk);
   if (action.kind === 'inform') return informWords(action, telling);
+  if (action.kind === 'choices' || action.kind === 'summary') return undefined;
   const task = taskOf(world, action.task);
   if (task.api.phrases.texts.size === 0) return undefined;
   const read = slotReader(task);
@@ -150,13 +170,8 @@ export function ownPhrase(action: EnactedAction, telling: Telling, talk: Phrases
     case 'request':
       return wordsFor(task.api, { key: `ask.${action.slot}`, read }, telling);
     case 'confirm':
-      return wordsFor(task.api, { key: 'confirm', read, needs: action.slots }, telling);
     case 'alternative':
-      return wordsFor(
-        task.api,
-        { key: 'alternative', read: rowReader(action.values, task), needs: Object.keys(action.values) },
-        telling,
-      );
+      return askedWords(action, telling);
     case 'relax':
       return undefined;
     case 'suggest':

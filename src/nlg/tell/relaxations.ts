@@ -1,11 +1,13 @@
 /** What would be found with fewer constraints, where a search found nothing. */
 import { type BooleanWords, booleanWords } from '../lexicon/boolean-words.js';
+import type { Condition } from '../lexicon/bounds.js';
 import { capitalize, list } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';
 import { roleOf } from '../lexicon/roles.js';
 import { type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
 import { type SearchTask, taskOf } from '../../world/index.js';
 import { ownValue } from '../../language/own.js';
+import { conditionsOf, withConditions } from './constrained.js';
 import { clauseList, describe, joined } from './describe.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
@@ -20,15 +22,23 @@ interface Way {
 
 const saying = (text: string): Phrase => ({ text, values: [text] });
 
+/** Whether a search is for what is so, of something that is so or not. */
+function isWanted({ slots, where = {} }: SearchTask, name: string): boolean {
+  const constraint = ownValue(where, name)?.constraint;
+  if (!constraint) return ownValue(slots, name)?.canonical === true;
+  return (constraint.values[0] === true) !== (constraint.relation === 'not');
+}
+
 /** What is left out, by the names of its slots. */
-function leaving(names: readonly string[], { api, slots }: SearchTask): Way {
-  const left = names.flatMap((name) => api.slots.get(name) ?? []);
+function leaving(names: readonly string[], task: SearchTask): Way {
+  const { slots, comparable } = task.api;
+  const left = names.flatMap((name) => slots.get(name) ?? comparable.get(name) ?? []);
   const truths = left
     .filter(({ kind }) => kind === 'boolean')
-    .map((slot) => ({ ...booleanWords(slot), isWanted: ownValue(slots, slot.name)?.canonical === true }));
+    .map((slot) => ({ ...booleanWords(slot), isWanted: isWanted(task, slot.name) }));
   const isPlain = ({ having, lacking }: BooleanWords): boolean => /^with /.test(having) && /^without /.test(lacking);
   const nouns = left.filter(({ kind }) => kind !== 'boolean').map(({ name, kind }) => nounOf(name, kind));
-  const matter = nouns.length > 1 ? 'do' : 'does';
+  const matter = nouns.length > 1 || left.some(({ list: several }) => several) ? 'do' : 'does';
   return {
     beside: truths.filter(isPlain).map(({ having, lacking, isWanted }) => saying(isWanted ? lacking : having)),
     conditions: [
@@ -66,6 +76,12 @@ function taking(others: Row, { api }: SearchTask, { say }: Telling): Way {
   };
 }
 
+/** Wider constraints: 'up to $40', 'with at least 3 stars'. */
+function within(wider: readonly Condition[]): Way {
+  const beside = withConditions('', wider);
+  return { beside: wider.length === 0 ? [] : [{ ...beside, text: beside.text.replace(/^,? /, '') }], conditions: [] };
+}
+
 const isLeft = (value: Canonical | null): value is null => value === null || value === DONTCARE;
 
 /** What there would be: 'without outdoor seating there are 3'. */
@@ -74,7 +90,8 @@ function tellOne(action: Relax, telling: Telling): Phrase {
   const given = Object.entries(action.values);
   const others = given.flatMap(([name, value]) => (isLeft(value) ? [] : [[name, value] as const]));
   const left = given.flatMap(([name, value]) => (isLeft(value) ? [name] : []));
-  const ways = [leaving(left, task), taking(Object.fromEntries(others), task, telling)];
+  const wider = conditionsOf(task.api, action.where ?? {}, telling.say);
+  const ways = [leaving(left, task), taking(Object.fromEntries(others), task, telling), within(wider)];
   const [beside, conditions] = [ways.flatMap((way) => way.beside), ways.flatMap((way) => way.conditions)];
   const count = `${action.more ? 'at least ' : ''}${action.count}`;
   const there = action.count === 1 ? 'there is one' : `there are ${count}`;

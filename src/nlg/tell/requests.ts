@@ -6,6 +6,7 @@ import { allOf, clauseList, describe, type Description } from './describe.js';
 import { list, question, statement } from '../lexicon/english.js';
 import { errandOf, undertaking } from './errand.js';
 import type { Phrase } from '../sentence.js';
+import { tellQuote } from './quote.js';
 import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
 
 function askOne(asking: Asking, again: boolean, { pick }: Telling): string {
@@ -76,14 +77,14 @@ function bare(description: Description): Phrase {
 }
 
 /** A description in full: phrases, then a sentence for what needs clauses. */
-function inFull({ lead, clauseLead, end }: Frame, description: Description): Phrase {
+function inFull({ lead, clauseLead, end }: Frame, description: Description, quote: string): Phrase {
   // What a correction leads to stands without the preposition that a lone value has in a sentence.
   const phrases = clauseLead === undefined ? allOf(description) : bare(description);
   const clauses = clauseList(description.clauses);
   const told =
     phrases.text === '' ? [`${clauseLead ?? lead} ${clauses.text}`] : [`${lead} ${phrases.text}`, clauses.text];
   const sentences = told.filter(Boolean).map(statement);
-  return { text: [...sentences, end].join(' '), values: [...phrases.values, ...clauses.values] };
+  return { text: [...sentences, quote, end].filter(Boolean).join(' '), values: [...phrases.values, ...clauses.values] };
 }
 
 /** What is to be confirmed, as the lead of a description: 'your reservation:', 'your wish to move a parcel:'. */
@@ -120,7 +121,7 @@ function confirmFrames(task: TransactionTask, names: readonly string[], again: b
 }
 
 /** Whether a transaction without values to read back is to be done. */
-function confirmDeed({ api }: TransactionTask, again: boolean, { pick }: Telling): Phrase {
+function confirmDeed({ api }: TransactionTask, again: boolean, quote: Phrase, { pick }: Telling): Phrase {
   const errand = errandOf(api);
   const text = again
     ? pick('confirm-deed-again', [
@@ -133,28 +134,34 @@ function confirmDeed({ api }: TransactionTask, again: boolean, { pick }: Telling
         `So I am to ${errand}. Shall I go ahead?`,
         `Just to be sure: shall I ${errand}?`,
       ]);
-  return { text, values: [] };
+  return { text: [quote.text, text].filter(Boolean).join(' '), values: quote.values };
 }
 
 /** All values, and whether they are right. */
 export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, action.task) as TransactionTask;
   const { api, slots } = task;
-  if (action.slots.length === 0) return confirmDeed(task, action.again === true, telling);
+  const quote = tellQuote(action, telling);
+  if (action.slots.length === 0) return confirmDeed(task, action.again === true, quote, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api));
+  const isChange = isPartial(task, action.slots);
+  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api), undefined, isChange);
   const again = action.again === true;
-  const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));
+  // What has changed comes first: it is why the user is asked again.
+  const [before, beside] = action.told ? [quote.text, ''] : ['', quote.text];
+  const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description, beside));
   const text = telling.pick(
     again ? 'confirm-again' : 'confirm',
     told.map((phrase) => phrase.text),
   );
-  return { text, values: told[0]?.values ?? [] };
+  const values = [...quote.values, ...(told[0]?.values ?? [])];
+  return { text: [before, text].filter(Boolean).join(' '), values };
 }
 
 /** What could be done instead. */
-export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, say }: Telling): Phrase {
+export function tellAlternative(action: ActionOf<'alternative'>, telling: Telling): Phrase {
+  const { world, pick, say } = telling;
   const { api } = taskOf(world, action.task);
   const description = describe(givenOf(api, Object.keys(action.values), valueIn(action.values)), say, slotsOf(api));
   const [phrases, clauses] = [bare(description), clauseList(description.clauses)];
@@ -172,5 +179,9 @@ export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, 
         `There is an alternative: ${what}. Shall I take that?`,
         `What I can do instead is this: ${what}. Would that be all right?`,
       ]);
-  return { text, values: [...phrases.values, ...clauses.values] };
+  const quote = tellQuote(action, telling);
+  return {
+    text: [text, quote.text].filter(Boolean).join(' '),
+    values: [...phrases.values, ...clauses.values, ...quote.values],
+  };
 }

@@ -12,6 +12,7 @@ import { checkNumber } from '../../models/check-option.js';
 import type { Api } from '../../service/index.js';
 import { spokenText } from '../../text/spoken.js';
 import { openTasks } from '../../world/index.js';
+import { withLists } from '../lists/with-lists.js';
 import { agreedIn } from './agreement.js';
 import { promptOf } from './prompt.js';
 import { turnGrammar } from './turn-grammar.js';
@@ -54,7 +55,7 @@ export function llamaParser(model: Model, options: LlamaParserOptions = {}): Par
   const { name = model.name, mostApis = 8, maxTokens = 120, isConstrained = true } = options;
   checkNumber('mostApis', mostApis, { least: 1, isWhole: true });
   checkNumber('maxTokens', maxTokens, { least: 1, isWhole: true });
-  return {
+  return withLists({
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const agreed = agreedIn(input);
@@ -79,5 +80,5 @@ export function llamaParser(model: Model, options: LlamaParserOptions = {}): Par
       const statements = inFull(program, session);
       return statements ? { statements, calls } : { source: program, calls };
     },
-  };
+  });
 }

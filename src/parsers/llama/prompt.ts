@@ -14,7 +14,14 @@ import { historyOf, type PromptTurn } from '../../dialogue/prompts/history.js';
 import { taskLines } from '../../dialogue/prompts/tasks.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Message } from '../../models/model.js';
-import { type Api, type Canonical, DONTCARE, type Service, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  declaredComparables,
+  DONTCARE,
+  type Service,
+  type Slot,
+} from '../../service/index.js';
 import { oneLine } from '../../text/one-line.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
 import { briefOf } from './written.js';
@@ -65,6 +72,11 @@ User: no, forget it
 > decline_alternative()
 ---`;
 
+/** What is shown where results can be chosen by what they are like. */
+const COMPARED = `What stands behind "by" takes constraints too, in the call: price: atMost("50 dollars"), atLeast, lessThan, moreThan, between, before, after, not, anyOf
+sort(x1, { price: "ascending" }) puts the cheapest first; select({ price: lowest() }) takes the cheapest of those offered
+---`;
+
 const typeOf = ({ kind, values }: Slot): string => {
   if (!values) return kind === 'boolean' ? 'true | false' : kind;
   const shown = values.slice(0, VALUES).map((value) => JSON.stringify(value));
@@ -77,7 +89,9 @@ function signatureOf(api: Api): string {
   const taken = slots.map((slot) => `${slot.name}${slot.required ? '' : '?'}: ${typeOf(slot)}`).join(', ');
   const given = [...api.properties.keys()].filter((name) => !api.slots.has(name)).join(', ');
   const brackets = taken === '' ? '' : `{ ${taken} }`;
-  return `// ${oneLine(api.description)}\n${api.name}(${brackets}): ${api.entity}${given === '' ? '' : ` { ${given} }`}`;
+  const chosen = declaredComparables(api);
+  const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
+  return `// ${oneLine(api.description)}\n${api.name}(${brackets}): ${api.entity}${given === '' ? '' : ` { ${given} }`}${by}`;
 }
 
 const SAMPLES: ReadonlyMap<Slot['kind'], string> = new Map([
@@ -149,8 +163,9 @@ export function promptOf(input: ParserInput, apis: readonly Api[]): readonly Mes
     `User: ${cut(utterance)}`,
     '>',
   ];
+  const compared = apis.some((api) => declaredComparables(api).length > 0) ? [COMPARED] : [];
   return [
-    { role: 'system', content: `${SYSTEM}\n${known.join('\n')}` },
+    { role: 'system', content: `${SYSTEM}\n${[...compared, ...known].join('\n')}` },
     { role: 'user', content: now.join('\n') },
   ];
 }

@@ -7,7 +7,9 @@
  */
 import { ownValue } from '../../language/own.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { type Relation, RELATIONS } from '../../language/index.js';
 import {
+  admits,
   type Api,
   type Canonical,
   DONTCARE,
@@ -16,6 +18,7 @@ import {
   type SearchApi,
   type Slot,
 } from '../../service/index.js';
+import { type GrammarPart, inOrder, maybe, oneOf } from '../../models/grammar/grammar.js';
 import { readSpans } from '../../values/spans.js';
 import { openTasks, readOrSayWhy, readValue, type Task, Unreadable } from '../../world/index.js';
 import { readingsOf } from '../neural/input/readings.js';
@@ -241,6 +244,23 @@ export function valuesFor(api: Api, slot: Slot, setting: GivingSetting): readonl
       ...(hasValue ? ['null'] : []),
     ]),
   ];
+}
+
+/** The relations that a constraint can have; `not` and `anyOf` are of two values at most here. */
+const RELATED = (Object.keys(RELATIONS) as Relation[]).filter((one) => one !== 'lowest' && one !== 'highest');
+
+/** What the values of a slot or property may be like, of a search that declares what its results can be chosen by. */
+export function constraintsFor(api: SearchApi, slot: Slot, setting: GivingSetting): readonly GrammarPart[] {
+  const known = literalsFor(api, slot, setting).filter((value) => value !== DONTCARE);
+  const values = [...new Set(known.map((value) => JSON.stringify(value)))];
+  if (values.length === 0) return [];
+  const one = oneOf(...values);
+  const another = inOrder(', ', one);
+  return RELATED.filter((relation) => admits(slot, relation)).map((relation) => {
+    const { least, most } = RELATIONS[relation];
+    const more = least > 1 ? another : most > 1 ? maybe(another) : '';
+    return inOrder(`${relation}(`, one, more, ')');
+  });
 }
 
 /** What the user says of results: the columns in which one of them has it, with the words as they are written in a program. */

@@ -10,7 +10,7 @@ import type { VariableName } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { unmet } from '../../engine/requirements.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../models/grammar/grammar.js';
-import type { Api, Slot } from '../../service/index.js';
+import { type Api, declaredComparables, givable, isOrdered, type Slot } from '../../service/index.js';
 import {
   type Entity,
   entityVariable,
@@ -23,7 +23,7 @@ import {
 import { possibleActs, possibleCombinations } from '../neural/decode/acts.js';
 import type { Act } from '../neural/input/vocabulary.js';
 import { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../plan/tasks.js';
-import { saidOfRows, valuesFor } from './said-values.js';
+import { constraintsFor, saidOfRows, valuesFor } from './said-values.js';
 
 /** So many properties are asked for in one turn. */
 const MOST_ASKED = 3;
@@ -35,6 +35,9 @@ const MOST_SUBJECTS = 4;
 
 /** What the user does in the order in which it is written. */
 const ORDER: readonly Act[] = ['select', 'select-value', 'give', 'suspend', 'ask', 'next', 'decline', 'start', 'end'];
+
+const DIRECTIONS = ['ascending', 'descending'] as const;
+const EXTREMES = ['lowest', 'highest'] as const;
 
 /** What a grammar is made from. */
 type Setting = Pick<ParserInput, 'session' | 'utterance' | 'apis'>;
@@ -65,7 +68,9 @@ class TurnGrammar {
     possible.delete('confirm');
     const { usual, rare } = possibleCombinations(possible);
     const programs = [...usual, ...rare].flatMap((acts) => this.program(new Set(acts)) ?? []);
-    const others = [this.counted(), this.elsewhere(), ...this.earlier()].filter((part) => part !== undefined);
+    const others = [this.counted(), this.elsewhere(), ...this.earlier(), ...this.compared()].filter(
+      (part) => part !== undefined,
+    );
     const bare = ['conversation_pause()', 'parse_error()', ...others];
     return { root: inOrder(oneOf(...bare, ...programs), '\n'), rules: Object.fromEntries(this.rules) };
   }
@@ -239,7 +244,33 @@ class TurnGrammar {
     return given === undefined ? taken : inOrder(taken, maybe(inOrder('\n', given)));
   }
 
+  /** A call; of a search whose results can be sorted, perhaps in an order. */
   private called(api: Api): GrammarPart {
+    const call = this.callOf(api);
+    const orders = this.orders(api);
+    return orders === undefined ? call : oneOf(call, inOrder('sort(', call, ', ', orders, ')'));
+  }
+
+  /** The orders that results of an API can have, where its author declares what they can be chosen by. */
+  private orders(api: Api): GrammarPart | undefined {
+    if (api.kind !== 'search' || declaredComparables(api).length === 0) return undefined;
+    const names = [...api.comparable.values()].filter(isOrdered).map(({ name }) => name);
+    const forms = names.flatMap((name) => DIRECTIONS.map((direction) => `{ ${name}: "${direction}" }`));
+    return forms.length === 0 ? undefined : this.shared(oneOf(...forms), 'order');
+  }
+
+  /** The results of the search under way in another order; and of those that were offered the first in one. */
+  private compared(): readonly GrammarPart[] {
+    const { search } = this;
+    const orders = search && this.orders(search.api);
+    if (!search || orders === undefined) return [];
+    const names = [...search.api.comparable.values()].filter(isOrdered).map(({ name }) => name);
+    const choices = names.flatMap((name) => EXTREMES.map((relation) => `select({ ${name}: ${relation}() })`));
+    const isFound = (search.results?.rows.length ?? 0) > 0;
+    return [inOrder(`sort(${search.variable}, `, orders, ')'), ...(isFound ? choices : [])];
+  }
+
+  private callOf(api: Api): GrammarPart {
     const entries = this.entries(api, undefined).map(([name, value]) => inOrder(`${name}: `, value));
     const values = this.chain(entries, ', ', 'call');
     return values === undefined ? `${api.name}()` : inOrder(`${api.name}(`, maybe(inOrder('{ ', values, ' }')), ')');
@@ -247,9 +278,12 @@ class TurnGrammar {
 
   /** The slots that can be given something, required ones first, with what they can be given. */
   private entries(api: Api, task: Task | undefined): readonly (readonly [string, GrammarPart])[] {
-    const slots: readonly Slot[] = [...api.required, ...[...api.slots.values()].filter(({ required }) => !required)];
+    const slots: readonly Slot[] = [...api.required, ...[...givable(api).values()].filter(({ required }) => !required)];
+    const isDeclaring = api.kind === 'search' && declaredComparables(api).length > 0;
     return slots.flatMap((slot) => {
-      const values = valuesFor(api, slot, { ...this.setting, task });
+      const setting = { ...this.setting, task };
+      const constraints = isDeclaring && api.comparable.has(slot.name) ? constraintsFor(api, slot, setting) : [];
+      const values = [...valuesFor(api, slot, setting), ...constraints];
       return values.length === 0 ? [] : [[slot.name, this.shared(oneOf(...values), slot.kind)] as const];
     });
   }

@@ -12,6 +12,7 @@ import {
   type Entry,
   type Expression,
   isMarker,
+  operand,
   parse,
   property,
   resume,
@@ -50,6 +51,7 @@ function recordOf(entries: readonly Entry<Expression>[]): BuildRecord {
   return Object.fromEntries(
     entries.flatMap(({ name, value }): readonly (readonly [string, BuildValue])[] => {
       if (value.kind === 'literal') return [[name, value.value]];
+      if (value.kind === 'constraint') return [[name, operand(value)]];
       return value.kind === 'property' && typeof value.of === 'string'
         ? [[name, property(value.of, value.property)]]
         : [];

@@ -8,12 +8,13 @@
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
-import { conversationPause, parseError, type Statement } from '../../language/index.js';
+import { conversationPause, help, parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
 import type { SearchTask, TransactionTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
+import { isReversing } from '../plan/reversal.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { DONTCARE } from '../rules/english/acts.js';
 import { correctedIn } from '../rules/corrected.js';
@@ -21,14 +22,17 @@ import { exampleFit } from '../rules/examples.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { namesApi, tellsApart } from '../rules/names-api.js';
 import { apisNaming } from '../rules/mentions/catalog.js';
-import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
+import { chosenIn } from '../rules/talk/chosen.js';
+import { talkIn } from '../rules/talk/talk.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { situationOf } from '../rules/situation.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
-import { statementsOf } from '../plan/statements-of.js';
-import { isBeside } from './decode/beside.js';
+import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
+import { asksAbilities, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { Advice } from './decode/expected.js';
@@ -81,6 +85,18 @@ function adviceOf(proposal: Proposal | undefined, world: World, { registry }: En
   return plan && new Advice(plan);
 }
 
+/** Stretches that nothing took, without those of the name of an API that starts: the pizza is no wish of who orders a pizza. */
+function wishesIn(
+  unheard: NonNullable<Proposal['unheard']>,
+  { start }: TurnPlan,
+  { session, utterance }: ParserInput,
+): NonNullable<Proposal['unheard']> {
+  const started = start === undefined ? undefined : session.engine.registry.apis.get(start);
+  if (!started) return unheard;
+  const own = new Set(nameWords(started.name).map(stem));
+  return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
+}
+
 /** The scores of a turn. */
 async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
   const input = networkInput(read, network.pieces);
@@ -96,7 +112,15 @@ async function understand(
   const { world, agent, user, now } = turn;
   const first = await scoresOf(network, turn);
   if (isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
-    return { plan: {}, values: [], unheard: [], certainty: 1, confidence: 1, isBeside: true };
+    return {
+      plan: {},
+      values: [],
+      unheard: [],
+      certainty: 1,
+      confidence: 1,
+      isBeside: true,
+      asksAbilities: asksAbilities(first),
+    };
   const decision = decideFirst(first, { world, user, registry, advice });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
@@ -136,10 +160,9 @@ function isOtherTask(other: Api, { session, utterance }: ParserInput): boolean {
   return requested.size > 0 && DONTCARE.test(utterance) && [...requested].every(isSpared);
 }
 
-/** Whether the adviser takes a result by its place, or books what was offered. */
+/** Whether the adviser books what was offered. */
 function isChoice(search: SearchTask, does: (kind: Statement['kind']) => boolean, input: ParserInput): boolean {
   if (!does('select')) return false;
-  if (ordinalIn(input.utterance, search.results?.rows.length ?? 0) !== undefined) return true;
   const api =
     search.api.followUp === undefined ? undefined : input.session.engine.registry.apis.get(search.api.followUp);
   return api !== undefined && consentIn(input.utterance, { api, values: {} }).tells && does('api-call');
@@ -157,11 +180,12 @@ function corrects(advised: Proposal | undefined, task: TransactionTask, text: st
 
 /**
  * Whether the adviser understands what words alone decide: that something is given up, that another task is named while
- * slots are asked for, that a result is chosen by its place, or that what was offered is booked.
+ * slots are asked for, or that what was offered is booked.
  */
 function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
   const { latest, proposal, offering, confirming } = situationOf(input.session.world);
   if (confirming && corrects(advised, confirming, input.utterance)) return true;
+  if (advised?.statements && isReversing(advised.statements, input.session.world)) return true;
   const task = proposal ?? latest;
   const does = (kind: Statement['kind']): boolean => advised?.statements?.some((one) => one.kind === kind) === true;
   if (task && does('suspend') && givenUpIn(input.utterance, task.api)) return true;
@@ -233,6 +257,10 @@ function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Prop
   return { statements: [conversationPause()], ...(places.length > 0 && { unheard: [{ start, end }] }) };
 }
 
+/** What comes of what is beside the point: that the agent says what it can do, where that is asked, and else nothing. */
+const besideThePoint = (asksAbilities: boolean | undefined, setting: PlanSetting): readonly Statement[] =>
+  asksAbilities ? [help()] : statementsOf({}, setting);
+
 function isNotUnderstood({ statements }: Proposal): boolean {
   return statements?.length === 1 && statements[0]?.kind === 'parse_error';
 }
@@ -266,18 +294,27 @@ function adviceFor(
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
   const { name = network.name, threshold = 0, adviser } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
-  return {
+  return withLists({
     name,
     async parse(input: ParserInput): Promise<Proposal> {
-      const turn = turnOf(input);
       input.signal?.throwIfAborted();
-      const { engine } = input.session;
-      const relaxed = relaxedIn(input.utterance, turn.world, engine.now);
-      if (relaxed)
-        return { statements: statementsOf(relaxed, { world: turn.world, registry: engine.registry }), confidence: 1 };
-      return withEarlier(network, await propose(input, turn), turn, input);
+      const talk = talkIn(input);
+      if (talk) return { statements: talk, confidence: 1 };
+      const chosen = chosenIn(input);
+      if (!chosen) return read(input);
+      const proposal = await read(chosen.input);
+      return proposal.statements ? { ...proposal, statements: chosen.withChoice(proposal.statements) } : proposal;
     },
-  };
+  });
+
+  async function read(input: ParserInput): Promise<Proposal> {
+    const turn = turnOf(input);
+    const { engine } = input.session;
+    const relaxed = relaxedIn(input.utterance, turn.world, engine.now);
+    if (relaxed)
+      return { statements: statementsOf(relaxed, { world: turn.world, registry: engine.registry }), confidence: 1 };
+    return withEarlier(network, await propose(input, turn), turn, input);
+  }
 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;
@@ -291,6 +328,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       certainty,
       confidence,
       isBeside: nothing,
+      asksAbilities: isHelp,
     } = await understand(network, turn, { engine, advice });
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
@@ -304,9 +342,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
     const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
     if (better) return better;
-    if (nothing) return { statements: statementsOf(plan, setting), confidence };
+    if (nothing) return { statements: besideThePoint(isHelp, setting), confidence };
     if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
-    return { statements, confidence, values: values.map(proposed), unheard };
+    return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
   }
 }

@@ -1,7 +1,8 @@
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
-import { rulesParser } from '../rules/rules-parser.js';
+import { comparing } from '../comparisons/comparing.js';
+import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 
 /** Which network parses, and how it is run. */
@@ -38,8 +39,8 @@ const SURE = 0.8;
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const { folder = bundledParserFolder(), threads, threshold = SURE, adviser = rulesParser() } = options;
+  const { folder = bundledParserFolder(), threads, threshold = SURE, adviser = plainRulesParser() } = options;
   const network = await loadNetwork(folder, threads === undefined ? {} : { threads });
-  const parser = networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) });
+  const parser = comparing(networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) }));
   return { ...parser, dispose: () => network.dispose() };
 }

@@ -1,6 +1,6 @@
 /** What a task that starts takes over from the earlier tasks of its service, where the user says nothing else. */
 import { ownValue } from '../../language/own.js';
-import type { Api } from '../../service/index.js';
+import { type Api, sameValue } from '../../service/index.js';
 import { openTasks, serviceState, type Task, type World } from '../../world/index.js';
 import { lastSearch } from './tasks.js';
 import type { PlannedValue } from './turn-plan.js';
@@ -29,12 +29,29 @@ const isOver = (task: Task, api: Api, slot: string): boolean =>
   api.kind === 'transaction' &&
   (task.api !== api || !api.slots.get(slot)?.required);
 
+/**
+ * Of a search that several tasks may follow, what names the result that one of them was done with: who bought a ticket and then
+ * plays the trailer means the same film.
+ */
+function ofSameResult(world: World, done: Task, slot: string): PlannedValue | undefined {
+  const search = lastSearch(world, done.api.service);
+  const isTold = search?.selected !== undefined && search.api.identity.includes(slot);
+  const [found, used] = [
+    search?.selected && ownValue(search.selected.row, slot),
+    ownValue(done.slots, slot)?.canonical,
+  ];
+  return search && isTold && found !== undefined && used !== undefined && sameValue(found, used)
+    ? reference(search, slot)
+    : undefined;
+}
+
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
   const state = serviceState(world, api.service);
   if (!state || ownValue(state.slots, slot) === undefined) return undefined;
   const task = openTasks(world).findLast(
     (other) => other.api.service === api.service && ownValue(other.slots, slot) !== undefined,
   );
+  if (task && task.api !== api && isOver(task, api, slot)) return ofSameResult(world, task, slot);
   return task && !isOver(task, api, slot) && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
     ? reference(task, slot)
     : undefined;

@@ -1,22 +1,37 @@
 import type { Entry, Expression, Statement } from '../../language/index.js';
+import { writtenValue } from '../../language/written.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
-import type { PlannedValue, TurnPlan } from './turn-plan.js';
+import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {
   if (value.kind === 'literal') return { slot, value: value.value };
+  if (value.kind === 'list') {
+    const members = writtenValue(value);
+    return members === undefined ? undefined : { slot, value: members as PlannedList };
+  }
   if (value.kind !== 'property' || typeof value.of !== 'string') return undefined;
   return { slot, value: { variable: value.of, property: value.property } };
 }
 
-/** Whether a value is one of the same service, which carries over by itself. */
-function isImplied({ slot, value }: PlannedValue, world: World, service: string | undefined): boolean {
-  if (typeof value !== 'object' || value === null || value.property !== slot) return false;
+/** Where the values of a plan are given. */
+interface GivenTo {
+  readonly service: string | undefined;
+  /** The API that starts. */
+  readonly start: string | undefined;
+}
+
+/** Whether a value is one of the same service, which carries over by itself. Which deed is meant of several does not. */
+function isImplied({ slot, value }: PlannedValue, world: World, { service, start }: GivenTo): boolean {
+  if (!isReference(value) || value.property !== slot) return false;
   const meant = lookup(world, value.variable);
   const id = meant && taskMeant(meant);
-  return id !== undefined && taskOf(world, id).api.service === service;
+  if (id === undefined) return false;
+  const { api } = taskOf(world, id);
+  const isMeant = api.kind === 'transaction' && start !== undefined && (api.undo === start || api.amend === start);
+  return api.service === service && !isMeant;
 }
 
 /** Reads statements into a plan. */
@@ -45,8 +60,15 @@ class PlanReader {
     const values = entries.map(planned);
     if (values.includes(undefined) || (this.plan.values?.length ?? 0) > 0) this.isExpressed = false;
     this.plan.values = values.filter(
-      (value): value is PlannedValue => value !== undefined && !isImplied(value, this.world, this.service),
+      (value): value is PlannedValue =>
+        value !== undefined && !isImplied(value, this.world, { service: this.service, start: this.plan.start }),
     );
+  }
+
+  private change(list: 'added' | 'removed', entries: readonly Entry<Expression>[]): void {
+    const values = entries.map(planned);
+    if (values.includes(undefined)) this.isExpressed = false;
+    this.plan[list] = [...(this.plan[list] ?? []), ...values.filter((value) => value !== undefined)];
   }
 
   private resumed(operand: Expression): void {
@@ -83,6 +105,12 @@ class PlanReader {
       case 'assign':
         this.give(statement.assignments);
         return;
+      case 'add':
+        this.change('added', statement.members);
+        return;
+      case 'remove':
+        this.change('removed', statement.members);
+        return;
       case 'select':
         this.select(statement.entity);
         return;
@@ -92,6 +120,7 @@ class PlanReader {
       case 'suspend':
       case 'confirm':
       case 'next':
+        if (statement.kind === 'confirm' && this.plan.confirm) this.isExpressed = false;
         this.plan[statement.kind] = true;
         return;
       case 'decline_alternative':

@@ -1,13 +1,16 @@
 import {
+  add,
   assign,
   bind,
   type BuildRecord,
+  type BuildValue,
   call,
   confirm,
   conversationPause,
   declineAlternative,
   next,
   property,
+  remove,
   resume,
   say,
   select,
@@ -17,6 +20,7 @@ import {
 import type { Api, Registry } from '../../service/index.js';
 import { entityVariable, nextName, taskOf, type World } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
+import { deedOf, meantBy, reversing, standing } from './reversal.js';
 import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
@@ -28,39 +32,58 @@ export interface PlanSetting {
   readonly registry: Registry;
 }
 
-/** The world before the turn, and the service that the conversation is about. */
-interface Within {
-  readonly world: World;
+/** Where a plan is carried out, and the service that the conversation is about. */
+interface Within extends PlanSetting {
   readonly service: string | undefined;
 }
 
 function record(values: readonly PlannedValue[]): BuildRecord {
   return Object.fromEntries(
-    values.map(({ slot, value }) => [slot, isReference(value) ? property(value.variable, value.property) : value]),
+    values.map(({ slot, value }) => [
+      slot,
+      isReference(value) ? property(value.variable, value.property) : (value as BuildValue),
+    ]),
   );
 }
 
-function started(plan: TurnPlan, api: Api, { world, service }: Within): readonly Statement[] {
+function started(plan: TurnPlan, api: Api, { world, registry, service }: Within): readonly Statement[] {
   const { values = [] } = plan;
   const given = values.filter(({ slot }) => api.slots.has(slot));
   // What a user selects and goes on with in one breath is a task of its own.
   const selects = plan.select !== undefined && service === api.service;
   const waiting = selects ? undefined : waitingTask(world, api);
   const known = new Set([...given.map(({ slot }) => slot), ...Object.keys(waiting?.slots ?? {})]);
-  const args = record([...given, ...carriedWithin(world, api, { given: known, selects })]);
+  const meant = meantBy(api.name, world, registry).filter(({ slot }) => !known.has(slot));
+  for (const { slot } of meant) known.add(slot);
+  const args = record([...given, ...meant, ...carriedWithin(world, api, { given: known, selects })]);
   if (!waiting) return [call(api.name, args)];
   const name = nextName(world);
   const taken = bind(name, resume(waiting.variable));
   return Object.keys(args).length > 0 ? [taken, assign(name, args)] : [taken];
 }
 
-function assigned(plan: TurnPlan, world: World, service: string): readonly Statement[] {
+function assigned(plan: TurnPlan, setting: PlanSetting, service: string): readonly Statement[] {
+  const { world } = setting;
   const task = lastTask(world, service);
   const given = (plan.values ?? []).filter(({ slot }) => task?.api.slots.has(slot));
-  if (!task || given.length === 0) return [];
-  // What was done cannot change; other values are another task.
-  if (task.kind === 'transaction' && task.phase === 'performed') return started(plan, task.api, { world, service });
-  return [assign(task.variable, record(given))];
+  const { where = {} } = plan;
+  if (!task || given.length + Object.keys(where).length === 0) return [];
+  if (task.kind === 'transaction' && task.phase === 'performed')
+    return reversing(standing(task, world), 'amend', plan.values ?? [], setting);
+  return [assign(task.variable, { ...record(given), ...where })];
+}
+
+/** Members that lists of the task under way gain or lose. */
+function changedLists({ added = [], removed = [] }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const task = lastTask(world, service);
+  const of = (values: readonly PlannedValue[]): readonly PlannedValue[] =>
+    values.filter(({ slot }) => task?.api.slots.get(slot)?.list);
+  const [more, less] = [of(added), of(removed)];
+  if (!task) return [];
+  return [
+    ...(less.length > 0 ? [remove(task.variable, record(less))] : []),
+    ...(more.length > 0 ? [add(task.variable, record(more))] : []),
+  ];
 }
 
 function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {
@@ -86,7 +109,8 @@ function wondering({ unknown }: TurnPlan, world: World, service: string): readon
 }
 
 /** What the user does with the service that the conversation is about. */
-function within(plan: TurnPlan, world: World, service: string): readonly Statement[] {
+function within(plan: TurnPlan, setting: PlanSetting, service: string): readonly Statement[] {
+  const { world } = setting;
   const { proposal } = world;
   const transaction = plan.confirm ? lastTransaction(world, service) : undefined;
   const search = plan.next ? lastSearch(world, service) : undefined;
@@ -94,7 +118,8 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
   return [
     ...selected(plan, world, service),
     // What is put off cannot be given values any more.
-    ...(plan.start === undefined ? assigned(plan, world, service) : []),
+    ...(plan.start === undefined ? assigned(plan, setting, service) : []),
+    ...(plan.start === undefined ? changedLists(plan, world, service) : []),
     ...(suspended ? [suspend(suspended.variable)] : []),
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),
@@ -110,12 +135,16 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
  *
  * @throws StatementError for a value that no text of the language can say.
  */
-export function statementsOf(plan: TurnPlan, { world, registry }: PlanSetting): readonly Statement[] {
+export function statementsOf(plan: TurnPlan, setting: PlanSetting): readonly Statement[] {
+  const { world, registry } = setting;
+  const { undo, amend } = plan;
+  if (undo !== undefined) return reversing(deedOf(world, undo), 'undo', [], setting);
+  if (amend !== undefined) return reversing(deedOf(world, amend), 'amend', plan.values ?? [], setting);
   const service = activeService(world);
   const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   const statements = [
-    ...(service === undefined ? [] : within(plan, world, service)),
-    ...(api ? started(plan, api, { world, service }) : []),
+    ...(service === undefined ? [] : within(plan, setting, service)),
+    ...(api ? started(plan, api, { ...setting, service }) : []),
     ...(plan.end ? [say()] : []),
   ];
   return statements.length > 0 ? statements : [conversationPause()];

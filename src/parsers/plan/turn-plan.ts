@@ -5,7 +5,8 @@
  * asked. How that is said in statements follows from the world (which variable, call or resume, what carries over
  * within a service), and is written in one place, `statementsOf`.
  */
-import type { Literal, VariableName } from '../../language/index.js';
+import type { ConstraintOperand, Literal, VariableName } from '../../language/index.js';
+import type { Canonical } from '../../service/index.js';
 
 /** A property of what a variable stands for: `x3.address`. */
 export interface PlannedReference {
@@ -15,17 +16,20 @@ export interface PlannedReference {
   readonly property: string;
 }
 
+/** The members of a list. */
+export type PlannedList = readonly Canonical[];
+
 /** A slot and the value that the user gives it. */
 export interface PlannedValue {
   /** The name of the slot. */
   readonly slot: string;
   /** A literal, such as the words of the user, or a value of another task. */
-  readonly value: Literal | PlannedReference;
+  readonly value: Literal | PlannedReference | PlannedList;
 }
 
 /** Whether a value is that of another task, and not said. */
 export function isReference(value: PlannedValue['value']): value is PlannedReference {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What the user does in a turn. Members that are left out do not happen. */
@@ -38,6 +42,12 @@ export interface TurnPlan {
   readonly start?: string;
   /** Values for the API that starts, else for the task under way. */
   readonly values?: readonly PlannedValue[];
+  /** Constraints for the search under way, by slot or property. */
+  readonly where?: Readonly<Record<string, ConstraintOperand>>;
+  /** Members that come to lists of the task under way. */
+  readonly added?: readonly PlannedValue[];
+  /** Members that lists of the task under way lose. */
+  readonly removed?: readonly PlannedValue[];
   /** The user agrees to the transaction under way, or to the alternative that was offered for it. */
   readonly confirm?: true;
   /** The properties that the user asks for. */
@@ -48,6 +58,10 @@ export interface TurnPlan {
   readonly next?: true;
   /** The user turns down what the agent asked to confirm, or offered instead. */
   readonly decline?: true;
+  /** The id of the performed transaction that the user takes back. */
+  readonly undo?: number;
+  /** The id of the performed transaction that the user changes: `values` are the new ones. */
+  readonly amend?: number;
   /** The user ends the conversation. */
   readonly end?: true;
 }

@@ -5,17 +5,29 @@ import { ASKED } from './english/properties.js';
 import { nameWords, sentencesOf, stem, wordsIn } from './text.js';
 import type { Situation } from './situation.js';
 
-/** What can be asked for now: properties of what was offered, and of the task under way, which the user did not give. */
-function askable({ latest, tasks }: Situation): readonly string[] {
+/** What is known of what was offered and of the task under way. */
+export function knownNames({ latest, tasks }: Situation): readonly string[] {
+  const search = searchOf({ latest, tasks });
+  return [...new Set([...(search?.api.properties.keys() ?? []), ...(latest?.api.properties.keys() ?? [])])];
+}
+
+const searchOf = ({ latest, tasks }: Pick<Situation, 'latest' | 'tasks'>): Situation['latest'] =>
+  tasks.findLast((task) => task.kind === 'search' && task.api.service === latest?.api.service);
+
+/**
+ * What can be asked for now: properties of what was offered, and of the task under way, which the user did not give. What the
+ * agent asks for itself nobody asks it.
+ */
+function askable(situation: Situation): readonly string[] {
+  const { latest, requested } = situation;
   if (!latest) return [];
-  const search = tasks.findLast((task) => task.kind === 'search' && task.api.service === latest.api.service);
+  const search = searchOf(situation);
   const known = new Set(
     [latest, ...(search ? [search] : [])].flatMap(({ slots }) =>
       Object.entries(slots).flatMap(([name, { source }]) => (source.kind === 'said' ? [name] : [])),
     ),
   );
-  const names = [...(search?.api.properties.keys() ?? []), ...latest.api.properties.keys()];
-  return [...new Set(names)].filter((name) => !known.has(name));
+  return knownNames(situation).filter((name) => !known.has(name) && !requested.has(name));
 }
 
 /** A sentence in lower case, and the stems of its words. */
@@ -64,7 +76,11 @@ function narrowed(names: readonly string[], sentence: string): readonly string[]
 
 /** The properties that an utterance asks for. */
 export function askedIn(text: string, situation: Situation): readonly string[] {
-  const can = askable(situation);
+  return askedAmong(text, askable(situation));
+}
+
+/** Those of some properties that an utterance asks for. */
+export function askedAmong(text: string, can: readonly string[]): readonly string[] {
   if (can.length === 0) return [];
   const questions = sentencesOf(text).filter((sentence) => QUESTION.test(sentence));
   const found = questions.map(questionOf).flatMap((question) =>

@@ -29,10 +29,19 @@ const NONE: ReadonlySet<string> = new Set();
 /** The beginning of a sentence: a capital there is none of a name. */
 const BEGINS = /(?:^|[.?!:])\s*$/;
 
-/** What is agreed to: a transaction with its values, and with what was offered in place of them. */
-export function deedOf({ api, slots, alternative, phase }: TransactionTask): Deed {
+/** What is agreed to: a transaction with its values, with what was offered in place of them, and with what it comes to. */
+export function deedOf({ api, slots, alternative, phase, quote = {} }: TransactionTask): Deed {
   const values = Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
-  return { api, values: { ...values, ...(phase === 'failed' ? alternative : undefined) } };
+  const instead = phase === 'failed' ? alternative : undefined;
+  if (Object.keys(quote).length === 0) return { api, values: { ...values, ...instead } };
+  // What it costs may be said again, too: 'yes, $84 is fine'.
+  const quoted = Object.keys(quote).flatMap((name): (readonly [string, Slot])[] => {
+    const property = api.properties.get(name);
+    return property ? [[name, { ...property, required: false, acceptsDontcare: false }]] : [];
+  });
+  const { name, intent, description } = api;
+  const known = { name, intent, description, slots: new Map([...quoted, ...api.slots]) };
+  return { api: known, values: { ...quote, ...values, ...instead } };
 }
 
 /**

@@ -3,6 +3,7 @@
  * transaction is. What has other values in it is for the parser.
  */
 import { consentIn } from '../../english/consent.js';
+import { constraint, type Literal } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
@@ -44,6 +45,35 @@ function leavingOut({ values }: Relax, { api }: Task): RegExp {
   return words.length === 0 ? /(?!)/g : new RegExp(String.raw`(?<!\b(?:do|not) )\bwithout${said}`, 'giu');
 }
 
+/** What may stand before and behind an offer that is taken. */
+const TAKING = `^(?:(?:ok(?:ay)?|yes|well|then|(?:i'll|let's) take|i(?:'d)? (?:like|prefer)|show me),? )*`;
+const TAKEN = String.raw`(?:,? (?:please|then|sounds good|is fine))*[\s.!]*$`;
+/** One of the offers by its place: 'the second one'. */
+const PLACE = new RegExp(`${TAKING}(?:the )?(first|second|last|former|latter)(?: (?:one|option))?${TAKEN}`, 'i');
+/** One of the offers by what it changes: 'the Mexican one', 'the one in Berkeley'. */
+const BY_WORD = new RegExp(
+  String.raw`${TAKING}the (?:(\p{L}[\p{L}\d -]*?) ones?|ones? (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
+  'iu',
+);
+
+/** The offer that is meant by its place, or by what it changes; undefined where none, or several, are. */
+function chosenIn(text: string, offers: readonly Relax[]): Relax | undefined {
+  const place = PLACE.exec(text.trim())?.[1]?.toLowerCase();
+  if (place !== undefined) {
+    const [first, second] = offers;
+    return second && (/^f/.test(place) ? first : second);
+  }
+  const match = BY_WORD.exec(text.trim());
+  const said = (match?.[1] ?? match?.[2])?.toLowerCase();
+  if (said === undefined) return undefined;
+  const found = offers.filter(({ values }) =>
+    Object.values(values).some(
+      (value) => value !== null && typeof value !== 'object' && String(value).toLowerCase() === said,
+    ),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** What a search is asked with if the user agrees. */
 function deedOf({ values }: Relax, { api, slots }: Task): Parameters<typeof consentIn>[1] {
   const given = Object.entries(slots).map(([name, { canonical }]) => [name, canonical] as const);
@@ -63,6 +93,14 @@ const planned = ({ values }: Relax): readonly PlannedValue[] =>
     typeof value === 'object' && value !== null ? [] : [{ slot, value }],
   );
 
+/** The wider constraints of an offer. */
+function widened({ where = {} }: Relax): NonNullable<TurnPlan['where']> {
+  const entries = Object.entries(where).flatMap(([slot, { relation, values }]) =>
+    relation === 'is' ? [] : [[slot, constraint(relation, ...(values as readonly Literal[]))] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
 /**
  * What the user does about what was offered where a search found nothing; undefined where nothing was, and where the words
  * neither agree nor refuse. A yes to two offers takes the first.
@@ -78,7 +116,8 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
     const agreed = shown.replace(leavingOut(offer, latest), 'fine');
     return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
   });
-  if (taken) return { values: planned(taken) };
+  const chosen = taken ?? chosenIn(text, offers);
+  if (chosen) return { values: planned(chosen), ...(chosen.where && { where: widened(chosen) }) };
   if (BYE.test(text)) return undefined;
   if (NEITHER.test(text) || offers.some((offer) => refuses(text, offer))) return { decline: true };
   // A refusal is as closed as an agreement: with 'yes' in its place, nothing else may be said.

@@ -1,9 +1,13 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
+import { comparing } from '../comparisons/comparing.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
 import { Starts } from './starts.js';
+import { chosenIn } from './talk/chosen.js';
+import { talkIn } from './talk/talk.js';
 import { turnOf } from './turn.js';
 
 /** Options of {@link rulesParser}. */
@@ -13,9 +17,16 @@ export interface RulesParserOptions {
 }
 
 function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
+  const talk = talkIn(input);
+  if (talk) return talk;
+  const chosen = chosenIn(input);
+  return chosen ? chosen.withChoice(planned(chosen.input, starts)) : planned(input, starts);
+}
+
+function planned(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
-    const plan = turnOf(new Reading(input, starts));
+    const plan = turnOf(new Reading(input, starts), engine.registry);
     return plan
       ? statementsOf(completed(plan, world, engine.registry), { world, registry: engine.registry })
       : [parseError()];
@@ -34,7 +45,12 @@ function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
+  return comparing(plainRulesParser(name));
+}
+
+/** The rules without comparisons, for a parser that has them itself. */
+export function plainRulesParser(name = 'rules'): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
-  return { name, parse: async (input) => ({ statements: proposed(input, starts) }) };
+  return withLists({ name, parse: async (input) => ({ statements: proposed(input, starts) }) });
 }

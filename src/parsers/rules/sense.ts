@@ -36,6 +36,7 @@ const OF_KIND: Readonly<Record<Exclude<SlotKind, 'text'>, Sense>> = {
   uuid: 'none',
   datetime: 'none',
   duration: 'none',
+  list: 'none',
   json: 'none',
 };
 

@@ -14,8 +14,7 @@
  */
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
-import { ownValue } from '../../language/own.js';
-import type { Api } from '../../service/index.js';
+import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import {
@@ -35,11 +34,11 @@ import {
 } from './english/acts.js';
 import { type CorrectedText, correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
-import { wonderedIn } from './wondered.js';
+import { unknownIn } from './talk/unknown.js';
 import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
 import { asksFor, namesApi } from './names-api.js';
-import { ordinalIn } from './ordinal.js';
+import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
 
@@ -235,8 +234,6 @@ function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
   if (other) return { ...(!isNo && { select: named }), ...begun(reading, other) };
   if (takes && asked.length === 0 && !(isBye && !isTaken)) return { select: named, ...(isBye && END) };
   if (asked.length > 0 && !isMore && !turns) return { asked };
-  const unknown = isMore || values.length > 0 ? undefined : wonderedIn(reading.text);
-  if (unknown !== undefined) return { unknown };
   if (isMore || values.length > 0) return { next: true, values };
   if (isBye) return END;
   if (reading.isDeed && reading.started() === task.api) return begun(reading, task.api);
@@ -293,6 +290,11 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
 }
 
+/** A search is given up in words that may ask for another result, and do not. */
+function givingUpSoftly(reading: Reading, { api }: SearchTask): TurnPlan | undefined {
+  return givenUpIn(reading.text, api)?.rest === '' ? { suspend: true } : undefined;
+}
+
 /** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
 function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const api = reading.followUpOf(task.api);
@@ -303,15 +305,6 @@ function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   return named && asksFor(reading.text, api) ? { select: named, ...begun(reading, api) } : undefined;
 }
 
-/** 'The second one': a result that is chosen by its place. */
-function countedOf({ text }: Reading, { api, results }: SearchTask): TurnPlan | undefined {
-  const [identity] = api.identity;
-  const counted = ordinalIn(text, results?.rows.length ?? 0);
-  const row = counted === undefined ? undefined : results?.rows[counted];
-  const name = row && identity !== undefined ? ownValue(row, identity) : undefined;
-  return typeof name === 'string' && identity !== undefined ? { select: { slot: identity, value: name } } : undefined;
-}
-
 /** Another API of the service that does the same kind of thing, by the words that tell them apart: 'no, one way'. */
 function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undefined {
   if (task.kind === 'transaction' && task.phase === 'performed') return undefined;
@@ -320,15 +313,19 @@ function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undef
 }
 
 /** What the user does in a turn; undefined where nothing of it is understood. */
-export function turnOf(reading: Reading): TurnPlan | undefined {
+export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
   const relaxed = reading.relaxed();
   if (relaxed) return relaxed;
+  const reversed = reversedIn(reading, registry);
+  if (reversed) return reversed;
   const given = givingUp(reading);
   if (given) return given;
   const other = latest && !offering ? otherKindOf(reading, latest) : undefined;
   if (other) return other;
-  const chosen = offering && (bookingOf(reading, offering) ?? countedOf(reading, offering));
+  const unknown = confirming || reading.asked.length > 0 ? undefined : unknownIn(reading.text, reading.situation);
+  if (unknown) return { unknown: unknown.name };
+  const chosen = offering && bookingOf(reading, offering);
   if (chosen) return chosen;
   const suggestion = suggestionOf(reading);
   if (confirming) return toConfirmation(reading, confirming);
@@ -337,5 +334,5 @@ export function turnOf(reading: Reading): TurnPlan | undefined {
   if (suggestion) return toSuggestion(reading, suggestion);
   if (!latest) return atFirst(reading);
   if (requested.size > 0) return toRequest(reading, latest);
-  return offering ? toOffer(reading, offering) : freely(reading);
+  return offering ? (toOffer(reading, offering) ?? givingUpSoftly(reading, offering)) : freely(reading);
 }

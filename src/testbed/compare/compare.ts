@@ -1,4 +1,5 @@
 /** Compares two runs over the same suite, task by task. */
+import { grouped, type Grouping } from '../run/groups.js';
 import { type RunReport, RUN_REPORT_FORMAT, type TaskResult } from '../run/report.js';
 import { TestbedError } from '../testbed-error.js';
 import { type Paired, pairedTest } from './paired.js';
@@ -27,6 +28,16 @@ export interface ChangedTask {
   readonly b: number;
 }
 
+/** The tasks of one tag, or over one service, in both runs. */
+export interface GroupDifference {
+  /** The tag or the service. */
+  readonly name: string;
+  /** How many tasks of it both runs have scored. */
+  readonly tasks: number;
+  /** The test. */
+  readonly paired: Paired;
+}
+
 /** Two runs, compared. */
 export interface RunComparison {
   /** The version of this format. */
@@ -49,6 +60,8 @@ export interface RunComparison {
   readonly same_tasks: boolean;
   /** The test; null where no task is in both. */
   readonly paired: Paired | null;
+  /** The same test for the tasks of each tag and each service: many tests, of which some find what is not there. */
+  readonly by: Readonly<Record<Grouping, readonly GroupDifference[]>>;
   /** Tasks that one run passed more often, the largest differences first. */
   readonly changed: readonly ChangedTask[];
 }
@@ -71,6 +84,15 @@ function sharesOf({ per_task }: RunReport): ReadonlyMap<string, number> {
       return share === undefined ? [] : [[result.task, share] as const];
     }),
   );
+}
+
+/** The tasks that two runs have scored, with the share of their trials that passed in each. */
+export function pairedShares(a: RunReport, b: RunReport): readonly (readonly [task: string, a: number, b: number])[] {
+  const second = sharesOf(b);
+  return [...sharesOf(a)].flatMap(([task, x]) => {
+    const y = second.get(task);
+    return y === undefined ? [] : [[task, x, y] as const];
+  });
 }
 
 type Figure = readonly [name: string, unit: RunDifference['unit'], value: number | null];
@@ -105,6 +127,23 @@ function metricsOf(a: RunReport, b: RunReport): readonly RunDifference[] {
   });
 }
 
+/** The test for each group of the second run's tasks. */
+function groupsOf(
+  { per_task }: RunReport,
+  by: Grouping,
+  both: readonly (readonly [string, number, number])[],
+): readonly GroupDifference[] {
+  const shares = new Map(both.map(([task, a, b]) => [task, [a, b] as const]));
+  return [...grouped(per_task, by)].flatMap(([name, tasks]) => {
+    const pairs = tasks.flatMap(({ task }) => {
+      const pair = shares.get(task);
+      return pair ? [pair] : [];
+    });
+    const paired = pairedTest(pairs);
+    return paired ? [{ name, tasks: pairs.length, paired }] : [];
+  });
+}
+
 function changedOf(both: readonly (readonly [string, number, number])[]): readonly ChangedTask[] {
   const changed = both.filter(([, a, b]) => a !== b).map(([task, a, b]) => ({ task, a, b }));
   return changed.sort((one, other) => Math.abs(other.b - other.a) - Math.abs(one.b - one.a));
@@ -121,10 +160,7 @@ export function compareRuns(a: RunReport, b: RunReport): RunComparison {
     throw new TestbedError({ code: 'not-comparable', message });
   }
   const [first, second] = [sharesOf(a), sharesOf(b)];
-  const both = [...first].flatMap(([task, x]) => {
-    const y = second.get(task);
-    return y === undefined ? [] : [[task, x, y] as const];
-  });
+  const both = pairedShares(a, b);
   const setup = SETUP.map((name) => [name, [settingOf(a[name]), settingOf(b[name])] as const] as const);
   return {
     format: RUN_REPORT_FORMAT,
@@ -137,6 +173,7 @@ export function compareRuns(a: RunReport, b: RunReport): RunComparison {
     only_b: [...second.keys()].filter((task) => !first.has(task)),
     same_tasks: a.fingerprint === b.fingerprint,
     paired: pairedTest(both.map(([, x, y]) => [x, y])) ?? null,
+    by: { tags: groupsOf(b, 'tags', both), services: groupsOf(b, 'services', both) },
     changed: changedOf(both),
   };
 }

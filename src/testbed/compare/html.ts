@@ -5,9 +5,13 @@ import { count } from '../../pages/html-table.js';
 import { type Content, html } from '../../pages/html-template.js';
 import { firstLines, inPercent, type Report, row, type Section, sectionTable, share } from '../../pages/report.js';
 import { sharedModule } from '../../pages/scripts.js';
+import { GROUPINGS } from '../run/groups.js';
 import type { RunComparison } from './compare.js';
 
 const MAIN = new URL('./browser/main.js', import.meta.url);
+
+/** Groups with such a p are printed. */
+const UNLIKELY = 0.05;
 
 /** How many tasks text lists. */
 const LINES = 20;
@@ -47,6 +51,17 @@ function pairedLines({ tasks, paired, same_tasks, only_a, only_b }: RunCompariso
   ];
 }
 
+/** The groups whose difference is unlikely to be one of chance, if each is looked at alone. */
+function groupSection({ by }: RunComparison): Section {
+  const all = GROUPINGS.flatMap((grouping) => by[grouping]);
+  const found = all.filter(({ paired }) => paired.p < UNLIKELY);
+  const lines = found.map(({ name, tasks, paired: { difference, low, high, p } }) => {
+    const points = [difference, low, high].map((one) => (100 * one).toFixed(2));
+    return `  ${name}: ${points[0]} points over ${tasks} tasks, from ${points[1]} to ${points[2]}; p ${p.toPrecision(3)}`;
+  });
+  return { title: `Tags and services that differ (p < ${UNLIKELY}, of ${all.length} tests):`, lines };
+}
+
 /** The comparison as it is printed. */
 export function printedComparison(comparison: RunComparison): Report {
   const { changed, setup, of } = comparison;
@@ -59,6 +74,7 @@ export function printedComparison(comparison: RunComparison): Report {
       { lines: [setupLine(of, setup)] },
       { lines: pairedLines(comparison) },
       metricSection(comparison),
+      groupSection(comparison),
       {
         title: `Tasks that changed (${changed.length}):`,
         lines: firstLines(tasks, LINES, (rest) => `  and ${rest} more; --json has them all`),

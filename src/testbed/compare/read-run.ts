@@ -24,6 +24,7 @@ const format = z.object({
   pass_k: z.record(z.string(), z.object({ value: z.number() })),
   user_fidelity: rate,
   void: z.array(z.unknown()),
+  unanswered: z.array(z.unknown()).default([]),
   cap: rate,
   car: rate,
   breaches: z.number(),
@@ -62,7 +63,12 @@ export function readRunReport(path: string): RunReport {
   const file = fileAt(path);
   const content = parsed(file);
   const read = format.safeParse(content);
-  if (read.success) return { ...(content as RunReport), perturbation: read.data.perturbation };
+  if (read.success)
+    return {
+      ...(content as RunReport),
+      perturbation: read.data.perturbation,
+      unanswered: (content as RunReport).unanswered ?? [],
+    };
   const [issue] = read.error.issues;
   const why = content === undefined ? 'it is not there, or is no JSON' : `${issue?.path.join('.')}: ${issue?.message}`;
   const message = `'${file}' is no report of a run: ${why}. Give the folder of a run that has ended, or what 'typetod testbed run' of this version prints with --json.`;

@@ -1,7 +1,8 @@
 /** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
-import type { EnactedAction } from '../../engine/index.js';
+import type { Choice, EnactedAction } from '../../engine/index.js';
+import { constraintText } from '../../service/index.js';
 import { withoutStop } from '../../text/without-stop.js';
-import { type Answer, callArguments, type Task, taskOf, type World } from '../../world/index.js';
+import { type Answer, callArguments, lookup, type Task, taskOf, type World } from '../../world/index.js';
 
 /** At most so many values of a closed set are listed. */
 const LISTED = 20;
@@ -33,6 +34,7 @@ const PROMPTS = {
   rephrase: 'Ask the user to say it in other words.',
   change: 'Ask the user what should be changed.',
   goodbye: 'Say goodbye.',
+  abilities: 'Tell the user what you can do.',
 } as const;
 
 const NOTICES = {
@@ -40,10 +42,16 @@ const NOTICES = {
   exhausted: 'has no further results.',
 } as const;
 
+const choiceText = ({ slot, values, count }: Choice): string =>
+  count === 0
+    ? `'${slot}' takes any value${values.length > 0 ? `, such as ${shownValue(values)}` : ''}.`
+    : `'${slot}' may be ${shownValue(values)}${count > values.length ? `, and ${count - values.length} more` : ''}.`;
+
 /** An action of the agent, for a model to read. */
 export function actText(action: EnactedAction, world: World): string {
   if (action.kind === 'prompt') return PROMPTS[action.about];
   if (action.kind === 'inform') return action.answers.map(answered).join(' ');
+  if (action.kind === 'choices') return action.choices.map(choiceText).join(' ');
   const task = taskOf(world, action.task);
   switch (action.kind) {
     case 'request':
@@ -57,8 +65,13 @@ export function actText(action: EnactedAction, world: World): string {
       const given = Object.entries(action.values).map(
         ([name, value]) => `${task.variable}.${name} = ${shownValue(value)}`,
       );
-      return `Offer ${named(task)} with fewer constraints: '${given.join('; ')}' finds ${found}.`;
+      const wider = Object.entries(action.where ?? {}).map(
+        ([name, constraint]) => `${task.variable}.${name} = ${constraintText(constraint)}`,
+      );
+      return `Offer ${named(task)} with fewer constraints: '${[...given, ...wider].join('; ')}' finds ${found}.`;
     }
+    case 'summary':
+      return `Tell the user what is known of ${named(task)}: ${shownValue(callArguments(task))}.`;
     case 'suggest':
       return `Suggest ${action.variable} (${action.api}): 'resume' takes it up, 'suspend' puts it off.`;
     case 'offer':
@@ -66,8 +79,14 @@ export function actText(action: EnactedAction, world: World): string {
     case 'slice':
       return `Results of ${named(task)}, which found ${count(action.count, action.more)}: ${shownValue(action.values)}.`;
     case 'show':
-    case 'len':
       return `${named(task)} found ${count(action.count, action.more)}.`;
+    case 'len': {
+      const value = lookup(world, action.variable);
+      const where = Object.entries((value?.kind === 'results' && value.where) || {});
+      if (where.length === 0) return `${named(task)} found ${count(action.count, action.more)}.`;
+      const so = where.map(([name, constraint]) => `${name}: ${constraintText(constraint)}`).join(', ');
+      return `${count(action.count, action.more)} of the results of ${named(task)} have { ${so} }.`;
+    }
     case 'perform':
       return `${named(task)} is done: ${shownValue(action.values)}.`;
     case 'notification': {

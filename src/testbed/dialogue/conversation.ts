@@ -5,7 +5,7 @@
  * they lead to is worded in the same voice. What is really said is told to the manager, so that parsers and gates read it.
  */
 import { DialogueError } from '../../dialogue/dialogue-error.js';
-import type { GateRule, Requested } from '../../dialogue/gates/gate.js';
+import type { Gate, GateRule, Requested } from '../../dialogue/gates/gate.js';
 import { standard } from '../../dialogue/gates/presets.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
@@ -15,8 +15,10 @@ import type { Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
 import type { Heard, HeardAction } from '../environment.js';
+import { directorIn, stopped } from './directing.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
+import type { Refused } from './refused.js';
 
 /** What the agent is advised to say after a turn. */
 export interface Advice {
@@ -68,13 +70,15 @@ export class Conversation {
     readonly manager: DialogueManager,
     private readonly proposer: Proposer,
     private readonly turn: SessionSetup['turn'],
+    private readonly director: Gate | undefined,
   ) {}
 
   /** @param rules - gates behind those of the setup. */
   static over(session: Session, { dialogue, turn }: SessionSetup, rules: readonly GateRule[] = []): Conversation {
     const proposer = new Proposer();
     const gates = [...(dialogue?.gates ?? standard()), ...rules];
-    return new Conversation(new DialogueManager({ ...dialogue, session, parser: proposer, gates }), proposer, turn);
+    const manager = new DialogueManager({ ...dialogue, session, parser: proposer, gates });
+    return new Conversation(manager, proposer, turn, directorIn(dialogue?.gates));
   }
 
   get session(): Session {
@@ -84,7 +88,7 @@ export class Conversation {
   fork(): Conversation {
     const proposer = new Proposer();
     const { onText: _, ...turn } = this.turn ?? {};
-    const fork = new Conversation(this.manager.fork({ parser: proposer }), proposer, turn);
+    const fork = new Conversation(this.manager.fork({ parser: proposer }), proposer, turn, this.director);
     fork.utterance = this.utterance;
     fork.isNoted = this.isNoted;
     fork.reply = this.reply;
@@ -126,7 +130,15 @@ export class Conversation {
     return turn;
   }
 
-  /** Takes a turn of the session without the gates. */
+  /** Why the director of the gates, where the setup names some, lets no call with these statements pass. */
+  async stopped(statements: readonly Statement[], { signal }: Signal): Promise<Refused | undefined> {
+    const { director, session, manager, utterance = '' } = this;
+    if (!director) return undefined;
+    const { said } = manager;
+    return stopped(director, { session, statements, utterance, said, ...(signal && { signal }) });
+  }
+
+  /** Takes a turn of the session without the gates; a director was asked before. */
   async take(statements: readonly Statement[], { signal }: Signal): Promise<TurnResult & { readonly reply: string }> {
     const { session, manager, utterance } = this;
     const { choose, now } = this.turn ?? {};

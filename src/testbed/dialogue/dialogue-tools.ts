@@ -95,6 +95,8 @@ export class DialogueTools implements Tools {
   async call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult> {
     const statement = this.statementOf(call);
     if ('code' in statement) return refusal(call, statement);
+    const stopped = await this.conversation.stopped([statement], options);
+    if (stopped) return refusal(call, stopped);
     const { ok, feedback, program, actions, reply } = await this.conversation.take([statement], options);
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     const { world } = this.conversation.session;

@@ -56,7 +56,11 @@ interface Proposal {
   readonly api: Api;
   /** The values that were given, without defaults. */
   readonly values: Row;
+  /** What it will cost or bring, which the user is to be told as well. */
+  readonly quote?: Row;
 }
+
+const isSameQuote = (one: Row = {}, other: Row = {}): boolean => canonicalJson(one) === canonicalJson(other);
 
 function taskNamed(world: World, { variable }: Direct): Task | undefined {
   const value = lookup(world, variable);
@@ -153,7 +157,10 @@ export class DirectTools implements Tools {
     }
     const unapproved = await this.unapproved(direct, options);
     if (unapproved) return refusal(call, unapproved);
-    const result = await this.conversation.take([direct.begin, confirm(direct.variable)], options);
+    const deed = [direct.begin, confirm(direct.variable)];
+    const stopped = await this.conversation.stopped(deed, options);
+    if (stopped) return refusal(call, stopped);
+    const result = await this.conversation.take(deed, options);
     const { ok, feedback } = result;
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     return this.outcome(call, direct, result);
@@ -185,7 +192,8 @@ export class DirectTools implements Tools {
     const args = task ? callArguments(task) : {};
     const key = keyOf(direct.api.name, args);
     const given = Object.entries(args).filter(([name]) => direct.names.includes(name));
-    const proposal = { api: direct.api, values: Object.fromEntries(given) };
+    const quote = task?.kind === 'transaction' ? task.quote : undefined;
+    const proposal = { api: direct.api, values: Object.fromEntries(given), ...(quote && { quote }) };
     const problem = this.notAgreed(key, proposal, args);
     if (problem === undefined) this.used = new Set([...this.used, key]);
     else this.proposed = new Map([...this.proposed, [key, proposal]]);
@@ -203,12 +211,14 @@ export class DirectTools implements Tools {
   /** Why the last words of the user approve no call with these arguments. */
   private notAgreed(key: string, proposal: Proposal, args: Row): string | undefined {
     const { name } = proposal.api;
-    if (!this.answered.has(key) || this.used.has(key))
-      return `The user has not agreed to ${name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
+    const known = this.answered.get(key);
+    const comesTo = proposal.quote ? `, which comes to ${shownValue(proposal.quote)}` : '';
+    if (!known || this.used.has(key) || !isSameQuote(known.quote, proposal.quote))
+      return `The user has not agreed to ${name} with ${shownValue(args)}${comesTo}. Tell them these values and ask. If they agree, call again with the same arguments.`;
     if (this.options.approval !== 'agreed') return undefined;
     const { said, session } = this.conversation;
     const { now } = session.engine;
-    const missing = untold(said, proposal.api, proposal.values, now);
+    const missing = untold(said, proposal.api, { ...proposal.values, ...proposal.quote }, now);
     if (missing.length > 0) return untoldMessage(name, missing);
     if (isDenied(said, proposal.api, proposal.values)) return deniedMessage(name);
     const others = [...this.answered].filter(([other]) => other !== key);

@@ -3,6 +3,9 @@ import type { ToolCall, ToolSchema } from '../../service/index.js';
 import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import type { Conversation } from './conversation.js';
+import type { Refused } from './refused.js';
+
+export type { Refused } from './refused.js';
 import type { SessionEnvironmentOptions } from './setup.js';
 
 /** What tools are made with. */
@@ -23,15 +26,6 @@ export interface Tools {
   disapproves(request: Approved): string | undefined;
   /** The tools of a fork of the conversation. */
   fork(conversation: Conversation): Tools;
-}
-
-/** Why a call was refused. */
-export interface Refused {
-  readonly code: string;
-  readonly message: string;
-  readonly legal?: readonly string[];
-  /** What the user is to be told of a requirement that does not hold. */
-  readonly refusal?: string;
 }
 
 const named = ({ id, name }: ToolInvocation): Pick<ToolResult, 'id' | 'name'> => ({

@@ -16,8 +16,8 @@ import { shownValue } from './act-text.js';
 /** The values of a transaction that a message does not tell, as they are shown to the agent; empty where it tells all. */
 export function untold(message: string, api: Api, values: Row, now: string): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const slot = api.slots.get(name);
-    return !slot || isSaid(message, slot, value, now) ? [] : [`${name} (${shownValue(value)})`];
+    const type = api.slots.get(name) ?? api.properties.get(name);
+    return !type || isSaid(message, type, value, now) ? [] : [`${name} (${shownValue(value)})`];
   });
 }
 

@@ -12,6 +12,7 @@
  */
 import type { Session } from '../../engine/index.js';
 import type { Grade, UserFidelity } from '../grade.js';
+import { gradeEpisode } from '../grade-episode.js';
 import { unperturbed } from '../perturb/perturbed.js';
 import type { Task } from '../task.js';
 import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
@@ -85,7 +86,7 @@ async function gradeAt<T extends Task>(explained: Explained<T>, point: Point<T>)
     ],
     end,
   };
-  return suite.grade(task, episode);
+  return gradeEpisode(suite, episode);
 }
 
 /** Rule 2. @param before - the last point at which success was in reach. */

@@ -1,5 +1,7 @@
 /** Explains the grade of an episode: what differs, where success was lost, and whose fault it was. */
 import type { Difference } from '../../world/index.js';
+import { endOf, gradeAgain } from '../grade-episode.js';
+import type { Grade } from '../grade.js';
 import { reasonsOf } from '../run/report.js';
 import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
@@ -50,10 +52,8 @@ export interface Explanation {
   readonly blame?: Blame;
 }
 
-type End = EpisodeEvent & { readonly kind: 'end' };
-
-function endOf(events: readonly EpisodeEvent[]): End {
-  const end = events.find((event) => event.kind === 'end');
+function ended(events: readonly EpisodeEvent[]): EpisodeEvent & { readonly kind: 'end' } {
+  const end = endOf(events);
   if (end) return end;
   throw new TestbedError({
     code: 'bad-trace',
@@ -92,7 +92,7 @@ async function found<T extends Task>(
  * Explains the grade of an episode: the records that differ, the first step after which success was out of reach, and whose fault
  * it was. From every step an oracle goes on with a user who keeps to the task; success is in reach where that passes.
  *
- * The grade is that of the trace; an episode that nobody graded is graded.
+ * The episode is graded anew, whatever grade its trace has.
  *
  * @param events - all lines of the episode's trace.
  * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
@@ -102,15 +102,15 @@ export async function explainTrace<T extends Task>(
   events: readonly EpisodeEvent[],
 ): Promise<Explanation> {
   const [task, { seed }] = taskOfTrace(suite, events);
-  const { reason: end } = endOf(events);
+  const { reason: end, error } = ended(events);
   const points = await pointsOf(suite, events);
   const environment = points.at(-1)?.environment ?? suite.environment();
   const begun = points[0]?.environment ?? environment;
-  const traced = events.find((event) => event.kind === 'grade');
   const lines = events.filter((event) => event.kind !== 'grade');
   const episode: FinishedEpisode<T> = { task, environment, begun, events: lines, end };
-  const grade = traced?.grade ?? (await suite.grade(task, episode));
+  const grade = (await gradeAgain(suite, { task, environment, begun, events })) as Grade;
   const { passed, reward } = grade;
-  const about = { task: task.id, seed, end, passed, reward, why: passed ? [] : reasonsOf({ grade, end }) };
+  const why = passed ? [] : reasonsOf({ grade, end, ...(error !== undefined && { error }) });
+  const about = { task: task.id, seed, end, passed, reward, why };
   return passed ? about : { ...about, ...(await found({ suite, task, seed, events, points }, episode, grade)) };
 }

@@ -7,6 +7,7 @@
 import type { Observation } from '../action.js';
 import type { Environment } from '../environment.js';
 import { playEpisode } from '../episode.js';
+import { gradeEpisode } from '../grade-episode.js';
 import type { Grade } from '../grade.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
@@ -83,7 +84,7 @@ async function attempt<T extends Task>(
     from: { begun, events: events.slice(0, lines), ...acted },
     limits: { steps: step + MOST_STEPS, errors: Number.POSITIVE_INFINITY },
   });
-  const grade = await suite.grade(task, episode);
+  const grade = await gradeEpisode(suite, episode);
   const end = episode.events.at(-1);
   const [steps, errors] = end?.kind === 'end' ? [end.steps, end.errors] : [0, 0];
   return { passed: grade.passed, errors, steps, environment: episode.environment, grade };

@@ -1,6 +1,7 @@
 /** The points of an episode at which something else could have been done: its beginning, and after each step. */
 import type { Observation } from '../action.js';
 import type { Environment, Heard } from '../environment.js';
+import { Hearing } from '../audit.js';
 import { replayEvents } from '../replay.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
@@ -20,21 +21,6 @@ export interface Point<T extends Task = Task> {
   readonly observation?: Observation;
 }
 
-/** Adds the words beside calls to those that the user heard next. */
-class Hearing {
-  heard: readonly Heard[] = [];
-  private beside: readonly string[] = [];
-
-  add(event: EpisodeEvent, heard: Heard | undefined): void {
-    if (event.kind !== 'step') return;
-    const { action } = event;
-    if (action.kind === 'call' && action.text?.trim()) this.beside = [...this.beside, action.text];
-    if (!heard) return;
-    this.heard = [...this.heard, { ...heard, text: [...this.beside, heard.text].join('\n') }];
-    this.beside = [];
-  }
-}
-
 /** The points of a trace, in order. */
 export async function pointsOf<T extends Task>(
   suite: Suite<T>,
@@ -42,12 +28,14 @@ export async function pointsOf<T extends Task>(
 ): Promise<readonly Point<T>[]> {
   const points: Point<T>[] = [];
   const hearing = new Hearing();
+  let all: readonly Heard[] = [];
   for await (const { event, line, environment, heard, observation } of replayEvents(suite, events)) {
-    hearing.add(event, heard);
+    const words = hearing.add(event, heard);
+    if (words) all = [...all, words];
     if (event.kind !== 'begin' && event.kind !== 'step') continue;
     const step = event.kind === 'step' ? event.step : 0;
     const seen = observation && !heard ? { observation } : {};
-    points.push({ lines: line, step, environment: environment.fork(), heard: hearing.heard, ...seen });
+    points.push({ lines: line, step, environment: environment.fork(), heard: all, ...seen });
   }
   return points;
 }

@@ -1,4 +1,5 @@
 /** Whether a person can get what they want, and says it. */
+import { call } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { createSession, DEFAULT_NOW, type Session } from '../../engine/index.js';
 import {
@@ -6,6 +7,8 @@ import {
   type Canonical,
   createRegistry,
   DONTCARE,
+  givable,
+  isRecord,
   type Registry,
   type Row,
   type Service,
@@ -13,6 +16,7 @@ import {
 } from '../../service/index.js';
 import { naturalReader } from '../../values/reader.js';
 import { readValue, strictReader, type TransactionTask } from '../../world/index.js';
+import { wishedConstraint, wishedValues } from '../wished.js';
 import { tells } from '../tasks/told.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Lines, Person, WantedCall } from './person.js';
@@ -58,9 +62,16 @@ class PersonCheck {
     return Object.hasOwn(this.person.wants ?? {}, name) || searches.some(({ properties }) => properties.has(name));
   }
 
-  private slot(api: Api, name: string, value: WantedCall['slots'][string]): readonly string[] {
-    const slot: Slot | undefined = api.slots.get(name);
+  private wish(api: Api, name: string, wished: Canonical): readonly string[] {
+    const values = wishedConstraint(api, name, wished)?.values ?? [wished];
+    return values.flatMap((value) => this.slot(api, name, value));
+  }
+
+  private slot(api: Api, name: string, value: Canonical): readonly string[] {
+    const slot: Slot | undefined = givable(api).get(name);
     if (!slot) return [`${api.name} has no slot '${name}'. It has ${[...api.slots.keys()].join(', ')}`];
+    if (isRecord(value) && slot.kind !== 'json')
+      return [`${JSON.stringify(value)} is no value of '${name}', and no constraint on results`];
     if (value === DONTCARE || typeof value === 'object') return [];
     const context = { service: api.service, now: DEFAULT_NOW };
     if (readValue(slot, value, strictReader, context) !== value)
@@ -73,12 +84,13 @@ class PersonCheck {
     const api = this.registry.apis.get(name);
     if (!api) return [`no service of the person has an API '${name}'`];
     if (api.kind !== kind) return [`${name} is no ${kind}`];
-    return Object.entries(slots).flatMap(([slot, value]) => this.slot(api, slot, value));
+    return Object.entries(slots).flatMap(([slot, value]) => this.wish(api, slot, value));
   }
 
   /** The wanted searches run; what they found that the person may take. */
   private async found(session: Session): Promise<readonly Row[]> {
-    for (const { api, slots } of this.person.goal.searched) await session.turn(`${api}(${JSON.stringify(slots)})`);
+    for (const { api, slots } of this.person.goal.searched)
+      await session.turn([call(api, wishedValues(this.registry.apis.get(api), slots))]);
     const rows = session.world.tasks.flatMap((task) => (task.kind === 'search' && task.results?.rows) || []);
     return rows.filter((row) => holdsAll(row, this.person.wants ?? {}));
   }

@@ -11,7 +11,10 @@ export type Lines = string | readonly string[];
 /** A call of an API with some of its values, in canonical form. */
 export interface WantedCall {
   readonly api: string;
-  /** A slot that is not named may have its default, and what was carried over or taken from a result. */
+  /**
+   * A slot that is not named may have its default, and what was carried over or taken from a result. Of a search, what results
+   * must be like may stand here too: `{ price: { atMost: 100 } }`. It ran with that, or with something stricter.
+   */
   readonly slots: Row;
 }
 

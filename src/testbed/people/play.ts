@@ -6,12 +6,14 @@ import {
   type Canonical,
   createRegistry,
   DONTCARE,
+  givable,
   type Registry,
   sameValue,
   type Service,
 } from '../../service/index.js';
 import { naturalReader } from '../../values/reader.js';
 import type { World } from '../../world/index.js';
+import { wishedConstraint } from '../wished.js';
 import { tells } from '../tasks/told.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Person, WantedCall } from './person.js';
@@ -62,7 +64,11 @@ export function servicesOf({ id, services: names }: Person, services: readonly S
 /** What the agent did and what it knows, to see whether a turn led anywhere. */
 function standing({ result }: DialogueTurn, { tasks }: World): string {
   const acts = result.actions.filter(({ spoken }) => spoken).map(({ variable: _, again: __, ...action }) => action);
-  const known = tasks.map((task) => [task.api.name, task.slots, task.kind === 'transaction' && task.phase]);
+  const known = tasks.map((task) => [
+    task.api.name,
+    task.slots,
+    task.kind === 'transaction' ? task.phase : [task.where, task.order],
+  ]);
   return JSON.stringify([acts, known]);
 }
 
@@ -80,16 +86,22 @@ class Hearing {
   /** The values of the goal that the user said, which no task has and the agent does not tell back. */
   unheardIn({ utterance, outcome, leftOut, reply }: DialogueTurn, { tasks }: World): readonly string[] {
     if (outcome !== 'committed' || leftOut.length > 0) return [];
+    const constrained = tasks.flatMap((task) => (task.kind === 'search' ? Object.values(task.where ?? {}) : []));
     const isTaken = (value: Canonical): boolean =>
-      tasks.some(({ slots }) => Object.values(slots).some(({ canonical }) => sameValue(canonical, value)));
-    const lost = this.wanted.flatMap(({ api, slots }) =>
-      Object.entries(slots).flatMap(([name, value]): readonly string[] => {
-        const slot = this.registry.apis.get(api)?.slots.get(name);
-        if (!slot || typeof value === 'boolean' || value === DONTCARE || isTaken(value)) return [];
-        const isIn = (text: string): boolean => tells(text, slot, value, DEFAULT_NOW);
-        return isIn(utterance) && !isIn(reply) ? [`${name}: ${String(value)}`] : [];
-      }),
-    );
+      tasks.some(({ slots }) => Object.values(slots).some(({ canonical }) => sameValue(canonical, value))) ||
+      constrained.some(({ constraint }) => constraint.values.some((one) => sameValue(one, value)));
+    const lost = this.wanted.flatMap(({ api: called, slots }) => {
+      const api = this.registry.apis.get(called);
+      return Object.entries(slots).flatMap(([name, wished]): readonly string[] => {
+        const slot = api && givable(api).get(name);
+        const values = wishedConstraint(api, name, wished)?.values ?? [wished];
+        return values.flatMap((value) => {
+          if (!slot || typeof value === 'boolean' || value === DONTCARE || isTaken(value)) return [];
+          const isIn = (text: string): boolean => tells(text, slot, value, DEFAULT_NOW);
+          return isIn(utterance) && !isIn(reply) ? [`${name}: ${String(value)}`] : [];
+        });
+      });
+    });
     return [...new Set(lost)];
   }
 }

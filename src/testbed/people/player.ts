@@ -95,7 +95,7 @@ export class Player {
     const isLost = spoken.some((action) => action.kind === 'prompt' && action.about === 'rephrase');
     // A yes takes the first of several offers; where that will not do, the person goes on as after any search in vain.
     const relaxed = spoken.find((action) => action.kind === 'relax');
-    const takes = relaxed !== undefined && mayGiveUp(relaxed.values, this.person);
+    const takes = relaxed !== undefined && mayGiveUp(relaxed, taskOf(world, relaxed.task).api, this.person);
     const asked = pressing(spoken.filter(({ kind }) => takes || kind !== 'relax'));
     const questions = asked.length > 0 || isLost ? asked : this.displaced;
     this.displaced = [];

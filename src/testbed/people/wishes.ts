@@ -1,7 +1,8 @@
 /** What a person wants, held against what the agent did. */
 import { ownValue } from '../../language/own.js';
-import { type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
-import type { Relaxed, SlotValue, Task, TransactionTask, World } from '../../world/index.js';
+import { type Api, type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
+import { allowsWider, isAskedFor } from '../wished.js';
+import type { Relaxation, SlotValue, Task, TransactionTask, World } from '../../world/index.js';
 import type { Person, WantedCall } from './person.js';
 
 /** Whether a row has all of these values. */
@@ -79,15 +80,24 @@ export function wrongIn(world: World, task: Task, person: Person): readonly Diff
   return closest;
 }
 
-/** Whether a person can do without what is given up of a search: nothing of it is part of what they want. */
-export function mayGiveUp(values: Relaxed, { goal, wants = {} }: Person): boolean {
+/** What of a search would be given up. */
+type GivenUp = Pick<Relaxation, 'values' | 'where'>;
+
+/**
+ * Whether a person can do without what is given up of a search: nothing of it is part of what they want, and wider bounds are
+ * still within what they want.
+ *
+ * @param api - the search.
+ */
+export function mayGiveUp({ values, where = {} }: GivenUp, api: Api, { goal, wants = {} }: Person): boolean {
   const wanted = [wants, ...[...goal.searched, ...goal.done].map(({ slots }) => slots)];
-  return Object.entries(values).every(([name, value]) =>
+  const isWithout = Object.entries(values).every(([name, value]) =>
     wanted.every((row) => {
       const own = ownValue(row, name);
       return own === undefined || own === DONTCARE || (value !== null && sameValue(own, value));
     }),
   );
+  return isWithout && wanted.every((row) => allowsWider(api, where, (name) => ownValue(row, name)));
 }
 
 /** Notes which of the wanted searches have run. */
@@ -104,7 +114,7 @@ export class Searches {
 
   private ran(task: Task, { api, slots }: WantedCall): boolean {
     if (task.kind !== 'search' || task.api.name !== api || !task.results) return false;
-    return Object.entries(slots).every(([name, value]) => sameValue(value, ownValue(task.slots, name)?.canonical));
+    return Object.entries(slots).every(([name, value]) => isAskedFor(task, name, value));
   }
 
   /** The searches that have not run. */

@@ -29,7 +29,9 @@ function userFaults({ fidelity }: Grade): readonly string[] {
 }
 
 function matrixRows({ report, trace }: SuiteRun, tasks: ReadonlyMap<string, Task>): readonly MatrixRow[] {
-  const reasons = new Map(report.void.map(({ task, trial, why }) => [JSON.stringify([task, trial]), why]));
+  const reasons = new Map(
+    [...report.void, ...report.unanswered].map(({ task, trial, why }) => [JSON.stringify([task, trial]), why]),
+  );
   const endOf = (place: Trial): string => {
     const end = trace(place)?.find((event) => event.kind === 'end');
     return end?.reason ?? reasons.get(JSON.stringify([place.task, place.trial])) ?? '';

@@ -74,7 +74,7 @@ function notice({ void: voided, suite, perturbation, agent, user, seed, limits }
   const shown = perturbation.length === 0 ? '' : ` with tools perturbed by ${perturbation.join(', ')}`;
   const about = html`<p>Suite ${suite}${shown}, agent ${agent}, user ${user}, seed ${seed}; an episode has at most ${set.join(', ')}.</p>\n`;
   if (voided.length === 0) return about;
-  return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: a model, the environment or the user failed.
+  return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: the environment or the user failed.
 The last reason: ${voided.at(-1)?.why}</p></div>\n`;
 }
 

@@ -10,9 +10,11 @@ import {
   sectionTable,
   share,
 } from '../../pages/report.js';
+import { ownValue } from '../../language/own.js';
 import type { Html } from '../../pages/html-template.js';
 import { plural } from '../../text/plural.js';
 import { withoutStop } from '../../text/without-stop.js';
+import { type Grouping, GROUPINGS } from '../run/groups.js';
 import type { RunReport, Spread } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';
 
@@ -21,19 +23,39 @@ const FAILURES = 20;
 
 const LAYOUT: Layout = { name: 30, cell: 12, share: inPercent(2) };
 
+/** Episodes that the next run plays once more: those in no figure, and those that failed for want of an answer. */
+function openLines({ void: voided, unanswered }: RunReport): readonly string[] {
+  const line = (all: RunReport['void'], what: string): readonly string[] => {
+    const [first] = all;
+    if (!first) return [];
+    return [`${plural(all.length, 'episode')} ${what}: ${withoutStop(first.why)}. Run it again to play them.`];
+  };
+  return [
+    ...line(voided, 'void, in no figure'),
+    ...line(unanswered, "failed because the agent's model gave no answer"),
+  ];
+}
+
+/** What was judged and what not: a reward says nothing of the rest. */
+function basisLines({ rests_on, unjudged, episodes }: RunReport): readonly string[] {
+  const on = Object.entries(rests_on).map(([name, count]) => (count === episodes ? name : `${name} (${count})`));
+  const not = Object.entries(unjudged).map(([name, count]) => `${name} in ${count} of ${plural(episodes, 'episode')}`);
+  return [
+    ...(on.length > 0 ? [`rewards rest on ${on.join(', ')}`] : []),
+    ...(not.length > 0 ? [`not judged, and in no reward: ${not.join(', ')}`] : []),
+  ];
+}
+
 function aboutRun(report: RunReport): readonly string[] {
-  const { suite, perturbation, agent, user, seed, trials, limits, unsolvable, void: voided } = report;
+  const { suite, perturbation, agent, user, seed, trials, limits, unsolvable } = report;
   const set = Object.entries(limits).filter(([, value]) => value !== null);
   return [
     `suite ${suite}, agent ${agent}, user ${user}, seed ${seed}, ${plural(trials, 'trial')}`,
     ...(perturbation.length > 0 ? [`tools perturbed by ${perturbation.join(', ')}`] : []),
     `limits of an episode: ${set.map(([name, value]) => `${value} ${name}`).join(', ')}`,
     ...(unsolvable.length > 0 ? [`${plural(unsolvable.length, 'task')} left out as unsolvable`] : []),
-    ...(voided.length > 0
-      ? [
-          `${plural(voided.length, 'episode')} void, in no figure: ${withoutStop(voided[0]?.why ?? '')}. Run it again to play them.`,
-        ]
-      : []),
+    ...openLines(report),
+    ...basisLines(report),
   ];
 }
 
@@ -45,7 +67,7 @@ function spreadRow(name: string, { mean, p50, p99 }: Spread, about: string) {
 function resultSection(report: RunReport): Section {
   return {
     rows: [
-      row('tasks, episodes', [report.tasks, report.episodes]),
+      row('tasks, episodes, void', [report.tasks, report.episodes, report.void.length]),
       row('episodes passed', share(report.pass_rate), '', 'of those that were scored'),
     ],
   };
@@ -98,6 +120,22 @@ function costSection({ report, measured }: SuiteRun): Section {
 
 const endSection = ({ ends }: RunReport): Section => ({ rows: countRows(ends, (end) => `ended by ${end}`) });
 
+/** Figures by tag or by service, the worst first. */
+function groupSection({ by }: RunReport, grouping: Grouping): Section {
+  const groups = [...by[grouping]].sort((one, other) => (one.pass_rate ?? 0) - (other.pass_rate ?? 0));
+  if (groups.length < 2) return {};
+  const rows = groups.map(({ name, tasks, pass_k }) => {
+    const { value, low, high } = ownValue(pass_k, '1') ?? { value: null, low: null, high: null };
+    return row(`  ${name}`, [tasks, share(value), share(low), share(high)]);
+  });
+  return { head: [`by ${grouping}`, 'tasks', 'pass^1', 'from', 'to (95 %)'], rows };
+}
+
+/** What failed how often. */
+const causeSection = ({ failed_by }: RunReport): Section => ({
+  rows: countRows(failed_by, (name) => `failed by ${name}`),
+});
+
 function failureSection({ failures }: RunReport): Section {
   const all = failures.map(({ task, trial, end, why }) => `  ${task} trial ${trial} (${end}): ${why.join(' ')}`);
   const lines = firstLines(all, FAILURES, (rest) => `  and ${rest} more`);
@@ -118,6 +156,8 @@ export function runReport(run: SuiteRun): Report {
       effortSection(report),
       costSection(run),
       endSection(report),
+      ...GROUPINGS.map((grouping) => groupSection(report, grouping)),
+      causeSection(report),
       failureSection(report),
     ],
   };

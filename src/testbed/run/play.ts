@@ -2,6 +2,8 @@
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { checkAgent } from '../check-agent.js';
 import { playEpisode } from '../episode.js';
+import { ModelError } from '../../models/model-error.js';
+import { gradeEpisode } from '../grade-episode.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
@@ -15,6 +17,8 @@ import { traceText } from './trace-text.js';
 export interface PlayedTrial extends Trial {
   /** Its trace with the grade; undefined for one that cannot be scored. */
   readonly trace?: string;
+  /** Whether the agent's model gave no answer in any try: the episode is failed, and the next run tries it once more. */
+  readonly isSilent?: boolean;
   /** Why each try was void: a model, the environment or the user failed. */
   readonly void: readonly string[];
   /** How long the last try took, in milliseconds. */
@@ -49,11 +53,15 @@ export function usersOf<T extends Task>({ suite, user }: PlaySettings<T>): Users
   };
 }
 
-async function played<T extends Task>(
-  settings: PlaySettings<T>,
-  task: T,
-  trial: Trial,
-): Promise<Pick<PlayedTrial, 'trace' | 'playing'>> {
+/** One try of an episode. */
+interface Try extends Pick<PlayedTrial, 'trace' | 'isSilent'> {
+  /** Why it has to be played again; undefined where it is over. */
+  readonly why?: string;
+  /** How much of its time the conversation took; undefined where it broke off. */
+  readonly playing?: number;
+}
+
+async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial: Trial): Promise<Try> {
   const { suite, agent, limits, signal } = settings;
   const seed = episodeSeed(settings.seed ?? 0, trial);
   const users = usersOf(settings);
@@ -70,15 +78,27 @@ async function played<T extends Task>(
   });
   const playing = stopwatch() - started;
   signal?.throwIfAborted();
-  const grade: EpisodeEvent = { kind: 'grade', grade: await suite.grade(task, finished) };
-  return { trace: traceText([...finished.events, grade]), playing };
+  const grade: EpisodeEvent = { kind: 'grade', grade: await gradeEpisode(suite, finished) };
+  const { failure } = finished;
+  const silence = ModelError.isInstance(failure) ? { isSilent: true, why: faultText(failure) } : {};
+  return { trace: traceText([...finished.events, grade]), playing, ...silence };
+}
+
+async function tried<T extends Task>(settings: PlaySettings<T>, task: T, trial: Trial): Promise<Try> {
+  try {
+    return await played(settings, task, trial);
+  } catch (error) {
+    if (settings.signal?.aborted || !isEpisodeFault(error)) throw error;
+    return { why: faultText(error) };
+  }
 }
 
 /**
- * Makes what plays the episodes of a run, in this thread or in a worker. An episode in which a model, the environment or the
- * user fails is void: it is played again, and never scored.
+ * Makes what plays the episodes of a run, in this thread or in a worker. An episode in which the environment or the user fails
+ * is void: it is played again, and never scored. One in which the model of the agent gives no answer is played again, and
+ * failed at last; one in which the agent throws anything else is failed at once.
  *
- * @throws TestbedError `unknown-style`, `bad-agent`; when it plays, `unknown-task`, and what suite, agent and user throw
+ * @throws TestbedError `unknown-style`, `bad-agent`, `bad-grade`; when it plays, `unknown-task`, and what suite, agent and user throw
  * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong.
  */
 export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
@@ -86,21 +106,17 @@ export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
   if (settings.agent !== 'oracle') checkAgent(settings.agent);
   const { suite, retries = 1 } = settings;
   const tasks = new Map(suite.tasks.map((task) => [task.id, task]));
-  return async ({ task: id, trial }) => {
-    const task = tasks.get(id);
-    if (!task) throw unknownTask(suite.name, id);
+  return async (trial) => {
+    const task = tasks.get(trial.task);
+    if (!task) throw unknownTask(suite.name, trial.task);
     const reasons: string[] = [];
     for (;;) {
       const started = stopwatch();
-      try {
-        const one = await played(settings, task, { task: id, trial });
-        return { task: id, trial, ...one, void: reasons, milliseconds: stopwatch() - started };
-      } catch (error) {
-        if (settings.signal?.aborted || !isEpisodeFault(error)) throw error;
-        reasons.push(faultText(error));
-        const milliseconds = stopwatch() - started;
-        if (reasons.length > retries) return { task: id, trial, void: reasons, milliseconds, playing: milliseconds };
-      }
+      const { why, playing, ...one } = await tried(settings, task, trial);
+      if (why !== undefined) reasons.push(why);
+      const milliseconds = stopwatch() - started;
+      if (why === undefined || reasons.length > retries)
+        return { ...trial, ...one, playing: playing ?? milliseconds, void: reasons, milliseconds };
     }
   };
 }

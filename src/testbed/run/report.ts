@@ -1,15 +1,19 @@
 /** The report of a run: what `--json` prints. */
 import { criticalScores } from '../../metrics/critical-actions.js';
-import { type Estimate, passK } from '../../metrics/pass-k.js';
+import type { Estimate } from '../../metrics/pass-k.js';
 import { quantile } from '../../metrics/quantile.js';
 import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
-import type { UserFidelity } from '../grade.js';
+import type { Grade, UserFidelity } from '../grade.js';
+import type { Task } from '../task.js';
 import { addUsage, NO_USAGE } from '../traced.js';
+import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult } from './groups.js';
 import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
 import { isObject } from '../../text/is-object.js';
+
+export type { TaskResult } from './groups.js';
 
 /** The version of this format. */
 export const RUN_REPORT_FORMAT = 1;
@@ -32,16 +36,6 @@ export interface ReportedUsage {
   readonly input: number;
   /** Tokens of the replies. */
   readonly output: number;
-}
-
-/** The trials of a task, each in its place; null for one that was not scored. */
-export interface TaskResult {
-  /** The id of the task. */
-  readonly task: string;
-  /** Whether each trial passed. */
-  readonly passed: readonly (boolean | null)[];
-  /** The reward of each trial. */
-  readonly rewards: readonly (number | null)[];
 }
 
 /** An episode that did not pass. */
@@ -82,6 +76,10 @@ export interface RunReport {
   readonly pass_rate: number | null;
   /** The mean reward. */
   readonly reward: number | null;
+  /** What the rewards rest on, and of how many episodes. */
+  readonly rests_on: Readonly<Record<string, number>>;
+  /** What nobody could decide, so that no reward rests on it, and in how many episodes. */
+  readonly unjudged: Readonly<Record<string, number>>;
   /** pass^k by k, with its 95 % interval, over the tasks of which all trials were scored. */
   readonly pass_k: Readonly<Record<string, Estimate>>;
   /** The share of episodes in which the user did nothing against the task; null where no grade says it. */
@@ -93,9 +91,15 @@ export interface RunReport {
     readonly ended_early: number;
     readonly leaked: number;
   };
-  /** Episodes that cannot be scored, because a model, the environment or the user failed, and why. */
+  /** Episodes that cannot be scored, because the environment or the user failed, and why. */
   readonly void: readonly (Trial & { readonly why: string })[];
-  /** Correct of committed critical actions: the mean over episodes, where none committed counts as 1. */
+  /** Episodes that failed because the agent's model gave no answer, and why; the next run tries them once more. */
+  readonly unanswered: readonly (Trial & { readonly why: string })[];
+  /** The same figures by tag and by service. */
+  readonly by: Readonly<Record<Grouping, readonly GroupResult[]>>;
+  /** Episodes that failed, by what failed: a part of the grade, `agent-error`, or the limit that ended it. One may be counted several times. */
+  readonly failed_by: Readonly<Record<string, number>>;
+  /** Correct of committed critical actions: the mean over episodes; none committed counts as 1 where none was required. */
   readonly cap: number | null;
   /** Correct of required critical actions: the mean over episodes, where none required counts as 1. */
   readonly car: number | null;
@@ -133,6 +137,10 @@ export interface ReportParts {
   readonly episodes: readonly EpisodeSummary[];
   /** The episodes that are void, in order. */
   readonly void: RunReport['void'];
+  /** Those of the episodes in which the agent's model gave no answer, in order. */
+  readonly unanswered: RunReport['unanswered'];
+  /** The tasks of the suite. */
+  readonly tasks: readonly Task[];
   /** What the suite could not make tasks of. */
   readonly unsolvable: RunReport['unsolvable'];
   /** Dollars for a million tokens. */
@@ -153,31 +161,30 @@ function reported({ calls, inputTokens, outputTokens }: Usage): ReportedUsage {
 }
 
 /** The parts of a grade that say why it is not 1, and what the policy forbids. */
-export function reasonsOf({ grade, end }: Pick<EpisodeSummary, 'grade' | 'end'>): readonly string[] {
+export function reasonsOf({ grade, end, error }: Pick<EpisodeSummary, 'grade' | 'end' | 'error'>): readonly string[] {
   const why = grade.parts.filter(({ score }) => score !== null && score < 1).flatMap((part) => part.why);
   const breaches = grade.breaches.map((breach) => `breach: ${breach}`);
-  const reasons = [...why, ...breaches];
+  const thrown = error === undefined ? [] : [`the agent threw: ${error}`];
+  const reasons = [...thrown, ...why, ...breaches];
   return reasons.length > 0 ? reasons : [`ended by ${end}`];
 }
 
-function taskResults({ tasks, trials }: RunManifest, episodes: readonly EpisodeSummary[]): readonly TaskResult[] {
+function taskResults({ manifest, episodes, tasks: all }: ReportParts): readonly TaskResult[] {
+  const { tasks, trials } = manifest;
+  const known = new Map(all.map((task) => [task.id, task]));
   const byTask = new Map(tasks.map((task) => [task, new Map<number, EpisodeSummary>()]));
   for (const episode of episodes) byTask.get(episode.task)?.set(episode.trial, episode);
   return [...byTask].map(([task, played]) => {
     const grades = Array.from({ length: trials }, (_, at) => played.get(at + 1)?.grade);
+    const { tags, services } = known.get(task) ?? {};
     return {
       task,
+      ...(tags && { tags }),
+      ...(services && { services }),
       passed: grades.map((grade) => grade?.passed ?? null),
       rewards: grades.map((grade) => grade?.reward ?? null),
     };
   });
-}
-
-function passKs(results: readonly TaskResult[], trials: number): RunReport['pass_k'] {
-  const whole = results.filter(({ passed }) => !passed.includes(null));
-  const counts = whole.map(({ passed }) => ({ passed: passed.filter(Boolean).length, trials }));
-  const estimates = Array.from({ length: trials }, (_, at) => [String(at + 1), passK(counts, at + 1)] as const);
-  return Object.fromEntries(estimates.filter((entry): entry is readonly [string, Estimate] => entry[1] !== undefined));
 }
 
 type Faithfulness = Pick<RunReport, 'user_fidelity' | 'user_faults'>;
@@ -198,6 +205,20 @@ function faithfulness(episodes: readonly EpisodeSummary[]): Faithfulness {
       leaked: sum('leaked'),
     },
   };
+}
+
+/** What failed in an episode. */
+function causesOf({ grade, end }: EpisodeSummary): readonly string[] {
+  if (end === 'agent-error') return [end];
+  const isEnded = end === 'environment-done' || end.startsWith('user-');
+  const parts = grade.parts.flatMap(({ basis, score }) => (score !== null && score < 1 ? [basis] : []));
+  const causes = [...new Set(parts), ...(isEnded ? [] : [end])];
+  return causes.length > 0 ? causes : [end];
+}
+
+/** What a reward rests on, or what of it could not be decided. */
+function basesOf({ parts }: Grade, isDecided: boolean): readonly string[] {
+  return [...new Set(parts.flatMap(({ basis, score }) => ((score !== null) === isDecided ? [basis] : [])))];
 }
 
 function counted(names: readonly string[]): Readonly<Record<string, number>> {
@@ -229,7 +250,7 @@ function meanFigures(episodes: readonly EpisodeSummary[]): RunReport['figures'] 
 export function runReport(parts: ReportParts): RunReport {
   const { manifest, episodes, unsolvable, price } = parts;
   const { suite, perturbation, agent, user, seed, trials, limits, fingerprint, tasks } = manifest;
-  const results = taskResults(manifest, episodes);
+  const results = taskResults(parts);
   const critical = criticalScores(episodes.map(({ grade }) => grade.critical));
   const usage = (of: 'agentUsage' | 'userUsage'): Usage =>
     episodes.reduce((sum, episode) => addUsage(sum, episode[of]), NO_USAGE);
@@ -243,9 +264,14 @@ export function runReport(parts: ReportParts): RunReport {
     episodes: episodes.length,
     pass_rate: mean(episodes.map(({ grade }) => (grade.passed ? 1 : 0))),
     reward: mean(episodes.map(({ grade }) => grade.reward)),
+    rests_on: counted(episodes.flatMap(({ grade }) => basesOf(grade, true))),
+    unjudged: counted(episodes.flatMap(({ grade }) => grade.unjudged ?? basesOf(grade, false))),
     pass_k: passKs(results, trials),
+    by: { tags: groupResults(results, 'tags', trials), services: groupResults(results, 'services', trials) },
+    failed_by: counted(episodes.filter(({ grade }) => !grade.passed).flatMap(causesOf)),
     ...faithfulness(episodes),
     void: parts.void,
+    unanswered: parts.unanswered,
     cap: critical?.cap ?? null,
     car: critical?.car ?? null,
     cap_micro: critical?.microCap ?? null,

@@ -99,13 +99,17 @@ export interface RunStore {
   close(): void;
 }
 
+/** Whether an episode is over: one in which the agent's model gave no answer is tried once more by the next run. */
+const isKept = (played: PlayedTrial): played is PlayedTrial & { readonly trace: string } =>
+  played.trace !== undefined && !played.isSilent;
+
 /** Keeps episodes in memory. */
 export function memoryStore(): RunStore {
   const traces = new Map<string, string>();
   return {
     get: (trial) => traces.get(trialName(trial)),
     add(played) {
-      if (played.trace !== undefined) traces.set(trialName(played), played.trace);
+      if (isKept(played)) traces.set(trialName(played), played.trace);
     },
     finish: () => undefined,
     close: () => undefined,
@@ -137,7 +141,7 @@ class FolderStore implements RunStore {
 
   add(played: PlayedTrial): void {
     const { trace, ...rest } = played;
-    if (trace !== undefined) appendFileSync(this.path('traces'), trace);
+    if (trace !== undefined && isKept(played)) appendFileSync(this.path('traces'), trace);
     appendFileSync(this.path('times'), `${JSON.stringify(rest)}\n`);
     this.keep(played);
   }
@@ -155,7 +159,7 @@ class FolderStore implements RunStore {
 
   private keep(played: PlayedTrial): void {
     this.memory.add(played);
-    if (played.trace !== undefined) this.order.push(trialName(played));
+    if (isKept(played)) this.order.push(trialName(played));
   }
 
   private path(file: keyof typeof RUN_FILES): string {

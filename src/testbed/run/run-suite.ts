@@ -7,11 +7,13 @@
 import { runTasks } from '../../jobs/run-tasks.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { checkAgent } from '../check-agent.js';
+import { withoutStop } from '../../text/without-stop.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
 import { checkRun } from './check-run.js';
+import { checkKept } from './kept.js';
 import { manifestOf } from './manifest.js';
 import type { RunOptions, Trial } from './options.js';
 import { type PlayedTrial, playTrial, unknownTask } from './play.js';
@@ -63,6 +65,7 @@ function chosenTasks<T extends Task>(
 class Tally {
   readonly episodes = new Map<string, EpisodeSummary>();
   readonly void = new Map<string, string>();
+  readonly unanswered = new Map<string, string>();
   passed = 0;
   private inARow = 0;
 
@@ -72,14 +75,16 @@ class Tally {
     if (summary) {
       this.episodes.set(trialName(played), summary);
       this.passed += Number(summary.grade.passed);
-      this.inARow = 0;
-      return;
+      if (!played.isSilent) {
+        this.inARow = 0;
+        return;
+      }
     }
     const why = played.void.at(-1) ?? '';
-    this.void.set(trialName(played), why);
+    (played.isSilent ? this.unanswered : this.void).set(trialName(played), why);
     this.inARow += 1;
     if (this.inARow < MOST_VOID) return;
-    const message = `The run stopped: ${MOST_VOID} episodes in a row are void, the last one as ${why}. What was played is kept.`;
+    const message = `The run stopped: in ${MOST_VOID} episodes in a row a model, the environment or the user failed, in the last one by ${withoutStop(why)}. What was played is kept.`;
     throw new TestbedError({ code: 'models-silent', message });
   }
 }
@@ -129,11 +134,12 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
  * Runs an agent over a suite.
  *
  * With `out`, traces are kept in that folder, and a run that stopped goes on where it stood. An episode in which a model, the
- * environment or the user fails is played again, as often as `retries` says, then left out as void; the next run in the folder
- * tries it once more.
+ * environment or the user fails is played again, as often as `retries` says. Then it is void and in no figure, or failed where it
+ * was a model of the agent; the next run in the folder tries it once more. What else the agent throws is a failure at once.
  *
  * @throws TestbedError `unknown-task`, `unknown-style`, `bad-agent`, `bad-option`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
- * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw
+ * cannot be gone on with; `trace-differs` where its traces or grades were edited; `models-silent` after ten
+ * such episodes in a row; `bad-grade`; what suite, agent and user throw
  * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong; the
  * signal's reason.
  * @example
@@ -152,6 +158,7 @@ export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<
   const store = out === undefined ? memoryStore() : folderStore(out, manifest);
   const started = stopwatch();
   try {
+    await checkKept(suite, order, store, options.signal);
     const { tally, now } = await playAll(options, order, store);
     const seconds = (stopwatch() - started) / 1000;
     const byTask = tasks.flatMap(({ id }) => Array.from({ length: trials }, (_, at) => ({ task: id, trial: at + 1 })));
@@ -159,6 +166,8 @@ export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<
       manifest,
       episodes: ordered(byTask, tally.episodes).map(([, summary]) => summary),
       void: ordered(byTask, tally.void).map(([trial, why]) => ({ ...trial, why })),
+      unanswered: ordered(byTask, tally.unanswered).map(([trial, why]) => ({ ...trial, why })),
+      tasks,
       unsolvable: suite.unsolvable ?? [],
       price,
     });

@@ -9,6 +9,8 @@ import type { Trial } from './options.js';
 export interface EpisodeSummary extends Trial {
   /** How it ended. */
   readonly end: EpisodeEnd;
+  /** What the agent threw, where it ended by that. */
+  readonly error?: string;
   /** The agent's actions. */
   readonly steps: number;
   /** What was refused. */
@@ -33,10 +35,20 @@ export function summaryOf(trial: Trial, events: readonly EpisodeEvent[]): Episod
   return {
     ...trial,
     end: end.reason,
+    ...(end.error !== undefined && { error: end.error }),
     steps: end.steps,
     errors: end.errors,
     agentUsage: usageOf(events, 'step'),
     userUsage: usageOf(events, 'user'),
     grade: graded.grade,
+  };
+}
+
+/** The summary of an episode that failed because the agent's model gave no answer, of which no trace is kept. */
+export function silentSummary({ task, trial, why }: Trial & { readonly why: string }): EpisodeSummary {
+  const critical = { correct: 0, committed: 0, required: 0 };
+  return {
+    ...{ task, trial, end: 'agent-error', error: why, steps: 0, errors: 0, agentUsage: NO_USAGE, userUsage: NO_USAGE },
+    grade: { reward: 0, passed: false, parts: [], critical, breaches: [] },
   };
 }

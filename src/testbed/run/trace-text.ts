@@ -1,8 +1,8 @@
 /** Traces as text: JSON lines, one episode after the other, each from its `begin` to its `grade`. */
+import { hasMembers, isGrade } from '../grade-episode.js';
 import { jsonText } from '../traced.js';
 import { TestbedError } from '../testbed-error.js';
 import { type EpisodeEvent, TRACE_FORMAT } from '../trace.js';
-import { isObject } from '../../text/is-object.js';
 
 /** The lines of an episode. */
 export function traceText(events: readonly EpisodeEvent[]): string {
@@ -25,24 +25,6 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
-
-/** Whether a value is an object that has these members. */
-const hasMembers =
-  (members: Readonly<Record<string, Check>>): Check =>
-  (value) => {
-    if (!isObject(value)) return false;
-    const given = new Map<string, unknown>(Object.entries(value));
-    return Object.entries(members).every(([name, is]) => is(given.get(name)));
-  };
-
-/** The members of a grade that reports compute with. */
-const isGrade = hasMembers({
-  reward: isNumber,
-  passed: (value) => typeof value === 'boolean',
-  parts: Array.isArray,
-  critical: hasMembers({ correct: isNumber, committed: isNumber, required: isNumber }),
-  breaches: Array.isArray,
-});
 
 /** The members that a line of each kind must have. */
 const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: Check])[]>([

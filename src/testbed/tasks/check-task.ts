@@ -1,5 +1,13 @@
 /** Whether the services of a task have what it names. */
-import { DONTCARE, type Api, type Canonical, nearestNames, type Registry, type Row } from '../../service/index.js';
+import {
+  DONTCARE,
+  type Api,
+  type Canonical,
+  nearestNames,
+  type Registry,
+  type Row,
+  type Slot,
+} from '../../service/index.js';
 import { readValue, strictReader } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import { checkAgenda, unknownApi } from '../users/check-agenda.js';
@@ -34,8 +42,13 @@ class TaskCheck {
 
   private argument(api: Api, name: string, given: Canonical, where: string): void {
     const slot = api.slots.get(name) ?? this.noSlot(api, name, where);
+    if (given !== DONTCARE) this.canonical(api, slot, given, where);
+  }
+
+  /** Refuses a value in another form than the one that worlds hold: a number for a text would never be met. */
+  private canonical(api: Api, slot: Slot, given: Canonical, where: string): void {
     const context = { service: api.service, now: this.task.world?.now ?? '2019-03-01T09:00' };
-    if (given !== DONTCARE && readValue(slot, given, strictReader, context) !== given && typeof given !== 'object')
+    if (typeof given !== 'object' && readValue(slot, given, strictReader, context) !== given)
       this.bad(where, `${JSON.stringify(given)} is no value of it in canonical form.`);
   }
 
@@ -46,9 +59,12 @@ class TaskCheck {
         this.bad(where, `${api.name} cannot be called without '${name}'.`);
   }
 
-  private property(api: Api, name: string, where: string): void {
-    if (api.properties.has(name) || api.slots.has(name)) return;
-    this.bad(where, `${api.name} returns no '${name}'. It returns ${[...api.properties.keys()].join(', ')}.`);
+  /** A property that is looked at, and the values that it should have. */
+  private property(api: Api, name: string, values: readonly Canonical[], where: string): void {
+    const type = api.properties.get(name) ?? api.slots.get(name);
+    const known = [...api.properties.keys()].join(', ');
+    if (!type) this.bad(where, `${api.name} returns no '${name}'. It returns ${known}.`);
+    for (const value of values) this.canonical(api, { ...type, required: true, acceptsDontcare: false }, value, where);
   }
 
   private table(name: string, where: string): void {
@@ -72,7 +88,8 @@ class TaskCheck {
       return;
     }
     const api = this.transaction(predicate.done, `${where}.done`);
-    for (const name of Object.keys(predicate.with ?? {})) this.property(api, name, `${where}.with.${name}`);
+    for (const [name, value] of Object.entries(predicate.with ?? {}))
+      this.property(api, name, [value].flat() as readonly Canonical[], `${where}.with.${name}`);
   }
 
   run(): DialogueTask {
@@ -83,8 +100,8 @@ class TaskCheck {
       this.arguments(this.transaction(api, `goal.calls[${at}].api`), args, `goal.calls[${at}].arguments`);
     for (const [at, one] of holds.entries()) this.predicate(one, `goal.holds[${at}]`);
     for (const [at, name] of unchanged.entries()) this.unchanged(name, `goal.unchanged[${at}]`);
-    for (const [at, { api, property }] of told.entries())
-      this.property(this.api(api, `goal.told[${at}].api`), property, `goal.told[${at}].property`);
+    for (const [at, { api, property, value }] of told.entries())
+      this.property(this.api(api, `goal.told[${at}].api`), property, [value], `goal.told[${at}].property`);
     try {
       return { ...task, user: checkAgenda(task.user, registry) };
     } catch (error) {

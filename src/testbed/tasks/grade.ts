@@ -7,10 +7,9 @@ import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
 import { breachesOf } from './breaches.js';
 import { basisOf, type DialogueTask, type ToldValue } from './dialogue-task.js';
 import { goldWorld } from './gold.js';
-import { agentWords } from './heard.js';
 import { callText, correctDeeds, doneIn, outcomeDifferences } from './outcome.js';
 import { changeProblems, predicateCounts, predicateProblems } from './predicates.js';
-import { tells } from './told.js';
+import { Telling } from './telling.js';
 
 /** What a grade is made of. */
 interface Graded {
@@ -18,8 +17,8 @@ interface Graded {
   readonly session: Session;
   readonly world: World;
   readonly gold: World | undefined;
-  /** What the user heard. */
-  readonly words: string;
+  /** What the user was told. */
+  readonly telling: Telling;
 }
 
 function sessionOf<T extends DialogueTask>({ environment }: FinishedEpisode<T>): Session {
@@ -29,11 +28,10 @@ function sessionOf<T extends DialogueTask>({ environment }: FinishedEpisode<T>):
   throw new TestbedError({ code: 'bad-task', message });
 }
 
-function toldProblems({ api: name, property, value }: ToldValue, { session, words }: Graded): readonly string[] {
-  const { registry, now } = session.engine;
-  const api = registry.apis.get(name);
+function toldProblems({ api: name, property, value }: ToldValue, { session, telling }: Graded): readonly string[] {
+  const api = session.engine.registry.apis.get(name);
   const type = api?.properties.get(property) ?? api?.slots.get(property);
-  if (type && tells(words, type, value, now)) return [];
+  if (type && telling.isTold(type, value)) return [];
   return [`The user was not told ${property} ${JSON.stringify(value)} of ${name}.`];
 }
 
@@ -62,6 +60,7 @@ function problemsOf(basis: RewardBasis, graded: Graded): readonly string[] | und
     case 'unchanged':
       return (task.goal.unchanged ?? []).flatMap((name) => changeProblems(world, name));
     case 'judged':
+    case 'approved':
       return undefined;
   }
 }
@@ -99,11 +98,11 @@ function figuresOf<T extends DialogueTask>({ events, end }: FinishedEpisode<T>):
 function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold: World | undefined): Grade {
   const { task, events, end } = episode;
   const session = sessionOf(episode);
-  const words = agentWords(events)
-    .map(({ text }) => text)
-    .join('\n');
-  const graded: Graded = { task, session, world: session.world, gold, words };
-  const parts = basisOf(task).map((basis) => partOf(basis, graded));
+  const { world, engine } = session;
+  const graded: Graded = { task, session, world, gold, telling: new Telling(events, world, engine.now) };
+  const breaches = breachesOf(events, world, engine.now);
+  const approved: readonly GradePart[] = breaches.length > 0 ? [{ basis: 'approved', score: 0, why: breaches }] : [];
+  const parts = [...basisOf(task).map((basis) => partOf(basis, graded)), ...approved];
   const product = parts.reduce((reward, { score }) => reward * (score ?? 1), 1);
   const reward = isEnded(end) ? product : 0;
   return {
@@ -111,7 +110,7 @@ function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold:
     passed: reward === 1,
     parts,
     critical: criticalOf(graded),
-    breaches: breachesOf(events, session.world, session.engine.now),
+    breaches,
     figures: figuresOf(episode),
   };
 }

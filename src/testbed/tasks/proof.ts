@@ -1,5 +1,6 @@
 /** Tasks that are made of a corpus count where an oracle solves them. */
 import { playEpisode } from '../episode.js';
+import { gradeEpisode } from '../grade-episode.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import type { DialoguePresentation } from './suite.js';
@@ -23,7 +24,7 @@ export async function whyUnsolved<T extends Task>(suite: Suite<T>, task: T): Pro
     const environment = suite.environment();
     const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
     const finished = await playEpisode({ task, environment, agent: suite.oracle(task), user });
-    const { passed, parts } = await suite.grade(task, finished);
+    const { passed, parts } = await gradeEpisode(suite, finished);
     if (passed) return undefined;
     const [why] = parts.flatMap((part) => part.why);
     return `the oracle ended by ${finished.end}: ${why ?? 'the conversation did not come to its end'}`;

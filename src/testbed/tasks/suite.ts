@@ -55,7 +55,7 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
         ...(strict !== undefined && { strict }),
         ...(approval && { approval }),
       }),
-    user: (task, { seed, style }) => {
+    user: (task, { seed, style } = { seed: 0 }) => {
       const { services, now } = clocked(sessionOf(task));
       const manner = style === undefined ? {} : { style: style as UserStyle };
       return checkedAgendaUser(agendaOf(task), services, { now, seed, ...manner });

@@ -21,7 +21,8 @@ function holdsNumber(text: string, digits: string): boolean {
   return new RegExp(`(?<!\\d|\\d[-.,:/])${digits}(?!\\d|[-.,:/]\\d)`).test(text);
 }
 
-function holds(text: string, value: string): boolean {
+/** Whether text stands in a text, whatever its case, accents and punctuation; a number by itself. */
+export function holds(text: string, value: string): boolean {
   if (/^\d+$/.test(value)) return holdsNumber(text, value);
   return plain(value).trim() !== '' && plain(text).includes(plain(value));
 }
@@ -48,7 +49,11 @@ function isDialed(text: string, value: string): boolean {
 /** Whether words say that something is so, or that it is not: 'Yes', 'it has Wi-Fi', 'without Wi-Fi'. */
 function isTruth(text: string, type: Property, value: boolean): boolean {
   const answers = [...text.matchAll(/(?:^|[.!?:]\s)\W*(yes|no)\b/gim)].map(([, word = '']) => word.toLowerCase());
-  if (answers.includes(value ? 'yes' : 'no')) return true;
+  return answers.includes(value ? 'yes' : 'no') || saysTruth(text, type, value);
+}
+
+/** Whether words say so in a clause: 'it has Wi-Fi', 'without Wi-Fi'. */
+export function saysTruth(text: string, type: Property, value: boolean): boolean {
   const { yes, no, having, lacking } = booleanWords(type);
   if (!value) return holds(text, no) || holds(text, lacking);
   // 'not furnished' holds 'furnished'.

@@ -88,7 +88,7 @@ class AgendaUser implements UserSimulator {
   private respond(text: string, moves: readonly AgentMove[]): Reply {
     // A yes takes the first of several offers.
     const relaxed = moves.find((move) => move.kind === 'relax');
-    if (relaxed && this.course.current.mayGiveUp(relaxed.values)) return this.confirmations.toRelaxation();
+    if (relaxed && this.course.current.mayGiveUp(relaxed)) return this.confirmations.toRelaxation();
     const found: Finder = (kind) => moves.find((move): move is MoveOf<typeof kind> => move.kind === kind);
     const reply = this.toNews(text, found);
     if (reply) return reply;

@@ -31,7 +31,7 @@ export interface Correction {
 export interface Goal {
   /** The API by its name in programs, such as `restaurants_1_find_restaurants`. */
   readonly api: string;
-  /** The values that the user wants, by slot. */
+  /** The values that the user wants, by slot; of a search also what results must be like: `{ price: { atMost: 100 } }`. */
   readonly slots: Row;
   /** The slots that they speak of by themselves, as the goal begins; their style decides if left out. */
   readonly volunteered?: readonly string[];

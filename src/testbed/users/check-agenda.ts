@@ -1,8 +1,17 @@
 /** Agendas as task files have them: whether the data is one, and whether the services can do what it wants. */
 import { z } from 'zod';
 import { ownValue } from '../../language/own.js';
-import { type Api, type Canonical, DONTCARE, nearestNames, type Registry, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  givable,
+  nearestNames,
+  type Registry,
+  type Slot,
+} from '../../service/index.js';
 import { readValue, strictReader } from '../../world/index.js';
+import { wishedConstraint } from '../wished.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Agenda, Choice, Goal } from './agenda.js';
 
@@ -66,7 +75,7 @@ class GoalCheck {
   ) {}
 
   private slot(name: string, where: string): Slot {
-    const slot = this.api.slots.get(name);
+    const slot = givable(this.api).get(name);
     if (slot) return slot;
     const legal = [...this.api.slots.keys()].join(', ');
     return bad(`${this.where}.${where}`, `${this.api.name} has no slot '${name}'. Its slots are ${legal}.`);
@@ -77,6 +86,12 @@ class GoalCheck {
     if (read === given || (typeof given === 'object' && read !== undefined)) return;
     const why = given === DONTCARE ? "Name the slot in 'dontcare' instead." : 'Give it in canonical form.';
     bad(`${this.where}.${where}`, `${JSON.stringify(given)} is no value of the slot '${name}'. ${why}`);
+  }
+
+  /** A value, or what it must be like. */
+  private wish(name: string, given: Canonical, where: string): void {
+    const constraint = wishedConstraint(this.api, name, given);
+    for (const value of constraint?.values ?? [given]) this.value(name, value, where);
   }
 
   private property(name: string, where: string): void {
@@ -93,9 +108,9 @@ class GoalCheck {
 
   private values(): void {
     const { slots, alternatives = {}, corrections = [] } = this.goal;
-    for (const [name, given] of Object.entries(slots)) this.value(name, given, `slots.${name}`);
+    for (const [name, given] of Object.entries(slots)) this.wish(name, given, `slots.${name}`);
     for (const [name, others] of Object.entries(alternatives))
-      for (const other of others) this.value(name, other, `alternatives.${name}`);
+      for (const other of others) this.wish(name, other, `alternatives.${name}`);
     for (const [at, { slot, first }] of corrections.entries()) {
       this.value(slot, first, `corrections[${at}]`);
       const last = ownValue(slots, slot);

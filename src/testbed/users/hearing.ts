@@ -6,7 +6,7 @@
  * understands nothing says again what they want.
  */
 import type { EnactedAction } from '../../engine/index.js';
-import type { Api, Row } from '../../service/index.js';
+import type { Api, Constraints, Row } from '../../service/index.js';
 import type { PromptAbout, Relaxed } from '../../world/index.js';
 import type { Heard, HeardAction } from '../environment.js';
 import {
@@ -42,7 +42,7 @@ export type AgentMove =
   /** Offers other values of a transaction that failed; which ones, where they are known. */
   | { readonly kind: 'alternative'; readonly values?: Row }
   /** Offers to give up constraints of a search that found nothing. */
-  | { readonly kind: 'relax'; readonly values: Relaxed }
+  | { readonly kind: 'relax'; readonly values: Relaxed; readonly where?: Constraints }
   /** Offers results; their properties and the API that found them, where they are known. */
   | { readonly kind: 'offer'; readonly rows?: readonly Row[]; readonly isList: boolean; readonly api?: string }
   | { readonly kind: 'suggest'; readonly api?: string }
@@ -80,7 +80,7 @@ function ofAction(action: HeardAction | EnactedAction): AgentMove | undefined {
     case 'alternative':
       return { kind: 'alternative', values: action.values };
     case 'relax':
-      return { kind: 'relax', values: action.values };
+      return { kind: 'relax', values: action.values, ...(action.where && { where: action.where }) };
     case 'offer':
       return { kind: 'offer', isList: false, ...(values && { rows: [values as Row] }), ...found };
     case 'slice':
@@ -94,6 +94,8 @@ function ofAction(action: HeardAction | EnactedAction): AgentMove | undefined {
     case 'notification':
       return { kind: action.code === 'failure' ? 'failed' : action.code === 'no_results' ? 'none' : 'exhausted' };
     case 'inform':
+    case 'choices':
+    case 'summary':
       return { kind: 'told' };
     default:
       return undefined;

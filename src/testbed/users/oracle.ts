@@ -4,22 +4,23 @@
  * With a truthful user it gets every task done that can be done, so a task that it fails is no task.
  */
 import { ownValue } from '../../language/own.js';
-import type { Statement } from '../../language/index.js';
+import { assign, type BuildRecord, call as buildCall, type Statement } from '../../language/index.js';
 import { activeService, lastSearch } from '../../parsers/plan/tasks.js';
 import { statementsOf } from '../../parsers/plan/statements-of.js';
 import type { PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
-import type { Canonical, Registry, Row } from '../../service/index.js';
+import type { Api, Canonical, Registry, Row } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { AgentAction, Observation } from '../action.js';
 import type { Agent, OracleFactory } from '../agent.js';
 import type { SessionEnvironment } from '../dialogue/setup.js';
 import type { Environment } from '../environment.js';
+import { wishedConstraint, wishedValues } from '../wished.js';
 import { TestbedError } from '../testbed-error.js';
 import { meantOf, type UserAct } from './acts.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
-/** A list or record cannot be planned: users do not say such values. */
+/** A list or record cannot be planned: users do not say such values. What results must be like comes on top of a plan. */
 function planned(values: Row): readonly PlannedValue[] {
   const isPlain = (value: Canonical): value is string | number | boolean => typeof value !== 'object';
   return Object.entries(values).flatMap(([slot, value]) => (isPlain(value) ? [{ slot, value }] : []));
@@ -72,12 +73,41 @@ function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
   return plan;
 }
 
-/** The statements for what a user means. */
-function statementsOfActs(
+/** What the user wants results to be like. */
+function constraintsIn(acts: readonly UserAct[], api: Api): BuildRecord {
+  const values = acts.flatMap((act) =>
+    act.act === 'inform' || act.act === 'correct' ? Object.entries(act.values) : [],
+  );
+  const wished = values.filter(([name, value]) => wishedConstraint(api, name, value) !== undefined);
+  return wishedValues(api, Object.fromEntries(wished));
+}
+
+/** The statements with what results must be like: in the call, or given to the search under way. */
+function constrained(
+  statements: readonly Statement[],
   acts: readonly UserAct[],
-  setting: { readonly world: World; readonly registry: Registry },
+  { world, registry }: Setting,
 ): readonly Statement[] {
-  return statementsOf(planOfActs(acts, setting.world), setting);
+  const started = statements.findIndex((one) => one.kind === 'api-call');
+  const call = statements[started];
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  const api = call?.kind === 'api-call' ? registry.apis.get(call.api) : search?.api;
+  const where = api ? constraintsIn(acts, api) : {};
+  if (Object.keys(where).length === 0) return statements;
+  if (call?.kind !== 'api-call') return search ? [...statements, assign(search.variable, where)] : statements;
+  const { arguments: given } = buildCall(call.api, where);
+  return statements.with(started, { ...call, arguments: [...call.arguments, ...given] });
+}
+
+interface Setting {
+  readonly world: World;
+  readonly registry: Registry;
+}
+
+/** The statements for what a user means. */
+function statementsOfActs(acts: readonly UserAct[], setting: Setting): readonly Statement[] {
+  return constrained(statementsOf(planOfActs(acts, setting.world), setting), acts, setting);
 }
 
 class Oracle implements Agent {

@@ -1,8 +1,9 @@
 /** A goal under way: what the user said of it, and what of it is left. */
 import { ownValue } from '../../language/own.js';
-import type { Relaxed } from '../../world/index.js';
+import type { Relaxation, Relaxed } from '../../world/index.js';
 import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
 import { type Choice, type Correction, type Goal, wantedResult } from './agenda.js';
+import { allowsWider } from '../wished.js';
 import { isContradicted, isLabeled, isReadBack, isSaid, isVolunteered } from './in-words.js';
 
 /** What a user thinks of a result that is offered. */
@@ -116,7 +117,18 @@ export class Pursuit {
   }
 
   /** Whether what is given up of a search is not wanted, or will do with the value that takes its place. */
-  mayGiveUp(values: Relaxed): boolean {
+  mayGiveUp({ values, where = {} }: Pick<Relaxation, 'values' | 'where'>): boolean {
+    const wishes = (name: string): readonly (Canonical | undefined)[] => {
+      const others = ownValue(this.goal.alternatives ?? {}, name) ?? [];
+      return this.goal.dontcare?.includes(name) ? [undefined] : [this.valueNow(name), ...others];
+    };
+    const isWithin = Object.entries(where).every(([name, wider]) =>
+      wishes(name).some((wish) => allowsWider(this.api, { [name]: wider }, () => wish)),
+    );
+    return isWithin && this.isGivenUp(values);
+  }
+
+  private isGivenUp(values: Relaxed): boolean {
     return Object.entries(values).every(([slot, value]) => {
       const wanted = this.valueNow(slot);
       const isOpen = wanted === undefined || wanted === DONTCARE || this.goal.dontcare?.includes(slot) === true;

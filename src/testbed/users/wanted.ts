@@ -14,6 +14,7 @@ import { wordsOf } from '../../nlg/lexicon/nouns.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import type { SaidValue } from '../../values/index.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
+import { wishedConstraint } from '../wished.js';
 import { tells } from '../tasks/told.js';
 import type { UserAct } from './acts.js';
 import { type Agenda, allGoals, type Goal, wantedResult } from './agenda.js';
@@ -76,7 +77,10 @@ export class Wanted {
   finalValues(goal: Goal, slot: string): readonly Canonical[] {
     const chosen = ownValue(wantedResult(goal), slot);
     const others = ownValue(goal.alternatives ?? {}, slot) ?? [];
-    return [ownValue(goal.slots, slot), chosen, ...others].filter((value) => value !== undefined);
+    const wishes = [ownValue(goal.slots, slot), chosen, ...others].filter((value) => value !== undefined);
+    const api = this.apiOf(goal);
+    // Who says what a value must be like says the values that it is held against.
+    return wishes.flatMap((wish) => [wish, ...(wishedConstraint(api, slot, wish)?.values ?? [])]);
   }
 
   /** All values of a slot that may be said, whatever the goal. */

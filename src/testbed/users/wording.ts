@@ -1,17 +1,20 @@
 /** How simulated users say what they mean: templates of our own, over any service. */
 import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import { boundOf } from '../../nlg/lexicon/bounds.js';
 import { capitalize, list, statement, withArticle } from '../../nlg/lexicon/english.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
-import { type NamedType, valueSayer } from '../../nlg/lexicon/say-value.js';
+import { type NamedType, type SayValue, valueSayer } from '../../nlg/lexicon/say-value.js';
+import { conditionsOf, withConditions } from '../../nlg/tell/constrained.js';
 import { allOf, clauseList, describe, type SlotGiven } from '../../nlg/tell/describe.js';
 import { errandOf, pluralEntity } from '../../nlg/tell/errand.js';
 import { slotsOf, typeOf } from '../../nlg/tell/telling.js';
 import { wordedDate, wordedTime } from '../../nlg/user/moments.js';
 import { items, WORDING } from '../../nlg/user/wording.js';
-import { type Api, type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, DONTCARE, type Row, sameValue } from '../../service/index.js';
 import { pick } from '../../text/seeded.js';
 import { naturalReader } from '../../values/index.js';
+import { constraintIn, wishedConstraint } from '../wished.js';
 import type { UserAct } from './acts.js';
 import { valuesIn } from './in-words.js';
 import type { Manner } from './styles.js';
@@ -52,6 +55,16 @@ function sentence(text: string): string {
   return capitalize(marked);
 }
 
+/** Phrases with what results must be like. */
+function withWishes(phrases: string, api: Api, values: Row, say: SayValue): string {
+  if (api.kind !== 'search') return phrases;
+  const where = Object.entries(values).flatMap(([name, value]): readonly (readonly [string, Constraint])[] => {
+    const constraint = wishedConstraint(api, name, value);
+    return constraint ? [[name, constraint]] : [];
+  });
+  return withConditions(phrases, conditionsOf(api, Object.fromEntries(where), say)).text.replace(/^,? /, '');
+}
+
 /** What a user says, in one turn. */
 export class Wording {
   constructor(
@@ -66,6 +79,8 @@ export class Wording {
 
   /** A value as people say it: in words that read as just this value. */
   readonly say = (type: NamedType, value: Canonical): string => {
+    const constraint = type.kind === 'json' ? undefined : constraintIn(value);
+    if (constraint) return boundOf(type, constraint, this.say).text;
     const words = this.worded(type, value);
     const [only, another] = words === undefined ? [] : valuesIn(words, type, this.now);
     const isRead = words !== undefined && only && !another && only.value !== undefined && only.also.length === 0;
@@ -112,10 +127,12 @@ export class Wording {
     api: Api,
     values: Row,
   ): { readonly phrases: string; readonly clauses: string; readonly isNamed: boolean } {
-    const wanted = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== DONTCARE));
+    const wanted = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== DONTCARE && !wishedConstraint(api, name, value)),
+    );
     const description = describe(this.given(api, wanted), this.say, slotsOf(api));
     return {
-      phrases: allOf(description).text,
+      phrases: withWishes(allOf(description).text, api, values, this.say),
       clauses: clauseList(description.clauses).text,
       isNamed: description.head !== undefined,
     };

@@ -5,6 +5,7 @@ import { flights } from '../../../apis/flights_3/rows.js';
 import { hotels } from '../../../apis/hotels_4/rows.js';
 import { movies } from '../../../apis/media_3/rows.js';
 import { meetings } from '../../../apis/meetings/rows.js';
+import { pizzas } from '../../../apis/pizzeria/rows.js';
 import { performances, showings } from '../../../apis/movies_1/rows.js';
 import { restaurants } from '../../../apis/restaurants_2/rows.js';
 import { type Case, type OtherCase, queriesOf } from './case.js';
@@ -14,6 +15,7 @@ const flightQueries = queriesOf(flights, ['origin_city', 'destination_city'], th
 
 /** The services that show something. */
 export const cases: readonly Case[] = [
+  { api: 'pizzeria_find_pizzas', rows: pizzas, queries: queriesOf(pizzas, ['taste']) },
   { api: 'alarm_1_get_alarms', rows: alarms, queries: [{}] },
   { api: 'buses_3_find_bus', rows: buses, queries: queriesOf(buses, ['from_city', 'to_city', 'category'], there) },
   { api: 'flights_3_search_oneway_flight', rows: flights, queries: flightQueries },

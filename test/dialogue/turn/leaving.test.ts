@@ -17,7 +17,7 @@ function scripted(...programs: readonly string[]): Parser {
 
 /** A backend that does not answer some requests, by how many of their kind came before; `mended` makes it well. */
 function silent(isSilent: (request: Request, nth: number) => boolean): Backend & { mended: boolean } {
-  const seen = { search: 0, transaction: 0 };
+  const seen = { search: 0, transaction: 0, quote: 0 };
   const asks = (request: Request): boolean => {
     seen[request.kind] += 1;
     return !backend.mended && isSilent(request, seen[request.kind]);

@@ -1,7 +1,7 @@
 import { createSession, type Session } from 'typetod';
 import { hotels4, restaurants2, weather1 } from 'typetod/apis';
 import type { Parser, Proposal } from 'typetod/dialogue';
-import { parse as parseProgram } from 'typetod/language';
+import { parse as parseProgram, print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
@@ -14,16 +14,22 @@ import { numbered } from './worlds.js';
 interface Told {
   readonly acts?: Readonly<Partial<Record<Act, number>>>;
   readonly api?: string;
+  /** An API that is less likely. */
+  readonly less?: string;
   readonly statuses?: Readonly<Record<string, Readonly<Partial<Record<Status, number>>>>>;
   /** The word that every slot's value is. */
   readonly word?: string;
   /** The last word of it, where it has several. */
   readonly last?: string;
+  /** The properties that are asked for. */
+  readonly asked?: Readonly<Record<string, number>>;
+  readonly speech?: Readonly<Partial<Record<(typeof SPEECH_ACTS)[number], number>>>;
 }
 
 const LOW = -12;
 
-function networkThat({ acts = {}, api: started = '', statuses = {}, word, last = word }: Told): Network {
+function networkThat(told: Told): Network {
+  const { acts = {}, api: started = '', statuses = {}, word, last = word, asked = {}, speech = {} } = told;
   return {
     name: 'told',
     pieces: numbered,
@@ -41,14 +47,14 @@ function networkThat({ acts = {}, api: started = '', statuses = {}, word, last =
       const [first, end] = [placeOf(word), placeOf(last)];
       return Promise.resolve({
         acts: Float32Array.from(ACTS, (act) => acts[act] ?? LOW),
-        api: all(count, (at) => (apis[at]?.name === started ? 0 : LOW)),
+        api: all(count, (at) => (apis[at]?.name === started ? 0 : apis[at]?.name === told.less ? -3 : LOW)),
         status: all(count * STATUSES.length, statusOf),
-        asked: all(count, () => LOW),
+        asked: all(count, (at) => asked[slots[at - api.length]?.name ?? ''] ?? LOW),
         start: all(count * tokens.length, (at) => (at % tokens.length === first ? 0 : LOW)),
         end: all(count * tokens.length, (at) => (at % tokens.length === end ? 0 : LOW)),
         values: all(count * count, () => LOW),
         sources: all(count * count, () => 0),
-        speech: all(SPEECH_ACTS.length, () => LOW),
+        speech: all(SPEECH_ACTS.length, (at) => speech[SPEECH_ACTS[at] ?? 'chat'] ?? LOW),
         unheard: all(tokens.length, () => LOW),
       });
     },
@@ -191,5 +197,95 @@ describe('the words of a date', () => {
     ['the weather on the day after tomorrow', 'day after tomorrow', 'the', 'tomorrow'],
   ])('of %j are %j', async (utterance, words, first, last) => {
     expect(await dated(utterance.replace('the weather', 'weather'), first, last)).toBe(words);
+  });
+});
+
+describe('what is asked of a result', () => {
+  const asks = (name: string, score: number): Told => ({ acts: { ask: 6 }, asked: { [name]: score } });
+  const program = async (told: Told, utterance: string): Promise<string> => {
+    const { statements = [] } = await proposed(told, utterance);
+    return print(statements);
+  };
+
+  it.each([
+    ['a property that the network is certain of', 'do they have a terrace?', 'has_seating_outdoors', 5],
+    ['also where the words mean something else', 'can I park my chair in the sun?', 'has_seating_outdoors', 7],
+    ['a property that is named', 'is the rating any good?', 'rating', 1],
+  ])('is told: %s', async (_, utterance, name, score) => {
+    expect(await program(asks(name, score), utterance)).toBe(`say(x3.${name})`);
+  });
+
+  it.each([
+    ['the nearest one', 'is it good for kids?', 'rating', 3, 'say(x3.that)'],
+    ['one that is not certain', 'is it near the station?', 'has_seating_outdoors', 1.6, 'say(x3.that)'],
+    ['for a noun', 'does it have a balcony?', 'has_seating_outdoors', 1.6, 'say(x3.balcony)'],
+  ])('is told by no other property: %s', async (_, utterance, name, score, expected) => {
+    expect(await program(asks(name, score), utterance)).toBe(expected);
+  });
+
+  it('takes nothing that only is asked about', async () => {
+    const told = { acts: { select: 6, start: 6 }, api: RESERVE };
+    expect(await understood(told, 'do they have a dress code?')).toBe('say');
+    expect(await understood(told, 'good, a table please')).toContain('select');
+  });
+});
+
+describe('what words decide, whatever the network scores', () => {
+  const next = { acts: { next: 6 } };
+
+  it.each([
+    ['what can you do?', 'help'],
+    ['how many did you find?', 'len'],
+    ['which sorts are there?', 'choices'],
+    ['what have you got so far?', 'say'],
+    ['the first one', 'select'],
+  ])('%s', async (utterance, kind) => {
+    expect(await understood(next, utterance)).toBe(kind);
+  });
+
+  it.each(['can you do seven?', 'what else have you got?', 'not the first one'])('but not: %s', async (utterance) => {
+    expect(await understood(next, utterance)).toBe('next');
+  });
+
+  it('what the agent can do is asked in other words, too, where nothing else is said', async () => {
+    expect(await understood({ speech: { capabilities: 6 } }, 'tell me about your talents')).toBe('help');
+    expect(await understood({ speech: { chat: 6 } }, 'tell me about your talents')).toBe('conversation_pause');
+    expect(await understood({ ...next, speech: { capabilities: 6, ask: 6 } }, 'what else do you have')).toBe('next');
+  });
+
+  it('a result that is named by its place is no day', async () => {
+    const told = {
+      acts: { select: 6, start: 6, give: 6 },
+      api: RESERVE,
+      statuses: { date: { none: -3, span: 3 } },
+      word: 'Friday',
+    };
+    const { statements = [] } = await proposed(told, 'the first one for Friday please', undefined, 'next(x1)');
+    expect(print(statements)).toMatch(/^select\(x3, .*\n.*date: "Friday"/);
+  });
+});
+
+describe('after a transaction was done', () => {
+  const booked = [
+    `x1 = ${RESERVE}({ restaurant_name: "Pasta Anselmo", location: "Oakland", time: "19:00" })`,
+    'confirm(x1)',
+  ];
+  const afterwards = async (utterance: string): Promise<string> => {
+    const session = createSession({ services: [restaurants2, weather1], reader: naturalReader, id: 'joint' });
+    for (const program of booked) await session.turn(program);
+    const parser = networkParser(networkThat({ acts: { start: 6 }, api: RESERVE, less: WEATHER }));
+    const apis = session.engine.registry.services.flatMap((service) => service.apis);
+    const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
+    const { statements = [] } = await parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+    return print(statements);
+  };
+
+  it('it does not begin again where another service is named', async () => {
+    expect(await afterwards('and the weather that day')).toContain(WEATHER);
+  });
+
+  it('it begins again where it is named', async () => {
+    expect(await afterwards('another table at a restaurant, whatever the weather')).toContain(RESERVE);
+    expect(await afterwards('the same for Ivo')).toContain(RESERVE);
   });
 });

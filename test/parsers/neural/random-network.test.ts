@@ -67,7 +67,9 @@ describe('a parser whose network knows nothing', () => {
         const { ok, feedback } = await session.fork().whatIf(program);
         // Of words that mean one of several values the reader says so, and the agent asks.
         const isAskedAbout = feedback?.code === 'invalid-value' && /holds .*?\. \S/.test(feedback.message);
-        if (!ok && !isAskedAbout) refused.push(`${program}\n${feedback?.code} ${feedback?.message}`);
+        // Values for what was done are refused on purpose: the agent says that it cannot change it.
+        const isDone = feedback?.code === 'already-performed' && statements?.[0]?.kind === 'assign';
+        if (!ok && !isAskedAbout && !isDone) refused.push(`${program}\n${feedback?.code} ${feedback?.message}`);
       }),
       { numRuns: runs(400, 100) },
     );

@@ -34,13 +34,17 @@ describe('after a result was offered', () => {
     expect(program).not.toContain('services_1');
   });
 
-  it.each(['the second one', 'I will take the second option, please', "let's go with the last one"])(
+  it.each(['the second one', 'I will take the second option, please', 'the third hotel'])(
     'a result is chosen by its place: %s',
     async (line) => {
       const program = await last('Find a hotel in London', line);
       expect(program).toMatch(/^select\(\{ place_name: "[^"]+" \}, \{ from: x1 \}\)$/);
     },
   );
+
+  it('the last one is the last that the user was told of', async () => {
+    expect(await last('Find a hotel in London', "let's go with the last one")).toBe('select(x3, { from: x1 })');
+  });
 
   it('a property that nobody knows is not answered with another', async () => {
     expect(await last('Find a hotel in London', 'does it have a swimming pool?')).toBe('say(x3.swimming_pool)');

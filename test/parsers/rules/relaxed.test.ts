@@ -1,5 +1,5 @@
 import { createSession, type Session } from 'typetod';
-import { restaurants2 } from 'typetod/apis';
+import { restaurants1, restaurants2 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { DialogueManager } from '../../../src/dialogue/index.js';
@@ -129,5 +129,47 @@ describe('at such an offer', () => {
     const { leftOut, reply } = await manager.turn('yes');
     expect(leftOut).toEqual([]);
     expect(reply).toContain('Berkeley');
+  });
+});
+
+describe('of two offers, the one that is meant', () => {
+  /** Nothing is found; one in Berkeley, or one that is Vietnamese. */
+  const EITHER =
+    'x1 = restaurants_1_find_restaurants({ cuisine: "Thai", city: "Oakland", price_range: "inexpensive", has_live_music: true, serves_alcohol: true })';
+  const meant = async (text: string, program = EITHER) => {
+    const session = createSession({ services: [restaurants1, restaurants2], reader: naturalReader, id: 'relaxed' });
+    await session.turn(program);
+    return relaxedIn(text, session.world, session.engine.now);
+  };
+
+  test.each([
+    ['the second one', 'cuisine'],
+    ['OK, the second one then', 'cuisine'],
+    ['the last option, please', 'cuisine'],
+    ["I'd prefer the latter", 'cuisine'],
+    ['the Vietnamese one', 'cuisine'],
+    ["let's take the Vietnamese one", 'cuisine'],
+    ['the first one', 'city'],
+    ['I like the former', 'city'],
+    ['the one in Berkeley is fine', 'city'],
+    ["I'll take the Berkeley one", 'city'],
+  ])('is taken: %s', async (text, slot) => {
+    expect((await meant(text))?.values?.map((value) => value.slot)).toEqual([slot]);
+  });
+
+  test.each([
+    'the third one',
+    'the Italian one',
+    'the one in Palo Alto',
+    'the second of March',
+    'not the second one',
+    'which is the second one?',
+    'the second one, but for six people',
+  ])('is not: %s', async (text) => {
+    expect(await meant(text)).toBeUndefined();
+  });
+
+  test('there is no second where one way out was offered', async () => {
+    expect(await meant('the second one', INSIDE)).toBeUndefined();
   });
 });

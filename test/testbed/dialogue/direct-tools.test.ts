@@ -1,5 +1,6 @@
 import { requirement, service, sessionContext, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { guestHouse } from '../../engine/stays.js';
 import { z } from 'zod';
 import { banks1, payment1, restaurants2 } from '../../../apis/index.js';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
@@ -72,6 +73,50 @@ describe('a call of what is not allowed', () => {
       isError: true,
       text: expect.stringMatching(/^requirement-not-met: .* Tell the user: You need a card for that\.$/) as string,
     });
+  });
+});
+
+describe('a call that is quoted', () => {
+  const BOOK = 'guest_house_book_stay';
+  const call = { room: 'lake', nights: 2 };
+  const visit = (approval: 'asked' | 'agreed') =>
+    scene({
+      tools: 'direct',
+      approval,
+      setup: () => ({ session: { services: [guestHouse], now: '2019-03-04T09:00' } }),
+    });
+
+  it('is refused with its quote, and carried out once that is agreed to', async () => {
+    const environment = await visit('agreed');
+    const refused = await result(environment, BOOK, call);
+    expect(refused).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+    expect(refused?.text).toMatch(/which comes to .*80/);
+    await environment.step({ kind: 'say', text: 'The lake room for 2 nights, $80 in all. Shall I book it?' });
+    environment.hear('Yes, please.');
+    expect(await result(environment, BOOK, call)).toMatchObject({ isError: false });
+  });
+
+  it('is not approved by a yes to a message that leaves out the quote', async () => {
+    const environment = await visit('agreed');
+    await result(environment, BOOK, call);
+    await environment.step({ kind: 'say', text: 'The lake room for 2 nights. Shall I book it?' });
+    environment.hear('Yes, please.');
+    const refused = await result(environment, BOOK, call);
+    expect(refused?.text).toContain('total_price');
+    expect(refused).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+  });
+
+  it('is not approved where the quote is another by then', async () => {
+    const environment = await visit('asked');
+    const other = { room: 'garden', nights: 1 };
+    await result(environment, BOOK, call);
+    await result(environment, BOOK, other);
+    await environment.step({ kind: 'say', text: 'The lake room for 2 nights for $80, the garden room for 1 for $40?' });
+    environment.hear('Yes, both.');
+    expect(await result(environment, BOOK, other)).toMatchObject({ isError: false });
+    const refused = await result(environment, BOOK, call);
+    expect(refused).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+    expect(refused?.text).toMatch(/which comes to .*100/);
   });
 });
 

@@ -9,7 +9,7 @@ import type { RunOptions, RunProgress } from '../../../src/testbed/run/options.j
 import { TestbedError } from '../../../src/testbed/testbed-error.js';
 import { runSuite } from '../../../src/testbed/run/run-suite.js';
 import { episodeSeed } from '../../../src/testbed/run/seeds.js';
-import { listener, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
+import { listener, order, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
 
 let folder = '';
 const out = (): string => join(folder, 'run');
@@ -79,7 +79,7 @@ describe('a run', () => {
 
   it('says of what did not pass why, and counts it', async () => {
     const { report } = await runSuite(options({ agent: talker, trials: 1 }));
-    expect(report).toMatchObject({ pass_rate: 0, cap: 1, car: 0, ends: { 'user-gave-up': 5 }, user_fidelity: 1 });
+    expect(report).toMatchObject({ pass_rate: 0, cap: 0, car: 0, ends: { 'user-gave-up': 5 }, user_fidelity: 1 });
     expect(report.failures[0]).toEqual({
       task: 'fruit/apples',
       trial: 1,
@@ -235,16 +235,50 @@ describe('an episode whose model gives no answer', () => {
     expect(JSON.parse(first ?? '')).toMatchObject({ task: 'fruit/apples', trial: 1, void: ['nobody is home'] });
   });
 
-  it('is void at last, is not scored, and is tried once more by the next run', async () => {
+  it('is failed at last, and is tried once more by the next run', async () => {
     const { report } = await runSuite(options({ agent: failing(2), trials: 1, limit: 2 }));
     expect(report).toMatchObject({
-      episodes: 1,
-      void: [{ task: 'fruit/apples', trial: 1, why: 'nobody is home' }],
+      episodes: 2,
+      void: [],
+      unanswered: [{ task: 'fruit/apples', trial: 1, why: 'nobody is home' }],
       pass_rate: 0,
+      ends: { 'agent-error': 1, 'user-done': 1 },
     });
-    expect(report.per_task[0]).toEqual({ task: 'fruit/apples', passed: [null], rewards: [null] });
+    expect(report.per_task[0]).toEqual({ task: 'fruit/apples', passed: [false], rewards: [0] });
     const { report: next } = await runSuite(options({ agent: failing(0), trials: 1, limit: 2 }));
-    expect(next).toMatchObject({ episodes: 2, void: [] });
+    expect(next).toMatchObject({ episodes: 2, void: [], unanswered: [], ends: { 'user-done': 2 } });
+  });
+
+  it('does not get better by throwing where it would fail, also where its suite would let it pass', async () => {
+    const quitter = (fails: () => never) =>
+      scripted('quitter', (seen) => {
+        const [first] = seen;
+        if (first?.kind === 'user' && !first.text.includes('apples')) fails();
+        return seen.length === 1 ? order('apples', 2) : { kind: 'say', text: 'It is done.' };
+      });
+    const throws = quitter(() => {
+      throw new Error('I would fail');
+    });
+    const generous = (): Suite<ToyTask> => {
+      const suite = toySuite();
+      return { ...suite, grade: async (...given) => ({ ...(await suite.grade(...given)), reward: 1, passed: true }) };
+    };
+    for (const suite of [toySuite(), generous()]) {
+      const { report } = await runSuite({ suite, agent: throws });
+      expect(report).toMatchObject({ episodes: 5, pass_rate: 0.2, void: [], ends: { 'agent-error': 4 } });
+      expect(report.failures[0]?.why[0]).toBe('the agent threw: Error: I would fail');
+    }
+  });
+
+  it('is not tried again where something else was thrown than for want of an answer', async () => {
+    const agent = counting(
+      scripted('broken', () => {
+        throw new Error('no');
+      }),
+    );
+    await runSuite(options({ agent, trials: 1, retries: 3 }));
+    await runSuite(options({ agent, trials: 1, retries: 3 }));
+    expect(agent.episodes).toBe(5);
   });
 
   it('ends the run where ten are void in a row', async () => {
@@ -261,6 +295,43 @@ describe('an episode whose model gives no answer', () => {
       throw new TypeError('oops');
     });
     await expect(runSuite(options({ agent }))).rejects.toThrow('oops');
+  });
+});
+
+describe('a run whose suite gives no grades', () => {
+  it.each([
+    [
+      'no passed',
+      { reward: 1, parts: [], critical: { correct: 0, committed: 0, required: 0 }, breaches: [] },
+      "'passed'",
+    ],
+    ['a reward of 2', { reward: 2, passed: true }, "'reward'"],
+    ['nothing', undefined, 'no object'],
+  ])('says so, for %s', async (_, grade, part) => {
+    const suite = { ...toySuite(), grade: () => grade } as unknown as Suite<ToyTask>;
+    const run = runSuite(options({ suite }));
+    await expect(run).rejects.toMatchObject({ code: 'bad-grade', message: expect.stringContaining(part) });
+  });
+});
+
+describe('a folder that was edited', () => {
+  const edited = async (edit: (text: string) => string) => {
+    await runSuite(options({ agent: talker, trials: 1, limit: 1 }));
+    const before = file('traces.jsonl');
+    writeFileSync(join(out(), 'traces.jsonl'), edit(before));
+    expect(file('traces.jsonl')).not.toBe(before);
+    return runSuite(options({ agent: talker, trials: 1, limit: 1 }));
+  };
+
+  it.each<[string, (text: string) => string]>([
+    ['grade', (text) => text.replace('"reward":0,"passed":false', '"reward":1,"passed":true')],
+    ['end', (text) => text.replace('"reason":"user-gave-up"', '"reason":"user-done"')],
+    ['end', (text) => text.replace(/"steps":3,"errors":0/, '"steps":1,"errors":0')],
+    ['user', (text) => text.replace('"end":"gave-up"', '"end":"done"').replace('user-gave-up', 'user-done')],
+    ['user', (text) => text.replace('I said 2 apples.', 'Never mind, order none.')],
+  ])('is refused for its %s', async (what, edit) => {
+    const message = expect.stringMatching(new RegExp(`fruit/apples, trial 1, was edited.*the ${what} of its line`));
+    await expect(edited(edit)).rejects.toMatchObject({ code: 'trace-differs', message });
   });
 });
 

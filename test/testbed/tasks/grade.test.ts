@@ -34,9 +34,10 @@ const CONFIRM = '> confirm(x1)';
 
 const RIGHT: Script = { user: [WISH, 'Yes.'], agent: [call({}), QUESTION, CONFIRM, NUMBER] };
 
-/** The parts that are not right, with why. */
+/** The parts that are not right, with why; but for breaches, which are told twice. */
 function wrong({ parts }: Grade): Partial<Record<RewardBasis, readonly string[]>> {
-  return Object.fromEntries(parts.filter(({ score }) => score !== 1).map(({ basis, why }) => [basis, why]));
+  const failed = parts.filter(({ score, basis }) => score !== 1 && basis !== 'approved');
+  return Object.fromEntries(failed.map(({ basis, why }) => [basis, why]));
 }
 
 describe('an episode that does what it should', () => {
@@ -107,9 +108,11 @@ describe('an episode that goes wrong says why', () => {
     });
   });
 
-  it('where nobody was asked: the reward is as the world is, and the breach is told', async () => {
+  it('where nobody was asked: there is no reward, though the world is right', async () => {
     const grade = await graded(task, { user: [WISH], agent: [`${call({})}\nconfirm(x1)`, NUMBER] });
-    expect(grade.passed).toBe(true);
+    expect([grade.reward, grade.passed]).toEqual([0, false]);
+    expect(wrong(grade)).toEqual({});
+    expect(grade.parts.at(-1)).toEqual({ basis: 'approved', score: 0, why: grade.breaches });
     expect(grade.breaches).toEqual([
       `Step 1 changed the world, and the last words of the user do not agree to it: ${JSON.stringify(WISH)}.`,
     ]);
@@ -159,7 +162,9 @@ describe('the basis of a reward', () => {
 
   it('may be the gold calls alone, whatever else was done', async () => {
     const extra = call({ time: '19:00' }).replace('x1', 'x20');
-    const script = { ...RIGHT, agent: [call({}), QUESTION, CONFIRM, `${extra}\nconfirm(x20)`, NUMBER] };
+    const again = 'And a table at 7 pm?';
+    const user = [...RIGHT.user, 'Yes.'];
+    const script = { user, agent: [call({}), QUESTION, CONFIRM, again, `${extra}\nconfirm(x20)`, NUMBER] };
     expect((await graded({ ...task, basis: ['calls'] }, script)).reward).toBe(1);
     const none = { user: [WISH], agent: ['No.'] };
     expect(wrong(await graded({ ...task, basis: ['calls'] }, none)).calls?.[0]).toMatch(/ was not called\.$/);

@@ -130,6 +130,16 @@ describe('a task is refused where its services lack', () => {
       /without 'new_alarm_time'/,
     ],
     [
+      'a number to be told for a text',
+      { goal: { told: [{ api: 'alarm_1_get_alarms', property: 'alarm_name', value: 1 }] } },
+      /'goal\.told\[0\]\.property': 1 is no value of it in canonical form\./,
+    ],
+    [
+      'a number for a text among those that will do',
+      { goal: { holds: [{ done: 'alarm_1_add_alarm', with: { new_alarm_name: ['a', 5] } }] } },
+      /'goal\.holds\[0\]\.with\.new_alarm_name': 5 is no value of it in canonical form\./,
+    ],
+    [
       'a property to be told',
       { goal: { told: [{ api: 'alarm_1_get_alarms', property: 'color', value: 1 }] } },
       /returns no 'color'/,

@@ -101,6 +101,7 @@ export function trainService(options: MultiwozServiceOptions): Service {
     },
     returns: TRAIN,
     entity: 'train',
+    comparable: [],
     identity: ['trainID', 'day', 'departure', 'destination', 'leaveAt'],
     offers: ['trainID', 'leaveAt', 'arriveBy'],
     tracks: [],

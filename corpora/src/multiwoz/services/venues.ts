@@ -106,6 +106,7 @@ function findClass(venue: Venue, kinds: SlotKinds, options: MultiwozServiceOptio
     entity: venue,
     identity: 'name',
     offers: [...OFFERS[venue]],
+    comparable: [],
     ...(next && { followUp: () => next }),
     search: (args, context) => agreeingRows(context.rows(rows), Object.entries(args) as [string, Canonical][]),
   });

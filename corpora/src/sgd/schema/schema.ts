@@ -83,6 +83,8 @@ function searchClass(schema: SgdService, intent: SgdIntent, options: SgdOptions,
     description: intent.description,
     entity: entity ?? entityNoun(intent, facts.identity[0]),
     ...(presents && { presents }),
+    // The corpus has no constraints: its states are of one value.
+    comparable: [],
     ...(followUp !== undefined && { followUp: () => classes.get(followUp) ?? noFollowUp(schema, intent, followUp) }),
     search: () => [],
   });

@@ -8,7 +8,7 @@ export type OpenKind = SgdKinds[string];
 
 /** Kinds by `Service.slot`, for what an SGD schema does not say: `{ 'Restaurants_2.time': 'time' }`. */
 export type SgdKinds = Readonly<
-  Record<string, Exclude<SlotKind, 'closed' | 'json' | 'datetime' | 'duration' | 'email' | 'url' | 'uuid'>>
+  Record<string, Exclude<SlotKind, 'closed' | 'list' | 'json' | 'datetime' | 'duration' | 'email' | 'url' | 'uuid'>>
 >;
 
 /** How the values of an SGD slot are typed: an open kind, or a closed set of texts or integers. */

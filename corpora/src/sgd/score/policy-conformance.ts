@@ -57,6 +57,8 @@ function actOf(action: EnactedAction): string {
       return 'NOTIFY_FAILURE';
     case 'inform':
     case 'len':
+    case 'choices':
+    case 'summary':
       return 'INFORM';
     case 'prompt':
       return action.about === 'goodbye' ? 'GOODBYE' : action.about === 'next_task' ? 'REQ_MORE' : action.about;

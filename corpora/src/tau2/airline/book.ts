@@ -1,5 +1,5 @@
 /** The tool that books. */
-import { build, objects, type Parameter, refuse, toolsOf, whole, words } from '../tools/tool.js';
+import { build, itemsOf, objects, type Parameter, reckoned, refuse, toolsOf, whole, words } from '../tools/tool.js';
 import { list } from '../values/kinds.js';
 import { type AirlineDesk, keep, keepUser, methodOf, newSegment, userOf } from './lookups.js';
 import {
@@ -96,9 +96,10 @@ export const book = tool({
     insurance: words('Whether the passengers are insured', INSURANCE),
   },
   run: (desk, { flights, passengers, payment_methods, ...rest }) => {
-    const legs = build(list(leg), flights);
-    const travelers = build(list(passenger), passengers);
-    const payments = build(list(payment), payment_methods);
+    const legs = build(list(leg), itemsOf(flights));
+    const travelers = build(list(passenger), itemsOf(passengers));
+    const payments = build(list(payment), itemsOf(payment_methods));
+    reckoned(rest.nonfree_baggages);
     const { user_id } = userOf(desk, rest.user_id);
     const id = IDS.find((one) => !desk.db.get('reservations', one));
     if (id === undefined) return refuse('TOO_MANY_RESERVATIONS', 'No further reservation can be made.');

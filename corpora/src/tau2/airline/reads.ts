@@ -1,5 +1,5 @@
 /** Tools of the airline domain that read. */
-import { toolsOf, words } from '../tools/tool.js';
+import { refuse, toolsOf, words } from '../tools/tool.js';
 import { listText, objectText, quoted, shown } from '../values/json-text.js';
 import { list } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
@@ -46,8 +46,9 @@ function directs(db: Database<AirlineTables>, { origin, destination, date, after
   for (const [, { dates, ...flight }] of db.all('flights')) {
     if (origin !== null && flight.origin !== origin) continue;
     if (destination !== null && flight.destination !== destination) continue;
-    if (flight.scheduled_departure_time_est < after) continue;
+    if (typeof date === 'object' && date !== null) refuse('INVALID', 'The date is no text.');
     const instance = dates.get(date as string);
+    if (flight.scheduled_departure_time_est < after) continue;
     if (instance?.status === 'available') found.push({ ...flight, ...instance, date: null });
   }
   return found;
@@ -123,7 +124,7 @@ const searchOneStop = tool({
   parameters: WANTED,
   run: ({ db }, { origin, destination, date }) => {
     const first = shown(date);
-    const pairs = directs(db, { origin, destination: null, date: first }).flatMap((leg) => {
+    const pairs = directs(db, { origin, destination: null, date }).flatMap((leg) => {
       const second = connectionDate(first, leg);
       const wanted = { origin: leg.destination, destination, date: second, after: leg.scheduled_arrival_time_est };
       return directs(db, wanted).map((next) => [

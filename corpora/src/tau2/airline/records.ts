@@ -1,5 +1,5 @@
 /** The records of the airline domain. */
-import { float, int, list, mapOf, nullable, type Of, oneOf, record, tagged, text } from '../values/kinds.js';
+import { assigned, float, int, list, mapOf, nullable, type Of, oneOf, record, tagged, text } from '../values/kinds.js';
 import type { TableKinds } from '../world/database.js';
 
 export const CABINS = ['business', 'economy', 'basic_economy'] as const;
@@ -94,13 +94,13 @@ export const reservation = record({
   origin: text,
   destination: text,
   flight_type: oneOf(...FLIGHT_TYPES),
-  cabin: oneOf(...CABINS),
+  cabin: assigned(oneOf(...CABINS)),
   flights: list(record({ flight_number: text, origin: text, destination: text, date: text, price: int })),
-  passengers: list(passenger),
+  passengers: assigned(list(passenger)),
   payment_history: list(payment),
   created_at: text,
-  total_baggages: int,
-  nonfree_baggages: int,
+  total_baggages: assigned(int),
+  nonfree_baggages: assigned(int),
   insurance: oneOf(...INSURANCE),
   status: nullable(oneOf('cancelled')),
 });

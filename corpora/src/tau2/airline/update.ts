@@ -1,5 +1,6 @@
 /** Tools of the airline domain that change reservations, and the one that sends certificates. */
-import { build, refuse, toolsOf, whole, words } from '../tools/tool.js';
+import { isObject } from 'typetod/internal';
+import { build, itemsOf, reckoned, refuse, toolsOf, whole, words } from '../tools/tool.js';
 import { float, int, list, text } from '../values/kinds.js';
 import { LEGS, PASSENGERS } from './book.js';
 import { type AirlineDesk, keep, keepUser, methodOf, newSegment, reservationOf, userOf } from './lookups.js';
@@ -33,7 +34,7 @@ function pay(desk: AirlineDesk, userId: string, given: unknown, total: number): 
     const card = { ...method, amount: method.amount - total };
     keepUser(desk, { ...user, payment_methods: new Map(user.payment_methods).set(payment_id, card) });
   }
-  return total === 0 ? [] : [{ payment_id, amount: total }];
+  return total === 0 ? [] : [{ payment_id, amount: build(int, total) }];
 }
 
 const cancel = tool({
@@ -79,11 +80,12 @@ const updateBaggages = tool({
   run: (desk, { reservation_id, payment_id, ...given }) => {
     const reservation = reservationOf(desk, reservation_id);
     userOf(desk, reservation.user_id);
-    const [total_baggages, nonfree_baggages] = [build(int, given.total_baggages), build(int, given.nonfree_baggages)];
-    const total = 50 * Math.max(0, nonfree_baggages - reservation.nonfree_baggages);
+    const total = 50 * Math.max(0, reckoned(given.nonfree_baggages) - Number(reservation.nonfree_baggages));
     const payments = pay(desk, reservation.user_id, payment_id, total);
     const payment_history = [...reservation.payment_history, ...payments];
-    return keep(desk, { ...reservation, payment_history, total_baggages, nonfree_baggages });
+    // Upstream keeps both as they were given.
+    const bags = given as Pick<Reservation, 'total_baggages' | 'nonfree_baggages'>;
+    return keep(desk, { ...reservation, payment_history, ...bags });
   },
 });
 
@@ -107,17 +109,17 @@ const updateFlights = tool({
     payment_id: PAYMENT_ID,
   },
   run: (desk, { reservation_id, payment_id, ...given }) => {
-    const legs = build(list(leg), given.flights);
+    const legs = build(list(leg), itemsOf(given.flights));
     const reservation = reservationOf(desk, reservation_id);
     userOf(desk, reservation.user_id);
-    const cabin = build(text, given.cabin);
-    const seats = reservation.passengers.length;
+    // Without flights nothing looks at the cabin, and upstream keeps any.
+    const cabin = given.cabin as Cabin;
+    const seats = itemsOf(reservation.passengers).length;
     const flights = legs.map((one) => keptSegment(reservation, one, cabin) ?? newSegment(desk, one, cabin, seats));
     const total = (sumOf(flights) - sumOf(reservation.flights)) * seats;
     const payments = pay(desk, reservation.user_id, payment_id, total);
     const payment_history = [...reservation.payment_history, ...payments];
-    // Without flights nothing looks at the cabin, and upstream keeps any.
-    return keep(desk, { ...reservation, flights, cabin: cabin as Cabin, payment_history });
+    return keep(desk, { ...reservation, flights, cabin, payment_history });
   },
 });
 
@@ -128,10 +130,13 @@ const updatePassengers = tool({
     'Change who the passengers of a reservation are; their number stays. List the details and get a clear yes of the user first.',
   parameters: { reservation_id: RESERVATION_ID, passengers: PASSENGERS },
   run: (desk, { reservation_id, ...given }) => {
-    const passengers = build(list(passenger), given.passengers);
+    const items = itemsOf(given.passengers);
+    const isRaw = items.some((item) => !isObject(item));
+    // What are no objects upstream neither builds nor looks at.
+    const passengers = isRaw ? (given.passengers as Reservation['passengers']) : build(list(passenger), items);
     const reservation = reservationOf(desk, reservation_id);
-    const { length } = reservation.passengers;
-    if (passengers.length !== length) refuse('PASSENGER_COUNT', `The reservation is for ${length} passengers.`);
+    const { length } = itemsOf(reservation.passengers);
+    if (items.length !== length) refuse('PASSENGER_COUNT', `The reservation is for ${length} passengers.`);
     return keep(desk, { ...reservation, passengers });
   },
 });

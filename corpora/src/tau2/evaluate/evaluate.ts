@@ -1,4 +1,5 @@
 import type { Model } from 'typetod/models';
+import type { GradePart } from 'typetod/testbed';
 import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import type { Tau2Component } from '../folder/task.js';
 import type { Tau2World } from '../world/tau2-world.js';
@@ -31,6 +32,8 @@ export interface Tau2EvaluationOptions {
   readonly judge?: Model;
   /** Ends the wait for the judge. */
   readonly signal?: AbortSignal;
+  /** What the judge said of the conversation before: it is not asked again. */
+  readonly verdict?: Pick<GradePart, 'score' | 'why'>;
 }
 
 /** The score of a conversation. */
@@ -59,23 +62,32 @@ export async function evaluateTau2(
   world: Tau2World,
   task: Tau2TaskRecord,
   { messages, endedByUser }: Tau2Conversation,
-  { basis = task.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS, judge, signal }: Tau2EvaluationOptions = {},
+  {
+    basis = task.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS,
+    judge,
+    signal,
+    verdict,
+  }: Tau2EvaluationOptions = {},
 ): Promise<Tau2Evaluation> {
   const criteria = task.evaluation_criteria;
   const begun = replayed(preparedWorld(world, task), historyOf(task));
   const all = [...historyOf(task), ...messages];
   const assertions = criteria?.nl_assertions ?? [];
+  const judged = () =>
+    judge && assertions.length > 0 ? judgedScore(judge, task.id, assertions, all, signal) : unjudgedScore(criteria);
   const components = {
     DB: databaseScore(replayed(begun, messages), goldWorld(begun, task)),
     COMMUNICATE: communicateScore(criteria, all),
     ACTION: actionScore(criteria, all),
-    NL_ASSERTION:
-      judge && assertions.length > 0
-        ? await judgedScore(judge, task.id, assertions, all, signal)
-        : unjudgedScore(criteria),
+    NL_ASSERTION: verdict ? scoreOf(verdict) : await judged(),
     ENV_ASSERTION: environmentScore(criteria),
   };
   const undecided = basis.filter((one) => components[one].score === null);
   const isMet = endedByUser && basis.every((one) => components[one].score !== 0);
   return { reward: isMet ? 1 : 0, basis, undecided, components };
+}
+
+/** A verdict holds or not, or decides nothing. */
+function scoreOf({ score, why }: NonNullable<Tau2EvaluationOptions['verdict']>): Tau2Score {
+  return { score: score === null ? null : score === 1 ? 1 : 0, why };
 }

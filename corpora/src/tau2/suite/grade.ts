@@ -25,6 +25,8 @@ export interface Tau2GradeOptions {
   readonly judge: Model | undefined;
   /** Ends the wait for the judge. */
   readonly signal?: AbortSignal;
+  /** What the judge has said before: it is not asked again. */
+  readonly verdict?: GradePart;
 }
 
 /** What the user did against the task, as what they meant tells; undefined for users that do not tell. */
@@ -41,7 +43,7 @@ export async function gradeTau2(
   base: Tau2World,
   { record }: Tau2Task,
   episode: FinishedEpisode<Tau2Task>,
-  { basis, judge, signal }: Tau2GradeOptions,
+  { basis, judge, signal, verdict }: Tau2GradeOptions,
 ): Promise<Grade> {
   const { messages } = episode.environment as Tau2Environment;
   const history = record.initial_state?.message_history?.length ?? 0;
@@ -50,12 +52,19 @@ export async function gradeTau2(
     ...(basis !== 'task' && { basis }),
     ...(judge && { judge }),
     ...(signal && { signal }),
+    ...(verdict && { verdict }),
   };
   const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
   const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));
   const gold = goldCalls(base, record).filter(({ name, fails }) => !fails && base.mutates(name));
   const committed = committedCalls(base, messages);
   const missing = missingCalls(gold, committed);
+  const unjudged = Object.entries(result.components).flatMap(([name, { score }]) => (score === null ? [name] : []));
+  // Where a task has no sentences, that they hold says nothing.
+  const { nl_assertions: sentences, env_assertions: checks } = record.evaluation_criteria ?? {};
+  const asked = (name: string): boolean =>
+    (name !== 'NL_ASSERTION' || (sentences?.length ?? 0) > 0) &&
+    (name !== 'ENV_ASSERTION' || (checks?.length ?? 0) > 0);
   const fidelity = fidelityOf(episode.events, missing.length === 0);
   return {
     reward: result.reward,
@@ -65,9 +74,12 @@ export async function gradeTau2(
     breaches: breachesOf(initialWorld(base, record), messages.slice(history)).map(
       ({ rule, tool, why }) => `${rule} ${tool ?? 'message'}: ${why}`,
     ),
+    ...(unjudged.length > 0 && { unjudged }),
     ...(fidelity && { fidelity }),
     figures: {
-      ...Object.fromEntries(Object.entries(result.components).map(([name, { score }]) => [name, score])),
+      ...Object.fromEntries(
+        Object.entries(result.components).map(([name, { score }]) => [name, asked(name) ? score : null]),
+      ),
       basis: [...result.basis],
       undecided: [...result.undecided],
       calls: answeredCalls(messages).length,

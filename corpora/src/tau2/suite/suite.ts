@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Model } from 'typetod/models';
-import type { Suite } from 'typetod/testbed';
+import type { GradeOptions, Suite } from 'typetod/testbed';
 import type { Tau2Domain } from '../domain.js';
 import { JUDGE_FREE_BASIS } from '../evaluate/evaluate.js';
 import { initialWorld } from '../evaluate/replay.js';
@@ -86,7 +86,11 @@ export function tau2Suite({
   const folder = readTau2Folder(join(directory, domain), upstreamCompat === undefined ? {} : { upstreamCompat });
   const { world } = folder;
   const { judge, basis = judge ? 'task' : JUDGE_FREE_BASIS } = rest;
-  const grading: Tau2GradeOptions = { basis, judge };
+  // What a judge has said counts as if it were asked.
+  const gradingBy = ({ verdict }: GradeOptions): Tau2GradeOptions => {
+    const isJudged = verdict !== undefined && rest.basis === undefined;
+    return { basis: isJudged ? 'task' : basis, judge };
+  };
   const wanted = (record: Tau2TaskRecord) => goldCalls(world, record).filter(({ name }) => world.mutates(name));
   const records = tasksOf(folder, split).map((record) => ({
     record,
@@ -98,10 +102,10 @@ export function tau2Suite({
     unsolvable: records.flatMap(({ record: { id }, reason }) => (reason === undefined ? [] : [{ id, reason }])),
     styles: TAU2_STYLES,
     environment: () => new Tau2Environment(folder, gate),
-    user: ({ record }, { style = TAU2_STYLES[0] }) => scriptedUser(record, wanted(record), style),
+    user: ({ record }, { style = TAU2_STYLES[0] }: { readonly style?: string } = {}) =>
+      scriptedUser(record, wanted(record), style),
     scenario: ({ record }) => scenarioText(record),
     oracle: (task) => tau2Oracle(task, world),
-    grade: (task, episode, { signal } = {}) =>
-      gradeTau2(world, task, episode, { ...grading, ...(signal && { signal }) }),
+    grade: (task, episode, options = {}) => gradeTau2(world, task, episode, { ...gradingBy(options), ...options }),
   };
 }

@@ -5,6 +5,7 @@
  * `refuse`. Steps that were done before a refusal stay done, as they do upstream.
  */
 import type { JsonSchema } from 'typetod';
+import { isObject } from 'typetod/internal';
 import { type Kind, Misfit } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
 
@@ -118,6 +119,23 @@ export const objects = (description: string, properties: Readonly<Record<string,
   description,
   items: { type: 'object', properties, required: Object.keys(properties) },
 });
+
+/**
+ * What Python goes through where it expects a list: the letters of a text, the names of an object.
+ *
+ * An empty one is a list of nothing, whatever it is of; what is no list holds no objects.
+ */
+export function itemsOf(given: unknown): readonly unknown[] {
+  if (Array.isArray(given)) return given;
+  if (typeof given === 'string') return [...given];
+  return isObject(given) ? Object.keys(given) : refuse('INVALID', 'What should be a list cannot be gone through.');
+}
+
+/** A number that Python computes with: a truth value is one, a text that holds one is not. */
+export function reckoned(given: unknown): number {
+  if (typeof given === 'number' || typeof given === 'boolean') return Number(given);
+  return refuse('INVALID', `${JSON.stringify(given) ?? 'nothing'} is no number.`);
+}
 
 /** Builds a value from arguments, or refuses them. */
 export function build<V>(kind: Kind<V>, given: unknown): V {

@@ -5,6 +5,7 @@
  * be a string that holds one, unknown names are dropped, and what may be left out becomes null. Written text is that of
  * tools (fields in the order in which they are declared) or of digests (sorted).
  */
+import { isDeepStrictEqual } from 'node:util';
 import { isObject, ownValue } from 'typetod/internal';
 import { byCodePoint, listText, objectText, quoted } from './json-text.js';
 import { floatText } from './numbers.js';
@@ -63,11 +64,14 @@ export const truth: Kind<boolean> = {
   print: String,
 };
 
+/** A float beyond this is read as no whole number. */
+const LARGEST = 2 ** 63;
+
 /** A whole number, or what holds one. */
 export const int: Kind<number> = {
   read: (given) => {
-    const number = numberOf(given, /^\s*[+-]?\d+\s*$/);
-    return Number.isInteger(number) ? number : misfit('a whole number', given);
+    const number = numberOf(given, /^\s*[+-]?\d+(?:_\d+)*(?:\.0*)?\s*$/);
+    return Number.isInteger(number) && Math.abs(number) < LARGEST ? number : misfit('a whole number', given);
   },
   print: (value) => (Object.is(value, -0) ? '0' : String(value)),
 };
@@ -75,7 +79,7 @@ export const int: Kind<number> = {
 /** A number that is written with a point. */
 export const float: Kind<number> = {
   read: (given) => {
-    const number = numberOf(given, /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/);
+    const number = numberOf(given, /^\s*[+-]?(\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)([eE][+-]?\d+)?\s*$/);
     return Number.isFinite(number) ? number : misfit('a number', given);
   },
   print: floatText,
@@ -90,7 +94,30 @@ export const floatOrZero: Kind<number | 0n> = {
 function numberOf(given: unknown, form: RegExp): number {
   if (typeof given === 'number') return given;
   if (typeof given === 'boolean') return given ? 1 : 0;
-  return typeof given === 'string' && form.test(given) ? Number(given) : Number.NaN;
+  return typeof given === 'string' && form.test(given) ? Number(given.replaceAll('_', '')) : Number.NaN;
+}
+
+/** Any JSON, as Python writes it. A number that JavaScript holds as whole counts as an integer. */
+function rawText(value: unknown, order: Order): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? int.print(value, order) : floatText(value);
+  if (Array.isArray(value)) return listText(value.map((item: unknown) => rawText(item, order)));
+  if (!isObject(value)) return String(value);
+  const entries = [...entriesOf(value)];
+  if (order === 'sorted') entries.sort(([a], [b]) => byCodePoint(a, b));
+  return objectText(entries.map(([name, item]) => [name, rawText(item, order)]));
+}
+
+/** A value to which tools assign arguments as they are: what is not of the kind is written as it was given. */
+export function assigned<T>(kind: Kind<T>): Kind<T> {
+  const fits = (value: T): boolean => {
+    try {
+      return isDeepStrictEqual(kind.read(value), value);
+    } catch {
+      return false;
+    }
+  };
+  return { read: kind.read, print: (value, order) => (fits(value) ? kind.print(value, order) : rawText(value, order)) };
 }
 
 /** One of several strings. */

@@ -1,12 +1,15 @@
-import { type Service, signature, toolSchema } from '../../../../src/service/index.js';
+import { type Service, signature, toolSchema, type ValueType } from '../../../../src/service/index.js';
+
+const withoutSchema = ({ schema: _, ...type }: ValueType): object => type;
 
 /** All that can be seen of a service, in a form that can be compared. */
 export function factsOf(service: Service): object {
   const apis = service.apis.map(({ handler: _, slots, properties, required, ...rest }) => ({
     ...rest,
+    ...('comparable' in rest && { comparable: [...rest.comparable.values()].map(withoutSchema) }),
     required: required.map((slot) => slot.name),
-    slots: [...slots.values()].map(({ schema: _schema, ...slot }) => slot),
-    properties: [...properties.values()].map(({ schema: _schema, ...property }) => property),
+    slots: [...slots.values()].map(withoutSchema),
+    properties: [...properties.values()].map(withoutSchema),
   }));
   return {
     name: service.name,

@@ -44,11 +44,12 @@ function explanationLines({ manager, services }: Commanded, argument: string): r
   if (!service) return [unknownService(services, name)];
   const found = manager.session.explain(service.name, slot);
   if (found) {
-    const value = `${found.service}.${slot} is ${formatValue(found.canonical)}, worded ${formatValue(found.surface)}:`;
+    const is = found.relation === undefined ? 'is' : `is ${found.relation}`;
+    const value = `${found.service}.${slot} ${is} ${formatValue(found.canonical)}, worded ${formatValue(found.surface)}:`;
     return [value, ...found.steps.map(({ text }) => `  ${text}`)];
   }
   const state = manager.session.state.find((one) => one.service === service.name);
-  const known = Object.keys(state?.slots ?? {});
+  const known = Object.keys({ ...state?.slots, ...state?.where });
   return [`${service.name} has no value for '${slot}'. It has values for: ${known.join(', ') || 'nothing'}.`];
 }
 

@@ -4,6 +4,7 @@ import type { CommandSpec } from '../../command.js';
 import { CULPRITS } from '../../../testbed/explain/blame.js';
 import { explainTrace, type Explanation } from '../../../testbed/explain/explain.js';
 import { differenceText } from '../../../testbed/run/shown.js';
+import type { Grade } from '../../../testbed/grade.js';
 import type { Arguments } from '../../arguments.js';
 import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
@@ -11,7 +12,7 @@ import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
 /** An explanation with the episode that it is of. */
-type Explained = Explanation & Pick<NamedEpisode, 'trial' | 'line'>;
+type Explained = Explanation & Pick<NamedEpisode, 'trial' | 'line'> & { readonly edited?: true };
 
 function lostText({ lost }: Explained): string {
   if (lost?.kind === 'step')
@@ -20,11 +21,13 @@ function lostText({ lost }: Explained): string {
 }
 
 function linesOf(explained: Explained): readonly string[] {
-  const { task, trial, line, passed, end, why, records = [], blame } = explained;
+  const { task, trial, line, passed, end, why, records = [], blame, edited } = explained;
   const head = `${task} trial ${trial} (line ${line}): ${passed ? 'passed' : `failed, ended by ${end}`}`;
-  if (passed) return [head];
+  const claims = edited ? ['  the trace was edited: it has another grade'] : [];
+  if (passed) return [head, ...claims];
   return [
     head,
+    ...claims,
     ...why.map((one) => `  why: ${one}`),
     ...records.map((one) => `  should be → is: ${differenceText(one)}`),
     `  ${lostText(explained)}`,
@@ -32,19 +35,27 @@ function linesOf(explained: Explained): readonly string[] {
   ];
 }
 
-/** Episodes that were asked for one by one are explained also where they passed. */
-function isWanted(args: Arguments, { events }: NamedEpisode): boolean {
-  if (args.text('task') !== undefined) return true;
-  return !events.some((event) => event.kind === 'grade' && event.grade.passed);
+const EDITED = { edited: true } as const;
+
+/** Whether the trace has another grade than it gives. */
+function isEdited({ passed, reward }: Explanation, { events }: NamedEpisode): boolean {
+  return events.some(({ kind, ...rest }) => {
+    const { grade } = rest as { readonly grade?: Grade };
+    return kind === 'grade' && (grade?.passed !== passed || grade.reward !== reward);
+  });
 }
 
 /** Runs `typetod testbed explain`. */
 export async function runExplain(args: Arguments, output: Output): Promise<number> {
   const { suite, episodes } = await tracesOf(args);
-  const wanted = episodes.filter((episode) => isWanted(args, episode)).slice(0, args.count('limit'));
   const explained: Explained[] = [];
-  for (const { events, trial, line } of wanted) {
-    const one = { ...(await explainTrace(suite, events)), trial, line };
+  for (const episode of episodes) {
+    if (explained.length >= (args.count('limit') ?? Number.POSITIVE_INFINITY)) break;
+    const { events, trial, line } = episode;
+    const explanation = await explainTrace(suite, events);
+    // Episodes that were asked for one by one are explained also where they passed.
+    if (explanation.passed && args.text('task') === undefined) continue;
+    const one = { ...explanation, trial, line, ...(isEdited(explanation, episode) && EDITED) };
     explained.push(one);
     if (!args.flag('json')) for (const text of linesOf(one)) output.print(text);
   }

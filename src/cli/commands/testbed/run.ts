@@ -83,14 +83,15 @@ function commandsOf({ out }: Settings): readonly string[] {
   return ['explain', 'replay'].map((name) => `typetod testbed ${name} ${out} --task ID --trial N`);
 }
 
-/** Runs `typetod testbed run`. The exit code is 1 when episodes are void. */
+/** Runs `typetod testbed run`. The exit code is 1 when episodes have to be played once more. */
 export async function runTestbed(args: Arguments, output: Output): Promise<number> {
   const settings = await settingsOf(args);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
   printReport(args, runReport(run), output);
   await writePage({ page: () => runHtml(suite, run, commandsOf(settings)) }, html);
-  return run.report.void.length > 0 ? EXIT.findings : EXIT.ok;
+  const { void: voided, unanswered } = run.report;
+  return voided.length + unanswered.length > 0 ? EXIT.findings : EXIT.ok;
 }
 
 /** `typetod testbed run`. */
@@ -102,8 +103,17 @@ export const run: CommandSpec = {
     user: text('USER', 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for'),
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
+    gates: text(
+      'PRESET',
+      'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its director sees calls of tools, too',
+    ),
     perturb: TESTBED_OPTIONS.perturb,
     form: text('FORM', 'Of openai: native (default) calls of tools, or text, lines that any model can write'),
+    judge: text('MODEL', 'Of tau2: a model at the endpoint that judges sentences on conversations'),
+    basis: text(
+      'COMPONENT,..',
+      'Of tau2: what rewards rest on: task, what each task names, or DB, COMMUNICATE, ACTION, NL_ASSERTION',
+    ),
     trials: count('K', 'Try each task so often; 1 if left out'),
     seed: TESTBED_OPTIONS.seed,
     tasks: texts('ID,..', 'Only these tasks; may be repeated'),

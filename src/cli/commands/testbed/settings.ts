@@ -1,9 +1,11 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
+import { PRESET_NAMES } from '../../../dialogue/gates/presets.js';
 import type { PlaySettings, UserFactory } from '../../../testbed/run/options.js';
 import { UsageError } from '../../errors.js';
 import { type EndpointModel, endpointOf, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
+import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
 import { oneOf } from '../../options/option.js';
@@ -64,7 +66,10 @@ const OF_A_RUN = [
   'form',
   'tools',
   'approval',
+  'gates',
   'perturb',
+  'judge',
+  'basis',
   'tasks',
   'limit',
 ] as const;
@@ -80,17 +85,25 @@ const APPROVALS: readonly ToolApproval[] = ['implied', 'asked', 'agreed'];
 
 /** How `--tools` and `--approval` have services presented. */
 export function presentationOf(args: Arguments): Presentation {
-  const [tools, approval] = [args.text('tools'), args.text('approval')];
+  const [tools, approval, gates] = [args.text('tools'), args.text('approval'), args.text('gates')];
   return {
     ...(tools !== undefined && { tools: oneOf('tools', tools, PRESENTATIONS) }),
     ...(approval !== undefined && { approval: oneOf('approval', approval, APPROVALS) }),
+    ...(gates !== undefined && { gates: oneOf('gates', gates, PRESET_NAMES) }),
   };
 }
 
+/** What `--basis` says. */
+const basisOf = (args: Arguments): { readonly basis?: string } => {
+  const basis = args.text('basis');
+  return basis === undefined ? {} : { basis };
+};
+
 /** The suite that a command is over. @param limit - so many tasks are enough. */
-export async function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
+export async function suiteOf(args: Arguments, limit?: number, judge?: Model): Promise<Suite> {
   const perturb = args.text('perturb');
-  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...(limit !== undefined && { limit }) };
+  const many = { ...(limit !== undefined && { limit }), ...(judge && { judge }) };
+  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...basisOf(args), ...many };
   const suite = await suiteNamed(suiteNameOf(args), wanted);
   return perturb === undefined ? suite : perturbedBy(perturb, suite);
 }
@@ -103,7 +116,8 @@ export function checkTaken(args: Arguments): void {
   const perturb = args.text('perturb');
   if (perturb !== undefined) perturbingOf(perturb);
   const [agent, user] = [agentNameOf(args), userNameOf(args)];
-  const taken = [...agentTakes(agent), ...userTakes(user)];
+  const judge = args.text('judge') === undefined ? [] : OF_ENDPOINTS;
+  const taken = [...agentTakes(agent), ...userTakes(user), ...judge];
   for (const option of OF_AGENTS) {
     if (!args.flag(option) || taken.includes(option)) continue;
     const [agents, users] = [agentsWith(option), usersWith(option)];
@@ -114,9 +128,9 @@ export function checkTaken(args: Arguments): void {
   }
 }
 
-/** Whether agent or user wait for an endpoint, so that episodes at once need no threads. */
+/** Whether agent, user or judge wait for an endpoint, so that episodes at once need no threads. */
 export function waits(args: Arguments): boolean {
-  return agentWaits(agentNameOf(args)) || userWaits(userNameOf(args));
+  return agentWaits(agentNameOf(args)) || userWaits(userNameOf(args)) || args.text('judge') !== undefined;
 }
 
 /** How many episodes are under way at once. @throws UsageError for more threads than are of use. */
@@ -155,7 +169,9 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
   const endpoint = endpointOf(args);
   const user = await userNamed(userNameOf(args), endpoint);
-  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined);
+  const judged = args.text('judge');
+  const judge = judged === undefined ? undefined : await endpoint(judged, 'The judge');
+  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined, judge);
   const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
   return { settings: { suite, agent, ...user, ...plain }, close };
 }

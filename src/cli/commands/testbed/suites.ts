@@ -1,22 +1,27 @@
 /** The suites that `--suite` names. Light: what a suite needs is imported when it is chosen. */
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { type Preset, type PresetName, PRESETS } from '../../../dialogue/gates/presets.js';
 import { ownValue } from '../../../language/own.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
+import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
-import { type CorpusName, corpora } from '../../elsewhere.js';
+import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
+import { oneOf } from '../../options/option.js';
 import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
 export interface Presentation {
   readonly tools?: ToolPresentation;
   readonly approval?: ToolApproval;
+  /** The gates, by the name of their preset. */
+  readonly gates?: PresetName;
 }
 
 /** What is wanted of a suite. */
-export interface WantedSuite extends Presentation {
+export interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
   /** The paths of modules with services of the tasks. */
@@ -26,8 +31,12 @@ export interface WantedSuite extends Presentation {
 interface Entry {
   /** What follows the name, such as `:DIR/SPLIT`; nothing where nothing follows. */
   readonly rest?: string;
+  /** Whether what follows may be left out. */
+  readonly isWhole?: boolean;
   /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
+  /** Whether its rewards can rest on something else, or on a judge. */
+  readonly isJudged?: boolean;
   /** Whether its tasks may be about services of modules. */
   readonly takesApis?: boolean;
   readonly load: (rest: string, wanted: WantedSuite) => Promise<Suite>;
@@ -35,9 +44,21 @@ interface Entry {
 
 const limited = ({ limit }: WantedSuite): { readonly limit?: number } => (limit === undefined ? {} : { limit });
 
-const presented = ({ tools, approval }: WantedSuite): { readonly presentation: Presentation } => {
-  return { presentation: { ...(tools && { tools }), ...(approval && { approval }) } };
+/** A presentation of sessions: with the gates of a preset, where one is named. */
+const presented = ({ tools, approval, gates }: WantedSuite): { readonly presentation: DialoguePresentation } => {
+  const dialogue = gates && { dialogue: presetNamed(gates) };
+  return { presentation: { ...(tools && { tools }), ...(approval && { approval }), ...dialogue } };
 };
+
+function presetNamed(name: PresetName): Pick<Preset, 'gates' | 'limits' | 'onExhaust'> {
+  const { gates, limits, onExhaust } = PRESETS[name]({});
+  return { gates, ...(limits && { limits }), ...(onExhaust && { onExhaust }) };
+}
+
+const judging = ({ judge, basis }: WantedSuite): Judging => ({
+  ...(judge && { judge }),
+  ...(basis !== undefined && { basis }),
+});
 
 async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
@@ -45,10 +66,21 @@ async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(typetodSuite(allServices, { ...limited(wanted), ...presented(wanted) }));
 }
 
+async function loadHard(split: string, wanted: WantedSuite): Promise<Suite> {
+  const { allServices } = await import('../../../../apis/index.js');
+  const { HARD_SPLITS, hardSuite } = await import('../../../testbed/tasks/hard/suite.js');
+  const named = split === '' ? {} : { split: oneOf('suite typetod-hard:SPLIT', split, HARD_SPLITS) };
+  return anySuite(hardSuite(allServices, { ...named, ...presented(wanted) }));
+}
+
 const ofCorpus =
   (corpus: CorpusName): Entry['load'] =>
   async (rest, wanted) =>
-    (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, { ...limited(wanted), ...presented(wanted) });
+    (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, {
+      ...limited(wanted),
+      ...presented(wanted),
+      ...judging(wanted),
+    });
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { loadConstantServices } = await import('../../options/load-services.js');
@@ -66,9 +98,10 @@ export function anySuite<T extends Task>(suite: Suite<T>): Suite {
 
 const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
+  'typetod-hard': { rest: ':SPLIT', isWhole: true, isPresented: true, load: loadHard },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },
-  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', load: ofCorpus('tau2') },
+  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', isJudged: true, load: ofCorpus('tau2') },
 };
 
 /** Whether the name of a suite is that of a corpus. */
@@ -105,7 +138,7 @@ function unknownSuite(name: string): UsageError {
 function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   const entry = ownValue(SUITES, head);
-  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry && ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))) return [entry, rest];
   if (entry) throw new UsageError(`Write the suite '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isDirectory() || (found && name.endsWith('.json'))) return [FOLDER, name];
@@ -121,12 +154,16 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
  */
 export async function suiteNamed(name: string, wanted: WantedSuite = {}): Promise<Suite> {
   const [entry, rest] = entryOf(name);
-  const { tools, approval, apis = [] } = wanted;
+  const { tools, approval, gates, apis = [], judge, basis } = wanted;
   if (!entry.takesApis && apis.length > 0)
     throw new UsageError(
       `The suite '${name}' has its own services: leave out --apis. It is for task files of yours: --suite FOLDER --apis FILE.`,
     );
-  if (!entry.isPresented && (tools ?? approval) !== undefined)
-    throw new UsageError(`The suite '${name}' presents its tools in one way: leave out --tools and --approval.`);
+  if (!entry.isPresented && (tools ?? approval ?? gates) !== undefined)
+    throw new UsageError(
+      `The suite '${name}' presents its tools in one way: leave out --tools, --approval and --gates.`,
+    );
+  if (!entry.isJudged && (judge ?? basis) !== undefined)
+    throw new UsageError(`The rewards of '${name}' rest on what its tasks name: leave out --judge and --basis.`);
   return entry.load(rest, wanted);
 }

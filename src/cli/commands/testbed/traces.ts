@@ -59,8 +59,9 @@ function apisOf(args: Arguments, { apis }: Identity): readonly string[] {
 
 /** The suite of that name, as the run had it: with its services, presented and perturbed as it was. */
 async function suiteAsRun(args: Arguments, name: string, identity: Identity): Promise<Suite> {
-  const { presentation, perturb: recorded } = identity;
-  const wanted = { ...(presentation as object), ...presentationOf(args), apis: apisOf(args, identity) };
+  const { presentation, perturb: recorded, basis } = identity;
+  const rewards = typeof basis === 'string' ? { basis } : {};
+  const wanted = { ...(presentation as object), ...presentationOf(args), apis: apisOf(args, identity), ...rewards };
   const [suite, perturb] = [await suiteNamed(name, wanted), args.text('perturb') ?? recorded];
   return typeof perturb === 'string' ? perturbedBy(perturb, suite) : suite;
 }

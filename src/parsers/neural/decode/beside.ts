@@ -27,3 +27,7 @@ export function isBeside(scores: Scores): boolean {
     Math.max(...acts.map((act) => Math.exp(logSigmoid(scores.speech(act)))));
   return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
 }
+
+/** Whether it is asked what the agent can do, and nothing else. */
+export const asksAbilities = (scores: Scores): boolean =>
+  Math.exp(logSigmoid(scores.speech('capabilities'))) > SURE.beside && isBeside(scores);

@@ -5,6 +5,8 @@ import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
+import { situationOf } from '../../rules/situation.js';
+import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf } from '../../rules/mentions/catalog.js';
 import { sentencesOf } from '../../rules/text.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
@@ -12,6 +14,7 @@ import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
 import { asAnswers, asLastDays, asTruth } from './answers.js';
+import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { withHeard, withWay } from './heard.js';
@@ -33,6 +36,8 @@ export interface DecodedPlan {
   readonly confidence: number;
   /** Whether all of it is beside the point: nothing is to be done. */
   readonly isBeside?: true;
+  /** Whether it is asked what the agent can do. */
+  readonly asksAbilities?: boolean;
 }
 
 /** How likely it must be that the user asks for a property, for it to be told. Chosen on the development conversations. */
@@ -41,12 +46,40 @@ const ASKED = 0.6;
 /** Where no property is asked for as likely as this, none is told: it would be another than the user asks for. */
 const LEAST_ASKED = 0.3;
 
-function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
+/**
+ * What of a result is asked for in words that rules do not know, where they see that something is: so likely it must be. Where they
+ * know what else the words mean, 'kids' where nothing is told of kids, the network has to be surer.
+ */
+const CERTAINLY_ASKED = { unnamed: 0.9, named: 0.995 } as const;
+
+interface RatedProperty {
+  readonly name: string;
+  readonly probability: number;
+}
+
+/** The properties that can be asked for, and how likely each is. What the agent asks for itself nobody asks it. */
+function rateAsked(scores: Scores, world: World, isConfirmed: boolean): readonly RatedProperty[] {
   const service = activeService(world);
   if (service === undefined) return [];
-  const rated = scores.input.slots.flatMap(({ name }, at) =>
-    ownerOf(world, service, name, isConfirmed) ? [{ name, probability: Math.exp(logSigmoid(scores.asked(at))) }] : [],
+  const requested = new Set(world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])));
+  return scores.input.slots.flatMap(({ name }, at) =>
+    ownerOf(world, service, name, isConfirmed) && !requested.has(name)
+      ? [{ name, probability: Math.exp(logSigmoid(scores.asked(at))) }]
+      : [],
   );
+}
+
+/** A question about a result that nothing known answers, by its words and by what the network makes of them. */
+function unknownPlan({ first, world, said }: DecodeSetting): TurnPlan | undefined {
+  const unknown = unknownIn(said.user, situationOf(world));
+  if (!unknown || world.pending.some(({ kind }) => kind === 'confirm' || kind === 'alternative')) return undefined;
+  const least = unknown.isCertain ? CERTAINLY_ASKED.named : CERTAINLY_ASKED.unnamed;
+  const likely = rateAsked(first, world, false).filter(({ probability }) => probability > least);
+  return likely.length > 0 ? { asked: likely.map(({ name }) => name) } : { unknown: unknown.name };
+}
+
+function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
+  const rated = rateAsked(scores, world, isConfirmed);
   const sure = rated.filter(({ probability }) => probability > ASKED);
   const best = rated[argmax(rated.map(({ probability }) => probability))];
   const chosen = sure.length > 0 ? sure : best && best.probability > LEAST_ASKED ? [best] : [];
@@ -112,7 +145,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
   const advised = { api: target, user: said.user, given: expected.given };
-  const chosen = withWay(withHeard(days, advised), advised);
+  const chosen = asDenied(withWay(withHeard(days, advised), advised), target, said.user);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
@@ -138,6 +171,8 @@ const SURE = Math.log(0.7);
 
 /** Puts a plan together. */
 export function decodePlan({ acts, api, logProbability }: FirstDecision, setting: DecodeSetting): DecodedPlan {
+  const unknown = unknownPlan(setting);
+  if (unknown) return { plan: unknown, values: [], unheard: [], certainty: 1, confidence: 1 };
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
   const heard = valuesFor(api, setting, select);

@@ -6,7 +6,7 @@ import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { tellsApart } from '../../rules/names-api.js';
+import { namesApi, tellsApart } from '../../rules/names-api.js';
 import { type Advice, SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -28,6 +28,17 @@ function apiUnderWay(world: World): Api | undefined {
   return task?.kind === 'transaction' && task.phase !== 'performed' ? task.api : undefined;
 }
 
+/**
+ * The API of the transaction that was done last, where another service is named and it is not: who books a table and then asks for a
+ * taxi does not book the table again.
+ */
+function overIn(world: World, user: string, apis: readonly Api[]): Api | undefined {
+  const service = activeService(world);
+  const task = service === undefined ? undefined : lastTask(world, service);
+  if (task?.kind !== 'transaction' || task.phase !== 'performed' || namesApi(user, task.api)) return undefined;
+  return apis.some((api) => api.service !== service && namesApi(user, api)) ? task.api : undefined;
+}
+
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
   const { apis } = scores.input;
@@ -40,13 +51,15 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
   );
   const named = apis.map((api) => Math.max(0, tellsApart(user, api, apis)));
   const underWay = apiUnderWay(world);
+  const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
     return apis.map((api, at) => ({
       ...(api === underWay
         ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
         : { acts, api }),
-      logProbability: logProbability + (rated[at] ?? 0) + SHIFTS.named * (named[at] ?? 0),
+      logProbability:
+        logProbability + (rated[at] ?? 0) + SHIFTS.named * (named[at] ?? 0) - (api === over ? SHIFTS.over : 0),
     }));
   });
 }

@@ -6,6 +6,8 @@ function ofAct(world: World, { kind, variable, exhausted, answers }: Act): Agent
   switch (kind) {
     case 'next':
       return exhausted ? 'exhausted' : 'offer';
+    case 'choices':
+      return 'answer';
     case 'slice':
       return 'list';
     case 'suggest':
@@ -21,7 +23,8 @@ function ofAct(world: World, { kind, variable, exhausted, answers }: Act): Agent
       if (value?.kind !== 'hint') return undefined;
       // The network was trained before searches were relaxed: the agent asked what else to do.
       if (value.hint.kind === 'relax') return 'next_task';
-      return value.hint.kind === 'prompt' ? value.hint.about : value.hint.kind;
+      if (value.hint.kind !== 'prompt') return value.hint.kind;
+      return value.hint.about === 'abilities' ? 'next_task' : value.hint.about;
     }
     default:
       return undefined;

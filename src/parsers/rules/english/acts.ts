@@ -152,6 +152,21 @@ export const BACK =
 export const CORRECTS =
   /\b(?:not|no|nope|wait|actually|rather|instead|sorry|make (?:it|that)|i mean|meant|change|after all|but|only)\b/i;
 
+/** What was done is to be otherwise. */
+export const AMENDS = pattern(
+  String.raw`
+    \b(?:make (?:it|that|this)|change|move|switch|reschedule|postpone|push|bring (?:it|that) forward|extend|shorten|
+    update|actually|instead|rather|should (?:be|have been)|i (?:said|meant)|(?:can|could) it be)\b`,
+  'i',
+);
+
+/** A deed that was done is to be changed, whatever of it. */
+export const ASKS_AMENDING =
+  /\b(?:change|reschedule|postpone) (?:it|that|this|(?:my|the|our) \w+)(?=\s*(?:[.!?,]|please\b|$))/i;
+
+/** Something else is to be done or found, which is no change of what was done. */
+export const BEGINS_ANEW = /\b(?:another|find|look(?:ing)? for|show|book|reserve|buy|new|also|as well|too|second)\b/i;
+
 /** A result is accepted. */
 export const TAKE = pattern(
   String.raw`

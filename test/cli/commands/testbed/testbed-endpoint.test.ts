@@ -64,18 +64,18 @@ describe('testbed run with a model at an endpoint', () => {
     });
   });
 
-  it('leaves episodes without an answer out of all figures, and says so', async () => {
+  it('counts episodes without an answer as failed, and says so', async () => {
     const before = endpoint.requests.length;
     const { code, out } = await play('--agent', 'openai:refusing', '--limit', '2', '--retries', '2', '--json');
     expect(code).toBe(1);
-    expect(JSON.parse(out.join(''))).toMatchObject({ episodes: 0, pass_rate: null, pass_k: {}, failures: [] });
-    expect(JSON.parse(out.join('')).void).toMatchObject([
+    expect(JSON.parse(out.join(''))).toMatchObject({ episodes: 2, pass_rate: 0, void: [] });
+    expect(JSON.parse(out.join('')).unanswered).toMatchObject([
       { task: 'fruit/apples', why: expect.stringContaining('no such thing') },
       {},
     ]);
     expect(endpoint.requests.length - before).toBe(6);
     const { out: lines } = await play('--agent', 'openai:refusing', '--limit', '1', '--retries', '0');
-    expect(lines.join('\n')).toMatch(/^1 episode void, in no figure: .*no such thing/m);
+    expect(lines.join('\n')).toMatch(/^1 episode failed because the agent's model gave no answer: .*no such thing/m);
   });
 
   it('sends the fields that are wanted, and leaves out those that are null', async () => {

@@ -361,6 +361,60 @@ describe('compare of two runs', () => {
     expect(readFileSync(at('page.html'), 'utf8')).toContain('Task by task');
   });
 
+  it('grades anew, whatever the folder says, and says what it could not', async () => {
+    await play('--agent', 'silent', '--out', at('a'), '--limit', '2');
+    await play('--agent', 'oracle', '--out', at('b'), '--limit', '2');
+    const forged = readFileSync(at('a', 'traces.jsonl'), 'utf8').replaceAll('"passed":false', '"passed":true');
+    writeFileSync(at('a', 'traces.jsonl'), forged.replaceAll('"reward":0', '"reward":1'));
+    const report = readFileSync(at('a', 'report.json'), 'utf8');
+    writeFileSync(
+      at('a', 'report.json'),
+      report.replace('"pass_rate":0', '"pass_rate":1').replaceAll('[false]', '[true]'),
+    );
+    const { code, out } = await run('compare', at('a'), at('b'));
+    expect(code).toBe(1);
+    expect(out).toContain('2 tasks in both: 0 went better in A, 2 in B, 0 as well in both');
+    expect(out.at(-1)).toMatch(/^graded: A anew; 2 traces edited .*; B anew$/);
+    const { out: kept } = await run('compare', at('b', 'report.json'), at('b'));
+    expect(kept.at(-1)).toMatch(/^graded: A as the file says; .*; B anew$/);
+    const manifest = readFileSync(at('b', 'run.json'), 'utf8');
+    writeFileSync(at('b', 'run.json'), manifest.replace(/"code": "\w+"/, '"code": "0"'));
+    const { out: old } = await run('compare', at('b'), at('b'));
+    expect(old.at(-1)).toContain('says: other code made it');
+  });
+
+  it('is told by replay and explain that a grade was edited', async () => {
+    await play('--agent', 'silent', '--out', at('a'), '--limit', '1');
+    const forged = readFileSync(at('a', 'traces.jsonl'), 'utf8').replace(
+      '"reward":0,"passed":false',
+      '"reward":1,"passed":true',
+    );
+    writeFileSync(at('a', 'traces.jsonl'), forged);
+    const replayed = await testbed('replay', at('a'));
+    expect([replayed.code, replayed.out.at(-1)]).toEqual([1, '1 episode, 1 differ']);
+    expect(replayed.out[0]).toContain('the grade is {');
+    const { out } = await testbed('explain', at('a'));
+    expect(out.slice(0, 2)).toEqual([
+      'fruit/apples trial 1 (line 1): failed, ended by user-gave-up',
+      '  the trace was edited: it has another grade',
+    ]);
+    const resumed = await play('--agent', 'silent', '--out', at('a'), '--limit', '1');
+    expect([resumed.code, resumed.err.join()]).toEqual([2, expect.stringContaining('was edited')]);
+  });
+
+  it('stand side by side in a leaderboard', async () => {
+    await play('--agent', 'silent', '--out', at('a'), '--limit', '2');
+    await play('--agent', 'oracle', '--out', at('b'), '--limit', '2');
+    const { code, out } = await testbed('leaderboard', at('a'), at('b'));
+    expect(code).toBe(0);
+    expect(out.slice(3, 5).map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(['b 100.0', 'a 0.0']);
+    expect(out.at(-1)).toBe(`graded: ${at('b')} anew`);
+    const table = json(await testbed('leaderboard', at('a'), at('b'), '--json'));
+    expect(table).toMatchObject({ report: 'leaderboard', rows: [{ run: 'b' }, { run: 'a', pass_rate: 0 }] });
+    expect((await testbed('leaderboard')).err.join()).toContain("'leaderboard' needs RUNS");
+    expect((await testbed('leaderboard', at('nowhere'))).err.join()).toContain('is no report of a run');
+  });
+
   it('refuses what is no run beside one', async () => {
     await play('--agent', 'oracle', '--out', at('a'), '--limit', '1');
     writeFileSync(at('b.json'), '{"report":"eval sgd"}');

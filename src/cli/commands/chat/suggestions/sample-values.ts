@@ -3,6 +3,7 @@ import type {
   AnySearchSpec,
   Api,
   Canonical,
+  ListType,
   Registry,
   Row,
   SearchApi,
@@ -35,8 +36,16 @@ function isOpen(time: string, hours: string | undefined): boolean {
   return time >= from && time <= until;
 }
 
-function known({ kind, values, hours }: Slot, now: string): readonly Canonical[] {
+/** Lists of one or two of the values that their members have. */
+function lists({ fields, isRecord }: ListType): readonly Canonical[] {
+  const [field] = fields;
+  const members = (field?.values ?? []).map((value) => (isRecord ? { [field?.name ?? '']: value } : value));
+  return members.map((member, at) => (at % 2 === 0 ? [member, members[at + 1] ?? member] : [member]));
+}
+
+function known({ kind, values, hours, list }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
+  if (list) return lists(list);
   if (kind === 'boolean') return [true, false];
   if (kind === 'date') return [1, 4, 8].map((days) => addDays(now.slice(0, 10), days));
   if (kind === 'time') return TIMES.filter((time) => isOpen(time, hours));

@@ -1,0 +1,124 @@
+/**
+ * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store file]`.
+ *
+ * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules and all gates, over HTTP from another process, each
+ * turn with an idempotency key; journals are kept in SQLite. `p50_ms` and `p99_ms` are the times of a turn as the client sees
+ * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
+ * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
+ * and another one opens every session: `lost` counts turns that it does not have as they were answered, and `open_ms` is the median time in
+ * which it opens one; with `--sessions 1 --rounds 50` a session of 1,000 turns.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SessionsClient, TakenTurn } from 'typetod/server/client';
+import { median } from './measure.js';
+import { type Running, start, stop } from './serving/fleet.js';
+
+const TURNS = [
+  'find me an Italian restaurant in San Jose',
+  'what is the phone number?',
+  'is there another one?',
+  'what is the address?',
+  'something else please',
+  'I will take that one',
+  'book a table there',
+  'at 7 in the evening',
+  'for four people',
+  'make that two people',
+  'yes',
+  'no, at 8 in the evening',
+  'yes',
+  'thank you, find me a Mexican restaurant in Oakland',
+  'what is the phone number?',
+  'what else is there?',
+  'is there live music?',
+  'I like that one',
+  'book a table at 6 pm',
+  'yes please',
+];
+
+function option(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+}
+
+const count = option('sessions', 200);
+const said = Array.from({ length: option('rounds', 1) }, () => TURNS).flat();
+const AT_ONCE = 16;
+
+interface Held {
+  readonly id: string;
+  readonly turns: readonly TakenTurn[];
+}
+
+async function converse(client: SessionsClient, times: number[]): Promise<Held> {
+  const { id } = await client.create();
+  const turns: TakenTurn[] = [];
+  for (const [at, text] of said.entries()) {
+    const begun = performance.now();
+    turns.push(await client.turn(id, text, { key: String(at) }));
+    times.push(performance.now() - begun);
+  }
+  return { id, turns };
+}
+
+async function all(client: SessionsClient, times: number[]): Promise<readonly Held[]> {
+  const held: Held[] = [];
+  let left = count;
+  const worker = async (): Promise<void> => {
+    for (; left > 0; ) {
+      left -= 1;
+      held.push(await converse(client, times));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return held;
+}
+
+/** What the system says of a server: its memory in KiB, or the seconds that it computed. */
+function askSystem({ process: { pid } }: Running, what: 'rss' | 'cputimes'): number {
+  return Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+const folder = mkdtempSync(join(tmpdir(), 'typetod-server-'));
+const store = join(folder, process.argv.includes('file') ? 'journals' : 'journals.db');
+try {
+  const first = await start(store, '', 'rules');
+  const times: number[] = [];
+  const started = askSystem(first, 'cputimes');
+  const begun = performance.now();
+  const held = await all(first.client, times);
+  const seconds = (performance.now() - begun) / 1000;
+  const [rss, computed] = [askSystem(first, 'rss') / 1024, askSystem(first, 'cputimes') - started];
+  await stop(first);
+  const second = await start(store, '', 'rules');
+  let lost = 0;
+  const openings: number[] = [];
+  for (const { id, turns } of held) {
+    const from = performance.now();
+    const found = await second.client.turns(id);
+    openings.push(performance.now() - from);
+    lost += turns.filter((turn, at) => JSON.stringify(found[at]) !== JSON.stringify(turn)).length;
+  }
+  await stop(second);
+  times.sort((a, b) => a - b);
+  const result = {
+    sessions: held.length,
+    turns: times.length,
+    lost,
+    p50_ms: rounded(quantile(times, 0.5)),
+    p99_ms: rounded(quantile(times, 0.99)),
+    turns_per_s: rounded(times.length / seconds),
+    cpu_ms: rounded((computed * 1000) / times.length),
+    rss_mb: rounded(rss),
+    open_ms: rounded(median(openings)),
+  };
+  console.log(process.argv.includes('--json') ? JSON.stringify(result) : result);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,49 @@
+/**
+ * A server of sessions in a process of its own, for measurements and tests: `process.ts STORE LEDGER [PARSER]`. It prints its
+ * address.
+ *
+ * Its shop keeps a ledger in a file that outlives it, and honors keys: what it has done under a key it does not do again. Between
+ * being asked and writing, and between writing and answering, time goes by, so that whoever kills it hits both.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { service, success, transaction } from 'typetod';
+import { restaurants2 } from 'typetod/apis';
+import { type Parser, standard } from 'typetod/dialogue';
+import { rulesParser } from 'typetod/parsers';
+import { fileStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
+
+const [store = '', ledger = '', name = 'program'] = process.argv.slice(2);
+
+/** What the user says is the program. */
+const program: Parser = { name, parse: async ({ utterance }) => ({ source: utterance }) };
+
+function isDone(key: string): boolean {
+  return existsSync(ledger) && readFileSync(ledger, 'utf8').includes(`${key} `);
+}
+
+class PlaceOrder extends transaction({
+  description: 'Order something',
+  slots: { item: z.string() },
+  returns: {},
+  transact: async ({ item }, { key }) => {
+    await pause(2);
+    if (!isDone(key)) appendFileSync(ledger, `${key} ${item}\n`);
+    await pause(2);
+    return success();
+  },
+}) {}
+
+const shop = service({ name: 'Shop', description: 'A shop', apis: [PlaceOrder] });
+
+const server = await serveSessions({
+  services: name === 'rules' ? [restaurants2] : [shop],
+  dialogue: name === 'rules' ? { parser: rulesParser(), gates: standard().gates } : { parser: program, gates: [] },
+  store: store.endsWith('.db') ? await sqliteStore(store) : fileStore(store),
+  port: 0,
+  requestsPerMinute: 10_000_000,
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+});
+process.stdout.write(`${server.url}\n`);
+process.once('SIGTERM', () => void server.close());

@@ -1,0 +1,89 @@
+/**
+ * The report of a run, made anew of its traces: each is executed and graded once more, so that nobody can write figures by hand.
+ * A report that stands alone, or that other code made, is taken as it is, and this is said.
+ */
+import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { readRunReport } from '../../../testbed/compare/read-run.js';
+import { replayTrace } from '../../../testbed/replay.js';
+import type { RunManifest } from '../../../testbed/run/manifest.js';
+import { type RunReport, runReport } from '../../../testbed/run/report.js';
+import { readManifest, RUN_FILES } from '../../../testbed/run/run-folder.js';
+import { type EpisodeSummary, silentSummary, summaryOf } from '../../../testbed/run/summary.js';
+import { TestbedError } from '../../../testbed/testbed-error.js';
+import { withoutStop } from '../../../text/without-stop.js';
+import { corpora } from '../../elsewhere.js';
+import { UsageError } from '../../errors.js';
+import { ownCode } from '../../identity.js';
+import { argumentsOf } from '../../options/readers.js';
+import { plural } from '../../../text/plural.js';
+import { isOfCorpora } from './suites.js';
+import { tracesOf } from './traces.js';
+
+/** A report, with how far its grades were checked. */
+export interface GradedRun {
+  readonly report: RunReport;
+  /** In words. */
+  readonly graded: string;
+  /** Traces that were edited, whose grades are made anew, and those that are missing. */
+  readonly edited: number;
+}
+
+async function isOfThisCode({ identity: { code, suite } }: RunManifest): Promise<boolean> {
+  const ofCorpora = typeof suite === 'string' && isOfCorpora(suite);
+  return code === (ofCorpora ? await (await corpora(`The suite '${suite}'`)).ownCode() : ownCode());
+}
+
+/** Why a run cannot be graded anew; undefined where `typetod testbed run` of this code made it. */
+async function unchecked(manifest: RunManifest): Promise<string | undefined> {
+  if (typeof manifest.identity?.suite !== 'string') return 'no command line wrote it';
+  return (await isOfThisCode(manifest)) ? undefined : 'other code made it';
+}
+
+async function anew(path: string, manifest: RunManifest, kept: RunReport): Promise<GradedRun> {
+  const { suite, episodes } = await tracesOf({ ...argumentsOf({}), positionals: [path] });
+  const summaries: EpisodeSummary[] = [];
+  let edited = 0;
+  for (const { events, task, trial } of episodes) {
+    const { grade, differences } = await replayTrace(suite, events);
+    const summary = grade && summaryOf({ task, trial }, [...events, { kind: 'grade', grade }]);
+    if (summary) summaries.push({ ...summary, grade });
+    if (differences.length > 0) edited += 1;
+  }
+  const unanswered = kept.unanswered.filter((one) => !summaries.some((other) => isSame(one, other)));
+  const made = runReport({
+    ...{ manifest, tasks: suite.tasks },
+    episodes: [...summaries, ...unanswered.map(silentSummary)],
+    ...{ void: kept.void, unanswered, unsolvable: kept.unsolvable, price: undefined },
+  });
+  const missing = manifest.tasks.length * manifest.trials - made.episodes - kept.void.length;
+  const notes = [
+    ...(edited > 0 ? [`${plural(edited, 'trace')} edited (see typetod testbed replay ${path})`] : []),
+    ...(missing > 0 ? [`${plural(missing, 'trace')} missing`] : []),
+  ];
+  return { report: { ...made, cost: kept.cost }, graded: ['anew', ...notes].join('; '), edited: edited + missing };
+}
+
+type Named = Pick<EpisodeSummary, 'task' | 'trial'>;
+const isSame = (one: Named, other: Named): boolean => one.task === other.task && one.trial === other.trial;
+
+/**
+ * The report of a run: of its folder, graded anew, or as `testbed run --json` printed it.
+ *
+ * @throws TestbedError `not-a-run`, `bad-trace`; UsageError for a run whose suite cannot be made.
+ */
+export async function gradedRun(path: string): Promise<GradedRun> {
+  const report = readRunReport(path);
+  const isFolder = statSync(path).isDirectory();
+  if (!isFolder) return { report, graded: 'as the file says; its folder would be graded anew', edited: 0 };
+  const manifest = readManifest(path);
+  const why = await unchecked(manifest);
+  if (why !== undefined) return { report, graded: `as ${join(path, RUN_FILES.report)} says: ${why}`, edited: 0 };
+  try {
+    return await anew(path, manifest, report);
+  } catch (error) {
+    if (!UsageError.isInstance(error) && !(TestbedError.isInstance(error) && error.code === 'unknown-task'))
+      throw error;
+    return { report, graded: `as ${join(path, RUN_FILES.report)} says: ${withoutStop(error.message)}`, edited: 0 };
+  }
+}

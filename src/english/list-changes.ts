@@ -1,0 +1,187 @@
+/**
+ * What is said of lists: 'mushrooms and olives, no onions', 'also ham', 'olives instead of mushrooms'.
+ *
+ * Members are found by what they are called; the words before and behind them tell whether they are wanted, not wanted,
+ * or wanted besides what there is. What is said of lists can be taken out of a text, so that whoever reads the rest does
+ * not take the 'no' of 'no onions' for an answer, nor the 'two' of 'two colas' for a number of seats. English.
+ */
+import { type Canonical, countOf, isMeant, type ListType, type Slot } from '../service/index.js';
+import { membersIn, type SaidMember } from '../values/list-members.js';
+import { withoutStretches } from '../values/lists.js';
+import { isNegatedAt } from './negation.js';
+
+/** A member that is wanted. */
+export interface WantedMember extends SaidMember {
+  /** Whether it comes to what there is: 'also', 'add', 'another'. */
+  readonly isMore: boolean;
+}
+
+/** What is said of one list. */
+export interface HeardList {
+  readonly slot: Slot;
+  readonly list: ListType;
+  readonly wanted: readonly WantedMember[];
+  readonly refused: readonly SaidMember[];
+  /** Whether something of what is wanted comes to what there is. */
+  readonly isMore: boolean;
+  /** Whether nothing else is wanted: 'only', 'just'. */
+  readonly isOnly: boolean;
+  /** Whether one is wanted in place of another: 'olives instead of mushrooms'. */
+  readonly isSwap: boolean;
+  /** Whether what there is becomes what is wanted: 'make it a large cola'. */
+  readonly isMade: boolean;
+  /** The stretches of the text that say so. */
+  readonly stretches: readonly { readonly start: number; readonly end: number }[];
+}
+
+const ARTICLES = '(?:the|any|all|of|my|those|these|that|both|some|a|an|more)';
+/** What takes away what stands behind it. */
+const REMOVES = new RegExp(
+  String.raw`\b(?:remove|drop|hold|minus|delete|take (?:off|out|away)|leave (?:off|out)|cancel|lose|scratch)(?:\s+${ARTICLES})*\s*$`,
+  'i',
+);
+/** What takes away what stands in it: 'leave the olives out'. */
+const SPLIT = {
+  before: new RegExp(String.raw`\b(?:take|leave)(?:\s+${ARTICLES})*\s*$`, 'i'),
+  behind: /^\s+(?:off|out|away)\b/i,
+};
+/** What gives up what stands behind it for something else: 'swap the ham for olives'. */
+const SWAPS = new RegExp(String.raw`\b(?:replace|swap|exchange|switch|change)(?:\s+${ARTICLES})*\s*$`, 'i');
+const SWAPPED = /^\s*(?:for|with|by|to|into)\b/i;
+const IN_PLACE = /\b(?:instead of|rather than|in place of)\b/i;
+/** What stands between members of one enumeration. */
+const JOINED = new RegExp(String.raw`^[\s,]*(?:and|or|nor|&)?(?:\s+${ARTICLES})*\s*$`, 'i');
+const CONJUNCTION = /\b(?:and|or|nor)\b|&/i;
+const MORE = /\b(?:also|add|plus|include|put|another|one more|throw in)\b|\bmore\s*$/i;
+/** The same at the beginning of all that is said: 'and a cola'. */
+const MORE_AT_FIRST = /^\s*(?:and|with)\b/i;
+const MORE_BEHIND = /^\s*,?\s*(?:too|as well|also|on top)\b/i;
+/** Behind so many of something, that it is so many less: 'one cola less'. */
+const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
+/** Before something, that there shall be less of it: 'one less cola'. */
+const LESS = /\b(?:less|fewer)\s*$/i;
+const MADE = /\bmake (?:it|that|this|them)\b/i;
+const ONLY_BEHIND = /^\s*,?\s*only\b/i;
+const ONLY = /\b(?:only|just|nothing but)(?:\s+(?:with|the|a|an))*\s*$/i;
+
+/** Words around members that say what is done with them, and nothing else. */
+const CUE = new RegExp(
+  String.raw`(?:[\s,;&]|\b(?:${ARTICLES}|and|or|nor|but|with|without|no|not|add|also|plus|include|put|remove|drop|hold|minus|` +
+    'delete|take|off|out|away|leave|cancel|lose|scratch|skip|replace|swap|exchange|switch|change|for|by|to|into|' +
+    String.raw`instead of|rather than|in place of|only|just|nothing but|throw in)\b)+$`,
+  'i',
+);
+const CUE_BEHIND = /^(?:\s*,?\s*\b(?:too|as well|also|only|less|fewer|instead|off|out|away|on top|on it)\b)+/i;
+
+/** A member with what is said around it. */
+interface Placed extends SaidMember {
+  /** What stands between it and the member before it, or the beginning, as far as it is near. */
+  readonly gap: string;
+  /** What stands behind it. */
+  readonly behind: string;
+}
+
+/** So far from a member words are about it. */
+const NEAR = 80;
+
+function placedIn(text: string, list: ListType): readonly Placed[] {
+  let from = 0;
+  return membersIn(text, list).map((said) => {
+    const near = Math.max(from, said.start - NEAR);
+    const placed = { ...said, gap: text.slice(near, said.start), behind: text.slice(said.end, said.end + NEAR) };
+    from = said.end;
+    return placed;
+  });
+}
+
+/** Whether what stands before a member, or around it, takes it away. */
+function isTakenAway({ gap, behind }: Placed): boolean {
+  if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
+  if (LESS.test(gap) || LESS_BEHIND.test(behind)) return true;
+  if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
+  return isNegatedAt(gap, gap.length) || IN_PLACE.test(gap);
+}
+
+/** Which members are not wanted. In an enumeration, what holds for the first holds for all, if it ends in 'and' or 'or'. */
+function refusals(members: readonly Placed[]): readonly boolean[] {
+  const isLast = (at: number): boolean => {
+    const next = members.slice(at + 1).findIndex(({ gap }) => !JOINED.test(gap));
+    const chain = members.slice(at, next < 0 ? undefined : at + 1 + next);
+    return chain.some(({ gap }) => CONJUNCTION.test(gap));
+  };
+  let isBefore = false;
+  return members.map((member, at) => {
+    const follows = at > 0 && isBefore && JOINED.test(member.gap) && isLast(at);
+    isBefore = follows || isTakenAway(member);
+    return isBefore;
+  });
+}
+
+/** The stretch of a member with the words around it that say what is done with it. */
+function stretchOf({ start, end, gap, behind }: Placed): { readonly start: number; readonly end: number } {
+  const before = CUE.exec(gap)?.[0].length ?? 0;
+  return { start: start - before, end: end + (CUE_BEHIND.exec(behind)?.[0].length ?? 0) };
+}
+
+/** Whether a member comes to what there is. */
+function isMore(text: string, { gap, behind, start, end }: Placed): boolean {
+  const isFirst = start === gap.length;
+  if (isFirst && MORE_AT_FIRST.test(gap)) return true;
+  return MORE.test(gap) || MORE_BEHIND.test(behind) || /\b(?:another|more)\b/i.test(text.slice(start, end));
+}
+
+/** Which members come to what there is; in an enumeration, what holds for the first holds for all. */
+function additions(text: string, members: readonly Placed[]): readonly boolean[] {
+  let isBefore = false;
+  return members.map((member, at) => {
+    isBefore = (at > 0 && isBefore && JOINED.test(member.gap)) || isMore(text, member);
+    return isBefore;
+  });
+}
+
+function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefined {
+  const members = placedIn(text, list);
+  if (members.length === 0) return undefined;
+  const isRefused = refusals(members);
+  const areMore = additions(text, members);
+  const wanted = members.flatMap((member, at) => (isRefused[at] ? [] : [{ ...member, isMore: areMore[at] === true }]));
+  const refused = members.filter((_, at) => isRefused[at]);
+  const isSwap =
+    wanted.length > 0 && refused.length > 0 && members.some(({ gap }) => SWAPS.test(gap) || IN_PLACE.test(gap));
+  return {
+    slot,
+    list,
+    wanted,
+    refused,
+    isSwap,
+    isMade: wanted.some(({ gap }) => MADE.test(gap)),
+    isMore: wanted.some((one) => one.isMore),
+    isOnly: wanted.some(({ gap, behind }) => ONLY.test(gap) || ONLY_BEHIND.test(behind)),
+    stretches: members.map(stretchOf),
+  };
+}
+
+/** What a text says of lists. */
+export function listsHeard(text: string, slots: Iterable<Slot>): readonly HeardList[] {
+  return [...slots].flatMap((slot) => (slot.list ? (heardOf(text, slot, slot.list) ?? []) : []));
+}
+
+/** A text without what it says of lists; as long as it was. */
+export function withoutLists(text: string, heard: readonly HeardList[]): string {
+  return withoutStretches(
+    text,
+    heard.flatMap(({ stretches }) => stretches),
+  );
+}
+
+/** Whether what is said of a list is in it, and no less of it. */
+export function isReadBack(heard: HeardList, members: readonly Canonical[]): boolean {
+  const { list, wanted, refused, isSwap, isOnly } = heard;
+  if (isSwap || refused.length > 0 || (isOnly && wanted.length < members.length)) return false;
+  // One more of what is counted is more than there is.
+  if (heard.isMore && list.count !== undefined) return false;
+  return wanted.every(({ member, isCounted }) => {
+    const held = members.find((one) => isMeant(list, one, member));
+    return held !== undefined && (!isCounted || countOf(list, held) === countOf(list, member));
+  });
+}

@@ -1,0 +1,40 @@
+/** What a transaction will cost or bring, told before the question whether to do it. */
+import { ownValue } from '../../language/own.js';
+import { type Row, sameValue } from '../../service/index.js';
+import { taskOf } from '../../world/index.js';
+import { statement } from '../lexicon/english.js';
+import { roleOf } from '../lexicon/roles.js';
+import type { Phrase } from '../sentence.js';
+import { clauseList, clauseOf, type SlotGiven } from './describe.js';
+import { type ActionOf, givenOf, type Telling, valueIn } from './telling.js';
+
+/** What is asked, with what it will cost or bring. */
+type Quoted = Pick<ActionOf<'confirm'>, 'task' | 'quote' | 'told'>;
+
+const NOTHING: Row = {};
+
+/** 'It costs $84', 'the wait time is 5 minutes'; and where the user was told something else, what it no longer is. */
+function quoteClause(given: SlotGiven, told: Row, { say }: Telling): Phrase {
+  const { type, value } = given;
+  const isPrice = type.kind === 'money' && roleOf(type).kind === 'price';
+  const clause = isPrice ? { text: `it costs ${say(type, value)}`, values: [say(type, value)] } : clauseOf(given, say);
+  const before = ownValue(told, type.name);
+  if (before === undefined || sameValue(before, value)) return clause;
+  const was = say(type, before);
+  return { text: `${clause.text}, no longer ${was}`, values: [...clause.values, was] };
+}
+
+/** What it will cost or bring, a sentence or two; empty where nothing is to be told. */
+export function tellQuote({ task: id, quote = NOTHING, told }: Quoted, telling: Telling): Phrase {
+  const { api } = taskOf(telling.world, id);
+  const given = givenOf(api, Object.keys(quote), valueIn(quote));
+  const { text, values } = clauseList(given.map((one) => quoteClause(one, told ?? NOTHING, telling)));
+  const lead = told
+    ? telling.pick('requoted', [
+        'One thing has changed since I told you, so I have not done this yet.',
+        'This I have not done yet: it is no longer as I told you.',
+        'This has changed in the meantime, so I stopped to ask you again.',
+      ])
+    : '';
+  return { text: [lead, text && statement(text)].filter(Boolean).join(' '), values };
+}

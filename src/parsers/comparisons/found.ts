@@ -1,0 +1,21 @@
+import type { SortDirection } from '../../service/index.js';
+import type { Relation } from '../../language/index.js';
+import type { Literal } from '../../language/index.js';
+
+/** A stretch of an utterance, in UTF-16 units, `end` exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. */
+export type Comparison = Stretch & { readonly slot: string } & (
+    | { readonly kind: 'constraint'; readonly relation: Relation; readonly values: readonly Literal[] }
+    | { readonly kind: 'relative'; readonly direction: SortDirection }
+    | { readonly kind: 'order'; readonly direction: SortDirection }
+  );
+
+/** Whether two stretches have characters in common. */
+export function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,69 @@
+/** Which slot or property a bound is about: by the words around it, by its kind, and by the values that results have. */
+import { BY_NAME } from '../../english/comparisons.js';
+import { nounOf } from '../../nlg/lexicon/nouns.js';
+import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
+import { ownValue } from '../../language/own.js';
+import { onceEach } from '../../text/once-each.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+
+/** The stems of the words that name a slot. */
+export const labelStems = onceEach((slot: Slot): ReadonlySet<string> => {
+  const named = [...nameWords(slot.name), ...nounOf(slot.name, slot.kind).split(' '), ...(slot.saidAs?.names ?? [])];
+  const units = BY_NAME.find(([words]) => words.test(nameWords(slot.name).join(' ')))?.[1].units ?? [];
+  return new Set([...units, ...named.flatMap((words) => words.toLowerCase().split(/[\s-]+/))].map(stem));
+});
+
+/** So many words before a bound, and behind it, may name what it bounds. */
+const [BEFORE, BEHIND] = [4, 3];
+
+/** The stems of the words around a stretch, within its clause. */
+export function stemsAround(text: string, start: number, end: number): ReadonlySet<string> {
+  const before = wordsIn(
+    text
+      .slice(0, start)
+      .split(/[,;.!?]\s/)
+      .at(-1) ?? '',
+  );
+  const behind = wordsIn(text.slice(end).split(/[,;.!?](?:\s|$)/)[0] ?? '');
+  return new Set([...before.slice(-BEFORE), ...behind.slice(0, BEHIND)].map(({ word }) => stem(word)));
+}
+
+/** The thing that a number counts: a plural right behind it, such as 'stars'; undefined where there is none. */
+export function unitBehind(text: string, end: number): { readonly unit: string; readonly end: number } | undefined {
+  const [whole = '', unit] = /^[\s-]*(\p{L}{3,}(?:s|people|miles))\b/iu.exec(text.slice(end)) ?? [];
+  if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less)$/i.test(unit))
+    return undefined;
+  return { unit: stem(unit.toLowerCase()), end: end + whole.length };
+}
+
+interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Between which values those of the rows of a search lie; nothing for a search without a table. */
+const extentsOf = onceEach((api: SearchApi): ReadonlyMap<string, Extent> => {
+  const rows = filteredTable(api)?.rows ?? [];
+  return new Map(
+    [...api.comparable.values()].flatMap((slot): [string, Extent][] => {
+      const points = rows.flatMap((row) => pointOf(slot, ownValue(row, slot.name)) ?? []);
+      if (points.length === 0) return [];
+      const extent = (least: number, most: number): Extent => ({ least, most });
+      return [
+        [
+          slot.name,
+          points.reduce(
+            (so, point) => extent(Math.min(so.least, point), Math.max(so.most, point)),
+            extent(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
+          ),
+        ],
+      ];
+    }),
+  );
+});
+
+/** Whether results have values like this one. */
+export function isUsual(api: SearchApi, { name }: Slot, value: number): boolean {
+  const extent = extentsOf(api).get(name);
+  return extent === undefined || (value >= extent.least * 0.5 && value <= extent.most * 2);
+}

@@ -1,0 +1,147 @@
+/** Answers to the question for a list that name no known member: 'none', 'no toppings', 'Ann and Bob'. */
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { type Api, type Canonical, fieldValue, isSameMember, type Slot } from '../../service/index.js';
+import { naturalReader, readSpans } from '../../values/index.js';
+import { partsOfList, withoutStretches } from '../../values/lists.js';
+import type { Task } from '../../world/index.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
+import { BYE, DONTCARE, NO, PAUSE, QUESTION } from '../rules/english/acts.js';
+import { COMMON } from '../rules/english/common.js';
+import { situationOf } from '../rules/situation.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
+
+/** What answers say of lists, and what they say besides. */
+export interface AnsweredLists {
+  readonly changes: ListChanges;
+  readonly plan: TurnPlan;
+}
+
+const NONE =
+  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
+const WITHOUT = /\b(?:no|without(?: any)?|remove(?: all)?(?: the)?|zero)\s+(?:more\s+)?([\p{L} ]+)/iu;
+/** Words before and behind names: 'it is for Ann and Bob, please'. */
+const LEAD =
+  /^(?:(?:it(?:'s| is| will be)|they are|that(?:'s| is| would be)|the names? (?:is|are)|just|only|we are|for|me and|with|oh|well|um|yes|sure|ok|okay)\b[\s,:]*)+/i;
+const TAIL = /[\s,]*\b(?:please|thanks|thank you)\b[\s.!]*$|[.!]\s*$/i;
+const ADDS = /^(?:and|also|(?:please |can you |could you )?add|plus)\s+(?=\p{L})/iu;
+const REMOVES = /\b(?:without|remove|drop|not|take off|leave out)\s+(?=\p{L})/iu;
+const ONLY = /^(?:only|just)\s+(?=\p{L})/iu;
+const NAME = /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,3}$/u;
+
+/** Whether a text says that there shall be none of a list, in words for it. */
+function isWithout(text: string, { name, list, saidAs }: Slot): boolean {
+  const [, what = ''] = WITHOUT.exec(text) ?? [];
+  const nouns = new Set([...nameWords(name), ...(saidAs?.names ?? [])].map((word) => stem(word.toLowerCase())));
+  return (
+    list !== undefined &&
+    wordsIn(what)
+      .slice(0, 3)
+      .some(({ word }) => nouns.has(stem(word)))
+  );
+}
+
+const takesNone = ({ schema }: Slot): boolean => schema.safeParse([]).success;
+
+const isNamed = ({ list }: Slot): boolean =>
+  list !== undefined && !list.isRecord && list.fields.some(({ kind, values }) => kind === 'text' && !values);
+
+/** What else is said beside names: days, times and numbers of the other slots. */
+function valuesBeside(text: string, task: Task, { session }: ParserInput) {
+  const others = [...task.api.slots.values()].filter(({ list }) => !list);
+  const context = { service: task.api.service, now: session.engine.now };
+  return readSpans(text, others, naturalReader, context).filter(({ value }) => value !== undefined);
+}
+
+/** The names that a text lists; undefined where it does not look like that. */
+function namesIn(text: string): readonly string[] | undefined {
+  const parts = partsOfList(text.replace(TAIL, '').replace(LEAD, ''));
+  const isName = (part: string): boolean => NAME.test(part) && !wordsIn(part).every(({ word }) => COMMON.has(word));
+  return parts.length > 0 && parts.every(isName) ? parts : undefined;
+}
+
+/** A list of names that was asked for. */
+function namesAnswered(input: ParserInput, task: Task, slot: Slot): AnsweredLists | undefined {
+  const { utterance } = input;
+  if ([QUESTION, PAUSE, BYE, DONTCARE, NO].some((words) => words.test(utterance))) return undefined;
+  const beside = valuesBeside(utterance, task, input);
+  const rest = withoutStretches(utterance, beside).replace(/[\s,]+(?:on|at|for|in)?\s*$/i, '');
+  const names = namesIn(rest.trim());
+  if (!names) return undefined;
+  const values: readonly PlannedValue[] = beside.map(({ slot: name, text }) => ({ slot: name, value: text }));
+  return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: names }] }, plan: { values } };
+}
+
+/** Names behind 'for' or 'with': 'a tour for Ann Lee and Bob'. */
+const FOR_NAMES = /\b(?:for|with)\s+(\p{Lu}[\p{L}'’-]+(?:(?:,? and |, | & | )\p{Lu}[\p{L}'’-]+)*)/u;
+
+/** The names for whom a task starts, where its API has one list of names and nothing else takes them. */
+export function namesAtStart(text: string, api: Api, given: readonly PlannedValue[]): readonly PlannedValue[] {
+  const [slot, ...others] = [...api.slots.values()].filter(isNamed);
+  const [, said = ''] = FOR_NAMES.exec(text) ?? [];
+  const isTaken = given.some(({ slot: name, value }) => name === slot?.name || said.includes(String(value)));
+  const names = said === '' || isTaken ? undefined : namesIn(said);
+  return slot && others.length === 0 && names ? [{ slot: slot.name, value: names }] : [];
+}
+
+/** A list of names that changes: 'add Carol', 'without Bob'. */
+function namesChanged({ utterance }: ParserInput, task: Task, slot: Slot): AnsweredLists | undefined {
+  const members = membersOf(task, slot.name) ?? [];
+  const { list } = slot;
+  const field = list?.fields[0];
+  if (!list || !field || members.length === 0) return undefined;
+  const change = (kind: 'added' | 'removed', names: readonly Canonical[]): AnsweredLists => ({
+    changes: { ...NO_CHANGES, [kind]: [{ slot: slot.name, value: names }] },
+    plan: {},
+  });
+  const lower = utterance.toLowerCase();
+  const said = members.filter((one) => lower.includes(String(fieldValue(list, field, one)).toLowerCase()));
+  if (said.length > 0 && REMOVES.test(utterance)) return change('removed', said);
+  const text = utterance.replace(/^(?:yes|ok(?:ay)?|oh|sorry|wait|no)\b[\s,]*/i, '');
+  if (said.length > 0 && ONLY.test(text))
+    return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: said }] }, plan: {} };
+  const names = ADDS.test(text) ? namesIn(text.replace(ADDS, '').replace(/\s+(?:too|as well)\b/i, '')) : undefined;
+  const isNew = names?.every((name) => /^\p{Lu}/u.test(name) && !members.some((one) => isSameMember(list, one, name)));
+  return names && isNew ? change('added', names) : undefined;
+}
+
+/** A thing that may be a member: one to three words, with an article or none. */
+const THING = /^(?:(?:some|an?|the|extra)\s+)?(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})$/u;
+
+/**
+ * What is named where a list of things is asked for, or added to one, and is none of those that it takes: whoever reads
+ * the list says so, and which there are.
+ */
+export function unknownMembers(text: string, task: Task, requested: ReadonlySet<string>): ListChanges {
+  const lists = [...task.api.slots.values()].filter(({ list }) => list?.fields[0]?.values);
+  const [slot] = lists.filter(({ name }) => requested.has(name));
+  const [only, ...others] = lists;
+  const isAdded = ADDS.test(text) && only !== undefined && others.length === 0;
+  if ((!slot && !isAdded) || [QUESTION, PAUSE, BYE, DONTCARE, NO].some((words) => words.test(text))) return NO_CHANGES;
+  const parts = partsOfList(text.replace(TAIL, '').replace(ADDS, '').replace(LEAD, '').trim());
+  const things = parts.map((part) => THING.exec(part)?.[1]);
+  const isNamed = (thing: string | undefined): thing is string =>
+    thing !== undefined && !wordsIn(thing).every(({ word }) => COMMON.has(word));
+  if (things.length === 0 || !things.every(isNamed)) return NO_CHANGES;
+  if (slot && !membersOf(task, slot.name)) return { ...NO_CHANGES, values: [{ slot: slot.name, value: things }] };
+  return only && isAdded ? { ...NO_CHANGES, added: [{ slot: only.name, value: things }] } : NO_CHANGES;
+}
+
+/** What an answer says of the lists of a task; undefined where it says nothing of them. */
+export function answeredLists(input: ParserInput, task: Task): AnsweredLists | undefined {
+  const { requested } = situationOf(input.session.world);
+  for (const slot of task.api.slots.values()) {
+    if (!slot.list) continue;
+    const isAsked = requested.has(slot.name);
+    const isNone = (isAsked && NONE.test(input.utterance.trim())) || isWithout(input.utterance, slot);
+    if (isNone && takesNone(slot))
+      return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: [] }] }, plan: {} };
+    const named = isNamed(slot)
+      ? isAsked
+        ? namesAnswered(input, task, slot)
+        : namesChanged(input, task, slot)
+      : undefined;
+    if (named) return named;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** What takes back or changes a transaction that was performed, as statements. */
+import { assign, call, property, type Statement, suspend } from '../../language/index.js';
+import type { Registry } from '../../service/index.js';
+import { deedsOf, meaningSlots, reversalOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
+import { isReference, type PlannedValue } from './turn-plan.js';
+
+/** The references by which a transaction says which deed it takes back or changes. */
+export function meantBy(
+  apiName: string,
+  world: World,
+  registry: Registry,
+  of?: TransactionTask,
+): readonly PlannedValue[] {
+  const follows = (deed: TransactionTask): boolean => deed.api.undo === apiName || deed.api.amend === apiName;
+  const deed = of ?? deedsOf(world).findLast(follows);
+  const api = registry.apis.get(apiName);
+  if (!deed || api?.kind !== 'transaction') return [];
+  const { variable } = deed;
+  return meaningSlots(api, deed).map((slot) => ({ slot, value: { variable, property: slot } }));
+}
+
+const record = (values: readonly PlannedValue[]) =>
+  Object.fromEntries(
+    values.map(({ slot, value }) => [slot, isReference(value) ? property(value.variable, value.property) : value]),
+  );
+
+/**
+ * The call that takes a deed back, or changes values of it; where its author declares none, what the engine refuses: the
+ * agent then says that it cannot.
+ */
+export function reversing(
+  deed: TransactionTask,
+  member: 'undo' | 'amend',
+  values: readonly PlannedValue[],
+  { world, registry }: { readonly world: World; readonly registry: Registry },
+): readonly Statement[] {
+  const api = reversalOf(deed, member, registry);
+  const given = values.filter(({ slot }) => (api ?? deed.api).slots.has(slot));
+  const isLost = values.length > 0 && given.length === 0;
+  if (!api || isLost) {
+    const own = values.filter(({ slot }) => deed.api.slots.has(slot));
+    return [own.length > 0 ? assign(deed.variable, record(own)) : suspend(deed.variable)];
+  }
+  const meant = meantBy(api.name, world, registry, deed).filter(({ slot }) => !given.some((one) => one.slot === slot));
+  return [call(api.name, record([...meant, ...given]))];
+}
+
+/** Whether statements take back or change what was performed, or try to. */
+export function isReversing(statements: readonly Statement[], world: World): boolean {
+  const deeds = deedsOf(world);
+  return statements.some((one) => {
+    if (one.kind === 'assign') return deeds.some(({ variable }) => variable === one.variable);
+    if (one.kind === 'suspend' && one.operand.kind === 'variable')
+      return deeds.some(({ variable }) => one.operand.kind === 'variable' && variable === one.operand.name);
+    if (one.kind !== 'api-call') return false;
+    return deeds.some(
+      ({ api, variable }) =>
+        (api.undo === one.api || api.amend === one.api) &&
+        one.arguments.some(({ value }) => value.kind === 'property' && value.of === variable),
+    );
+  });
+}
+
+/** The deed that a plan is about. */
+export const deedOf = (world: World, id: number): TransactionTask => taskOf(world, id) as TransactionTask;
+
+/** The deed that a performed transaction is, or of which it changed something. */
+export function standing(task: TransactionTask, world: World): TransactionTask {
+  const deeds = deedsOf(world);
+  return deeds.find(({ id }) => id === task.id) ?? deeds.at(-1) ?? task;
+}

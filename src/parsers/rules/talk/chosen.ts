@@ -1,0 +1,47 @@
+/**
+ * A result that is chosen by its place beside something else: 'book the second one for Friday'. The words for it are read as
+ * 'it', so that nobody takes them for the second of the month, and what 'it' is follows from its place.
+ */
+import type { ParserInput } from '../../../dialogue/parsers/parser.js';
+import { isNegatedAt } from '../../../english/negation.js';
+import type { Expression, NestedCall, Statement } from '../../../language/index.js';
+import type { SearchTask } from '../../../world/index.js';
+import { placedIn, type SpokenResult } from './result.js';
+import { searchIn, taken } from './results.js';
+import { plainly } from './plain.js';
+
+/** A question is about a result, and takes none. */
+const ASKS = /^(?:is|are|was|does|do|did|has|have|how|what|which|when|where|who|why)\b/;
+
+const isReference = (entity: Expression): entity is Exclude<Expression, NestedCall> => entity.kind === 'variable';
+
+/** What is to be read in place of what was said, and what is made of it. */
+export interface ChosenResult {
+  readonly input: ParserInput;
+  /** Statements about 'it' with the result that is meant. */
+  withChoice(statements: readonly Statement[]): readonly Statement[];
+}
+
+function choosing(statements: readonly Statement[], spoken: SpokenResult, search: SearchTask): readonly Statement[] {
+  const choice = taken(spoken, search);
+  const isOther = (one: Statement): boolean => one.kind === 'select' && isReference(one.entity);
+  if (statements.some(isOther)) return statements.map((one) => (isOther(one) ? choice : one));
+  const starts = statements.some((one) => one.kind === 'api-call' && one.api === search.api.followUp);
+  return starts && !statements.some(({ kind }) => kind === 'select') ? [choice, ...statements] : statements;
+}
+
+/** What is chosen by its place in a text that says more; undefined where nothing is. */
+export function chosenIn(input: ParserInput): ChosenResult | undefined {
+  const { utterance, session } = input;
+  const search = searchIn(session.world);
+  const spoken = search && !ASKS.test(plainly(utterance)) ? placedIn(utterance, search, session.world) : undefined;
+  if (!search || !spoken) return undefined;
+  const at = utterance.indexOf(spoken.words);
+  if (isNegatedAt(utterance, at)) return undefined;
+  // As long as the words were: what else was said stays where it is.
+  const read = utterance.replace(spoken.words, 'it'.padEnd(spoken.words.length));
+  return {
+    input: { ...input, utterance: read },
+    withChoice: (statements) => choosing(statements, spoken, search),
+  };
+}

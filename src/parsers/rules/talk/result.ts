@@ -1,0 +1,207 @@
+/**
+ * A result that is spoken of: by its place among those that the user was told of ('the second one', 'the first one you said'), by
+ * what tells it from the others ('the one at ten', 'the one in Oakland', 'the Mexican one').
+ */
+import { ownValue } from '../../../language/own.js';
+import type { VariableName } from '../../../language/index.js';
+import { type Canonical, type Property, type Row, sameValue } from '../../../service/index.js';
+import { identityOf, readValue, type SearchTask, type ValueReader, type World } from '../../../world/index.js';
+import { catalogMentions } from '../mentions/catalog.js';
+import { stem, wordsIn } from '../text.js';
+import { truthOf } from '../truth.js';
+
+/** A result, with the variable that stands for it if the program has one. */
+export interface SpokenResult {
+  readonly row: Row;
+  readonly variable: VariableName | undefined;
+  /** What tells it from the others. */
+  readonly by: Row;
+  /** Whether it is spoken of by its place. */
+  readonly isByPlace: boolean;
+}
+
+/** How a session reads values. */
+interface Reading {
+  readonly world: World;
+  readonly reader: ValueReader;
+  readonly now: string;
+}
+
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  [
+    ['first', '1st'],
+    ['second', '2nd'],
+    ['third', '3rd'],
+    ['fourth', '4th'],
+    ['fifth', '5th'],
+  ].flatMap((names, at) => names.map((name) => [name, at] as const)),
+);
+
+const SAID = `(?: (?:that )?(?:you|u) (?:said|mentioned|offered|named|found|told me about|showed me|gave me)| there| on the list| of (?:them|these|those))?`;
+const PREPOSITION = `(?:leaving at|departing at|starting at|in|at|on|from|by|with|for|near)`;
+
+/** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
+export const SPOKEN = new RegExp(
+  String.raw`\bthe (?:(?<ordinal>first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th|5th) (?<noun>\p{L}+)\b|one (?<how>${PREPOSITION}) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|then|instead|looks|sounds|is|has|have|does|do|it)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  'iu',
+);
+
+/** Words before 'one' that compare, or name none that was told. */
+const NO_WORD = /(?:est|er)$|^(?:next|same|right|wrong|only|previous|new|best|most|least|another|different|whole)$/;
+
+/** The results that the user was told of, in the order in which they were. */
+function toldOf(search: SearchTask): readonly Row[] {
+  const rows = search.results?.rows ?? [];
+  return search.offered
+    .map((identity) => rows.find((row) => identityOf(search.api, row) === identity))
+    .filter((row) => row !== undefined);
+}
+
+/** The variable of a result that was offered by itself. */
+function variableOf(world: World, search: SearchTask, row: Row): VariableName | undefined {
+  for (let number = world.bindings.length - 1; number >= 0; number -= 1) {
+    const value = world.bindings.at(number);
+    if (value?.kind === 'entity' && value.entity.task === search.id && value.entity.row === row) return `x${number}`;
+  }
+  return undefined;
+}
+
+/** By its place: of those that were told of; behind them come those that were found. The last is one that was told of. */
+function byPlace(word: string, search: SearchTask): Row | undefined {
+  const told = toldOf(search);
+  if (word === 'last') return told.at(-1);
+  if (word === 'other') return told.length === 2 ? told.find((row) => row !== search.latest?.row) : undefined;
+  const at = ORDINALS.get(word) ?? -1;
+  const rest = (search.results?.rows ?? []).filter((row) => !told.includes(row));
+  return [...told, ...rest][at];
+}
+
+/** Whether a property of a result is what words say. */
+function isSo(
+  property: Property,
+  value: Canonical,
+  said: string,
+  known: readonly Canonical[],
+  reading: Reading,
+): boolean {
+  if (typeof value === 'string' && (property.kind === 'text' || property.kind === 'closed'))
+    return catalogMentions(said, [value]).length > 0;
+  if (property.kind === 'boolean')
+    return truthOf({ ...property, required: true, acceptsDontcare: false }, said) === value;
+  if (property.kind !== 'time' && property.kind !== 'date' && property.kind !== 'money') return false;
+  const slot = { ...property, required: true, acceptsDontcare: false };
+  const read = readValue(slot, said, reading.reader, { service: '', now: reading.now, known });
+  return (read !== undefined && sameValue(read, value)) || (property.kind === 'time' && isOfHour(value, said));
+}
+
+/** 'At ten' is any time of that hour, where no minutes are said. */
+const HOUR =
+  /^(?:at )?(?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?o'clock)?$/;
+const HOURS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+function isOfHour(value: Canonical, said: string): boolean {
+  const word = HOUR.exec(said)?.[1];
+  if (word === undefined || typeof value !== 'string') return false;
+  const hour = /^\d/.test(word) ? Number(word) : HOURS.indexOf(word);
+  return Number(value.slice(0, 2)) % 12 === hour % 12;
+}
+
+/** A result, with the property by which it is spoken of. */
+interface Found {
+  readonly row: Row;
+  readonly name: string;
+}
+
+/** The property by which a result is meant; undefined where it is not. */
+type MeantBy = (row: Row) => string | undefined;
+
+/** Of some results the only one that is meant; undefined where it is none, or several. */
+function onlyOne(rows: readonly Row[], meantBy: MeantBy): Found | undefined {
+  const [found, ...others] = rows.flatMap((row) => {
+    const name = meantBy(row);
+    return name === undefined ? [] : [{ row, name }];
+  });
+  return others.length === 0 ? found : undefined;
+}
+
+/** The only one of those that were told of, or else of all that were found. */
+const meantOf = (search: SearchTask, meantBy: MeantBy): Found | undefined =>
+  onlyOne(toldOf(search), meantBy) ?? onlyOne(search.results?.rows ?? [], meantBy);
+
+/** 'The one at ten'. */
+function byWhat(how: string, what: string, search: SearchTask, reading: Reading): Found | undefined {
+  const rows = search.results?.rows ?? [];
+  const isAmount = /\$|\b(?:dollars|bucks)\b/.test(what);
+  const properties = [...search.api.properties.values()].filter(({ kind }) => (kind === 'money') === isAmount);
+  const said = how === 'at' ? `at ${what}` : what;
+  return meantOf(search, (row) => {
+    const property = properties.find((one) => {
+      const value = ownValue(row, one.name);
+      const known = rows.flatMap((other) => ownValue(other, one.name) ?? []);
+      return value !== undefined && isSo(one, value, one.kind === 'time' ? said : what, known, reading);
+    });
+    return property?.name;
+  });
+}
+
+/** 'The Mexican one': by a word of one of its values. */
+function byWord(word: string, search: SearchTask): Found | undefined {
+  const has = (value: Canonical): boolean =>
+    typeof value === 'string' && wordsIn(value).some((one) => stem(one.word) === stem(word));
+  return meantOf(search, (row) => Object.entries(row).find(([, value]) => has(value))?.[0]);
+}
+
+/** What names a result: its identity, or all of it where another one goes by the same. */
+function named(row: Row, { api, results }: SearchTask): Row {
+  const identity = identityOf(api, row);
+  const isAlone = (results?.rows ?? []).filter((one) => identityOf(api, one) === identity).length === 1;
+  const names = isAlone && api.identity.length > 0 ? api.identity : [...api.properties.keys()];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = ownValue(row, name);
+      return value === undefined || typeof value === 'object' ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** Whether a noun is that of what was found: 'the second hotel'. */
+const isResult = (noun: string, { api }: SearchTask): boolean =>
+  /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
+
+const PLACED = /\bthe (first|second|third|fourth|fifth|last) (\p{L}+)\b/iu;
+
+/** The result of which a text speaks by its place, anywhere in it. */
+export function placedIn(
+  text: string,
+  search: SearchTask,
+  world: World,
+): (SpokenResult & { readonly words: string }) | undefined {
+  const [words, ordinal = '', noun = ''] = PLACED.exec(text) ?? [];
+  const row =
+    words !== undefined && isResult(noun.toLowerCase(), search) ? byPlace(ordinal.toLowerCase(), search) : undefined;
+  if (words === undefined || !row) return undefined;
+  return { row, by: named(row, search), isByPlace: true, variable: variableOf(world, search, row), words };
+}
+
+/** The result of which a text speaks, and the words that do; undefined where it speaks of none, or none is meant. */
+export function spokenIn(
+  text: string,
+  search: SearchTask,
+  reading: Reading,
+): (SpokenResult & { readonly words: string }) | undefined {
+  const match = SPOKEN.exec(text);
+  if (!match) return undefined;
+  const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
+  const { ordinal, noun = '', how, what, word } = groups;
+  const place = ordinal !== undefined && isResult(noun, search) ? byPlace(ordinal, search) : undefined;
+  const found =
+    how !== undefined && what !== undefined
+      ? byWhat(how, what, search, reading)
+      : word !== undefined && !NO_WORD.test(word)
+        ? byWord(word, search)
+        : undefined;
+  const row = place ?? found?.row;
+  if (!row) return undefined;
+  const by = found ? { [found.name]: ownValue(found.row, found.name) as Canonical } : named(row, search);
+  return { row, by, isByPlace: place !== undefined, variable: variableOf(reading.world, search, row), words: match[0] };
+}

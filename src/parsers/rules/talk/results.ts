@@ -1,0 +1,113 @@
+/** What is said of results: which is taken, what is asked of one of them, how many there are, which of them have something. */
+import {
+  assign,
+  type BuildRecord,
+  len,
+  property,
+  say,
+  select,
+  type Statement,
+  type VariableName,
+} from '../../../language/index.js';
+import { missingSlots, type SearchTask, type World } from '../../../world/index.js';
+import type { ParserInput } from '../../../dialogue/parsers/parser.js';
+import { askedAmong } from '../asked.js';
+import { QUESTION } from '../english/acts.js';
+import { lastSearch, activeService } from '../../plan/tasks.js';
+import { stem, wordsIn } from '../text.js';
+import { plainly } from './plain.js';
+import { type SpokenResult, spokenIn } from './result.js';
+import { situationOf } from '../situation.js';
+import { unknownIn } from './unknown.js';
+
+/** What may stand around a result that is taken. */
+const BEFORE =
+  /^(?:(?:ok(?:ay)?|yes|yeah|then|well|um|no|hm+|so|and),? )*(?:(?:i'll|i will|we'll|i'd|i would|let's|lets|let me|can i|could i|i|we)(?: (?:like|love|rather|prefer)(?: to)?)? ?(?:take|have|like|want|go with|go for|do|get|see|prefer|choose|pick)?|how about|what about|give me|show me|take|choose|pick|select|go with)? ?$/;
+const BEHIND =
+  /^(?:,? (?:please|pls|then|instead|it is|looks (?:good|nice|great)|sounds (?:good|nice|great)|is (?:fine|good|great|perfect)))*[\s.!?]*$/;
+
+/** How many results there are. */
+const HOW_MANY =
+  /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|have you found|do you have|are there|were there|are left)(?: (?:in total|altogether|all in all))?$/u;
+const ANY_RESULT = /^(?:results?|options?|choices?|matches|hits|of (?:them|those)|others?)$/;
+
+/** Which of several have something. */
+const WHICH = /^which (?:ones?|of (?:them|those|these)|of the \p{L}+)\b/u;
+
+/** The search that the conversation is about, where it found something. */
+export function searchIn(world: World): SearchTask | undefined {
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  return search && (search.results?.rows.length ?? 0) > 0 && missingSlots(search).length === 0 ? search : undefined;
+}
+
+/** The statement that takes a result. */
+export function taken({ variable, by }: SpokenResult, { variable: from }: SearchTask): Statement {
+  return select(variable ?? (by as BuildRecord), { from });
+}
+
+/** What is asked of one result, or that it is taken. */
+function ofOne(text: string, search: SearchTask, input: ParserInput): readonly Statement[] | undefined {
+  const { world, engine } = input.session;
+  const spoken = spokenIn(text, search, { world, reader: engine.reader, now: engine.now });
+  if (!spoken) return undefined;
+  const at = text.indexOf(spoken.words);
+  const selects = taken(spoken, search);
+  const before = text.slice(0, at).toLowerCase();
+  const isAlone = BEHIND.test(text.slice(at + spoken.words.length).toLowerCase());
+  // Where a value is asked for, 'the one at ten' may be a value.
+  const isAsked = !spoken.isByPlace && world.pending.some(({ kind }) => kind === 'request');
+  if (isAlone && !isAsked && BEFORE.test(before)) return [selects];
+  if (!QUESTION.test(text)) return undefined;
+  const asked = askedAmong(text.replace(spoken.words, 'it'), [...search.api.properties.keys()]);
+  const owner: VariableName = spoken.variable ?? search.variable;
+  if (asked.length === 0) {
+    const unknown = unknownIn(text.replace(spoken.words, 'it'), situationOf(world));
+    return unknown && [say(property(owner, unknown.name))];
+  }
+  const said = say(...asked.map((name) => property(owner, name)));
+  return spoken.variable ? [said] : [selects, said];
+}
+
+function counted(said: string, search: SearchTask): readonly Statement[] | undefined {
+  const [whole, noun] = HOW_MANY.exec(said) ?? [];
+  if (whole === undefined) return undefined;
+  const own = new Set(wordsIn(search.api.entity).map(({ word }) => stem(word)));
+  const isOfResults =
+    noun === undefined || ANY_RESULT.test(noun) || wordsIn(noun).every(({ word }) => own.has(stem(word)));
+  return isOfResults ? [len(search.variable)] : undefined;
+}
+
+/** The variables of the results that were offered one after the other. */
+function offeredOf(world: World, search: SearchTask): readonly VariableName[] {
+  const found = new Map<unknown, VariableName>();
+  for (let number = 0; number < world.bindings.length; number += 1) {
+    const value = world.bindings.at(number);
+    if (value?.kind !== 'entity' || value.entity.task !== search.id) continue;
+    if (search.results?.rows.includes(value.entity.row)) found.set(value.entity.row, `x${number}`);
+  }
+  return [...found.values()];
+}
+
+/** 'Which of them have wifi?': told of each that was offered; of one alone, the search goes on with what has it. */
+function whichOf(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  if (!WHICH.test(said) || !/ (?:has|have|is|are|with|allows?|takes?|offers?|serves?|accepts?)\b/.test(said))
+    return undefined;
+  const { api, variable } = search;
+  const names = [...api.properties.values()].filter(({ kind }) => kind === 'boolean').map(({ name }) => name);
+  const [name, ...others] = askedAmong(`${said}?`, names);
+  if (name === undefined || others.length > 0) return undefined;
+  const offered = offeredOf(world, search);
+  if (offered.length > 1 || search.results?.rows.length === 1)
+    return [say(...offered.map((one) => property(one, name)))];
+  return api.slots.get(name)?.kind === 'boolean' ? [assign(variable, { [name]: true })] : undefined;
+}
+
+/** The statements for what is said of results; undefined for other texts. */
+export function askedOfResults(input: ParserInput): readonly Statement[] | undefined {
+  const { world } = input.session;
+  const search = searchIn(world);
+  if (!search) return undefined;
+  const said = plainly(input.utterance);
+  return counted(said, search) ?? whichOf(said, search, world) ?? ofOne(input.utterance, search, input);
+}

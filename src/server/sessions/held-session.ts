@@ -1,0 +1,141 @@
+/** A session in the memory of a server. */
+import { DialogueManager, type DialogueOptions, type TraceEvent, type Utterance } from '../../dialogue/index.js';
+import { templateOf, untoldOf } from '../../dialogue/turn/words.js';
+import type { Json } from '../../world/index.js';
+import type { Session } from '../../engine/index.js';
+import { replyText } from '../../nlg/sentence.js';
+import type { Answers } from './notes.js';
+import type { TakenTurn, TurnStage } from './schema.js';
+import { stageOf } from './stages.js';
+import type { TurnLog } from './turn-log.js';
+import { servicesIn, turnOf } from './views.js';
+
+/** How turns of all sessions are taken. */
+export type DialogueSetting = Omit<DialogueOptions, 'session' | 'said' | 'onEvent'>;
+
+/** Is told the stages of a turn. */
+export type OnStage = (stage: TurnStage) => void;
+
+/** What a held session is made of. */
+export interface HeldParts {
+  readonly session: Session;
+  readonly log: TurnLog;
+  readonly answers: Answers;
+  readonly dialogue: DialogueSetting;
+  readonly dispose: () => Promise<void>;
+}
+
+/** What was said, as far as the journal has it. */
+function saidIn(session: Session, { turns }: Answers): readonly Utterance[] {
+  const replies = new Map(turns.map(({ turn, reply }) => [turn, reply]));
+  return [...session.commits].flatMap(({ actor, turn, utterance }): readonly Utterance[] => {
+    const text = actor === 'user' ? utterance : replies.get(turn);
+    return text === undefined ? [] : [{ speaker: actor === 'user' ? 'user' : 'agent', text, turn }];
+  });
+}
+
+/** These stages are told once what they say lasts. */
+const LASTING: ReadonlySet<TurnStage['kind']> = new Set<TurnStage['kind']>(['commit', 'cut-off', 'reply']);
+
+/** A session that this server has in its memory. */
+export class HeldSession {
+  readonly session: Session;
+  readonly log: TurnLog;
+  readonly answers: Answers;
+  readonly dispose: () => Promise<void>;
+  /** How many lines the journal had when the session was here last. */
+  length = 0;
+  /** When it was used last. */
+  usedAt = 0;
+  readonly #manager: DialogueManager;
+  #onStage: OnStage | undefined;
+
+  constructor({ session, log, answers, dialogue, dispose }: HeldParts) {
+    this.session = session;
+    this.log = log;
+    this.answers = answers;
+    this.dispose = dispose;
+    const said = saidIn(session, answers);
+    const onEvent = (event: TraceEvent): void => this.#tell(event);
+    this.#manager = new DialogueManager({ ...dialogue, session, said, onEvent });
+  }
+
+  /** What was said so far. */
+  get said(): readonly Utterance[] {
+    return this.#manager.said;
+  }
+
+  #tell(event: TraceEvent): void {
+    const stage = stageOf(event);
+    if (stage && !LASTING.has(stage.kind)) this.#onStage?.(stage);
+  }
+
+  /** Takes a turn, and writes it so that it lasts. */
+  async turn(text: string, { key, onStage }: { key?: string | undefined; onStage?: OnStage | undefined }) {
+    if (key !== undefined) await this.#ask(key);
+    this.#onStage = onStage;
+    try {
+      const turn = turnOf(await this.#manager.turn(text), this.session.world);
+      await this.#answer(turn, key);
+      for (const stage of turn.stages) if (LASTING.has(stage.kind)) onStage?.(stage);
+      return turn;
+    } finally {
+      this.#onStage = undefined;
+    }
+  }
+
+  async #ask(asked: string): Promise<void> {
+    const { turns } = this.session;
+    this.answers.pending = { asked, turns };
+    await this.session.note({ asked, turns });
+  }
+
+  async #answer(turn: TakenTurn, key: string | undefined): Promise<void> {
+    await this.session.note({ ...(key !== undefined && { answered: key }), turn: turn as unknown as Json });
+    await this.log.flush();
+    this.answers.keep(turn, key);
+  }
+
+  /**
+   * Answers the request that was under way when its server died, or a service failed, where its turn was committed. What
+   * was not committed is not done, or in doubt, and its request may come again.
+   */
+  async settle(): Promise<void> {
+    const { session } = this;
+    const { pending } = this.answers;
+    this.answers.pending = undefined;
+    if (!pending || session.turns !== pending.turns + 1) return;
+    const actions = session.awaitsResponse ? (await session.respond()).actions : [];
+    const told = { kind: 'accepted', leftOut: [] } as const;
+    const untold = untoldOf(session, told, { outcome: 'committed', asks: [], actions });
+    const reply = replyText(templateOf(this.#manager.nlg, untold));
+    if (reply !== '') this.#manager.overhear({ speaker: 'agent', text: reply });
+    await this.#answer(this.#committed(reply, actions), pending.asked);
+  }
+
+  /** The last turn as its commits have it. */
+  #committed(reply: string, actions: readonly object[]): TakenTurn {
+    const { turns: turn, commits, world } = this.session;
+    const [user, system] = [...commits].filter((commit) => commit.turn === turn);
+    return {
+      turn,
+      utterance: user?.utterance ?? '',
+      outcome: 'committed',
+      program: user?.program ?? '',
+      response: system?.program ?? '',
+      reply,
+      leftOut: [],
+      unheard: [],
+      actions: actions as TakenTurn['actions'],
+      state: servicesIn(world),
+      stages: [],
+    };
+  }
+
+  /** Goes back to the end of a turn. */
+  async undo(turn: number): Promise<void> {
+    await this.#manager.undo(turn);
+    this.answers.goBack(turn);
+    await this.log.flush();
+  }
+}

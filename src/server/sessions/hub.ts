@@ -1,0 +1,252 @@
+/**
+ * The sessions of a server: each is used by one request at a time, and by one server at a time. In memory is what was used
+ * last; what is true is what the store has. A session that another server has gone on with is read anew.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryStore } from '../stores/memory-store.js';
+import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
+import type { HeldSession, OnStage } from './held-session.js';
+import { Opening, type SessionsSetting } from './opening.js';
+import { Problem } from './problem.js';
+import type {
+  CreateRequest,
+  ServiceList,
+  SessionState,
+  SessionSummary,
+  TakenTurn,
+  TurnTrial,
+  WhatIfRequest,
+} from './schema.js';
+import { stateOf, summaryOf } from './views.js';
+import { whatIf } from './what-if.js';
+
+/** What a server keeps its sessions with. */
+export interface HubOptions extends SessionsSetting {
+  /** Where journals are kept; in memory if left out. */
+  readonly store?: JournalStore;
+  /** How many sessions are in memory at a time; 1,000 if left out. */
+  readonly held?: number;
+  /** After so many seconds without a request, a session leaves the memory; 900 if left out. */
+  readonly idleSeconds?: number;
+  /** How many requests wait for one session at a time; 16 if left out. */
+  readonly waiting?: number;
+  /** How long a request waits for a session that another server has, in milliseconds; 10,000 if left out. */
+  readonly patience?: number;
+}
+
+/** How a turn is taken. */
+export interface TakeOptions {
+  readonly key?: string | undefined;
+  readonly onStage?: OnStage | undefined;
+}
+
+interface Queue {
+  last: Promise<unknown>;
+  length: number;
+}
+
+/** The sessions of a server. */
+export class SessionHub {
+  readonly store: JournalStore;
+  readonly #opening: Opening;
+  readonly #held = new Map<string, HeldSession>();
+  readonly #queues = new Map<string, Queue>();
+  readonly #most: number;
+  readonly #waiting: number;
+  readonly #patience: number;
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(private readonly options: HubOptions) {
+    const { store = memoryStore(), held = 1000, waiting = 16, patience = 10_000, idleSeconds = 900 } = options;
+    const idle = idleSeconds * 1000;
+    this.#sweeper = setInterval(() => void this.#sweep(performance.now() - idle), Math.min(idle, 10_000)).unref();
+    this.store = store;
+    this.#opening = new Opening(options, store);
+    this.#most = held;
+    this.#waiting = waiting;
+    this.#patience = patience;
+  }
+
+  /** How many sessions are in memory. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** What can be talked about. */
+  services(): Promise<ServiceList> {
+    return this.#opening.list();
+  }
+
+  /** Begins a session. */
+  async create(asked: CreateRequest, key?: string): Promise<SessionSummary> {
+    return this.summary(await this.#opening.create(asked, key));
+  }
+
+  /** What a session is. */
+  summary(id: string): Promise<SessionSummary> {
+    return this.#use(id, async ({ session }) => summaryOf(session));
+  }
+
+  /** How a session stands. */
+  state(id: string): Promise<SessionState> {
+    return this.#use(id, async ({ session }) => stateOf(session));
+  }
+
+  /** The program so far. */
+  program(id: string): Promise<{ readonly turn: number; readonly program: string }> {
+    return this.#use(id, async ({ session }) => ({ turn: session.turns, program: session.program }));
+  }
+
+  /** The turns so far, as they were answered. */
+  turns(id: string): Promise<{ readonly turns: readonly TakenTurn[] }> {
+    return this.#use(id, async ({ answers }) => ({ turns: [...answers.turns] }));
+  }
+
+  /** The journal as it is kept. */
+  journal(id: string): Promise<string> {
+    return this.#use(id, async ({ log }) => log.journal.read());
+  }
+
+  /**
+   * Takes a turn. The same key gets the same answer, and nothing is done twice.
+   *
+   * @throws Problem `key-reused` for a key that was used for other words; what taking the turn throws.
+   */
+  turn(id: string, text: string, { key, onStage }: TakeOptions = {}): Promise<TakenTurn> {
+    return this.#use(id, async (held) => {
+      await held.settle();
+      const known = held.answers.find(key);
+      if (!known) return held.turn(text, { key, onStage });
+      if (known.utterance === text) return known;
+      throw new Problem('key-reused', 'This idempotency key was used for a turn with other words. Take another key.');
+    });
+  }
+
+  /** Goes back to the end of a turn. */
+  undo(id: string, turn: number): Promise<SessionState> {
+    return this.#use(id, async (held) => {
+      await held.settle();
+      checkTurn(held, turn);
+      if (turn < held.session.turns) await held.undo(turn);
+      return stateOf(held.session);
+    });
+  }
+
+  /** Branches a session off after a turn. */
+  async fork(id: string, turn: number | undefined, key?: string): Promise<SessionSummary> {
+    const fork = await this.#use(id, async (held) => {
+      await held.settle();
+      const after = turn ?? held.session.turns;
+      checkTurn(held, after);
+      return this.#opening.fork(held.session, after, held.answers, key);
+    });
+    return this.summary(fork);
+  }
+
+  /** Says what would happen. */
+  whatIf(id: string, asked: WhatIfRequest): Promise<TurnTrial> {
+    return this.#use(id, (held) => whatIf(held, asked, this.options.dialogue));
+  }
+
+  /** Waits for what is under way, and lets all sessions go. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await Promise.allSettled([...this.#queues.values()].map(({ last }) => last));
+    for (const id of [...this.#held.keys()]) await this.#forget(id);
+    await this.store.close();
+  }
+
+  /** Works on a session after those who came before. */
+  async #use<T>(id: string, work: (held: HeldSession) => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(id) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length >= this.#waiting)
+      throw new Problem('session-busy', `${queue.length} requests wait for this session. Send the next one later.`);
+    this.#queues.set(id, queue);
+    queue.length += 1;
+    const done = queue.last.then(() => this.#work(id, work));
+    queue.last = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) this.#queues.delete(id);
+    }
+  }
+
+  async #work<T>(id: string, work: (held: HeldSession) => Promise<T>): Promise<T> {
+    const taken = await this.#take(id);
+    try {
+      const held = await this.#heldOf(id, taken);
+      return await this.#written(id, held, () => work(held));
+    } finally {
+      await taken.release();
+    }
+  }
+
+  /** Works; what was committed is written, however the work ends. A session whose journal cannot be written is let go. */
+  async #written<T>(id: string, held: HeldSession, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      await held.log.flush().finally(() => this.#keepWhole(id, held));
+    }
+  }
+
+  async #keepWhole(id: string, held: HeldSession): Promise<void> {
+    held.length = held.log.journal.length;
+    if (held.log.isBroken) await this.#forget(id);
+  }
+
+  async #take(id: string): Promise<TakenJournal> {
+    const end = performance.now() + this.#patience;
+    for (let wait = 2; ; wait = Math.min(50, wait * 2)) {
+      const taken = await this.store.take(id);
+      if (taken === 'absent')
+        throw new Problem('no-session', `There is no session '${id}'. Begin one: POST /v1/sessions.`);
+      if (taken !== 'taken') return taken;
+      if (performance.now() > end)
+        throw new Problem('session-busy', 'Another server has this session. Ask that one, or ask again later.');
+      await pause(wait);
+    }
+  }
+
+  async #heldOf(id: string, taken: TakenJournal): Promise<HeldSession> {
+    const known = this.#held.get(id);
+    const isCurrent = known?.length === taken.length;
+    const held = known && isCurrent ? known : await this.#opening.restore(taken);
+    if (known && !isCurrent) await known.dispose();
+    held.log.journal = taken;
+    held.usedAt = performance.now();
+    // What was used last is last.
+    this.#held.delete(id);
+    this.#held.set(id, held);
+    await this.#makeRoom();
+    return held;
+  }
+
+  async #sweep(since: number): Promise<void> {
+    for (const [id, { usedAt }] of this.#held) if (usedAt < since && !this.#queues.has(id)) await this.#forget(id);
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const id of this.#held.keys()) {
+      if (this.#held.size <= this.#most) return;
+      if (!this.#queues.has(id)) await this.#forget(id);
+    }
+  }
+
+  async #forget(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    this.#held.delete(id);
+    // At once, before anybody takes the session anew.
+    const forgotten = this.store.forget(id);
+    await held?.dispose();
+    await forgotten;
+  }
+}
+
+/** @throws Problem `no-such-turn` */
+function checkTurn({ session }: HeldSession, turn: number): void {
+  if (turn <= session.turns) return;
+  throw new Problem('no-such-turn', `There is no turn ${turn}: the session has ${session.turns}.`);
+}

@@ -1,0 +1,197 @@
+/** Makes the sessions of a server: new ones, and those of journals. */
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Clock,
+  createSession,
+  type Journal,
+  readJournal,
+  restoreSession,
+  type Session,
+  type SessionOptions,
+} from '../../engine/index.js';
+import { formatJournal } from '../../engine/journal-writer.js';
+import { createRegistry, type Registry, type Service } from '../../service/index.js';
+import { type Backend, openServices, type ServiceSource, sessionContextOf } from '../../world/index.js';
+import { naturalReader } from '../../values/index.js';
+import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
+import { type DialogueSetting, HeldSession } from './held-session.js';
+import { Answers } from './notes.js';
+import { Problem } from './problem.js';
+import type { CreateRequest, ServiceList } from './schema.js';
+import { TurnLog } from './turn-log.js';
+
+/** What sessions are made of. */
+export interface SessionsSetting {
+  /** The services, or what makes them for each session. */
+  readonly services: ServiceSource;
+  /** How turns are taken: the parser, and what else a dialogue manager takes. */
+  readonly dialogue: DialogueSetting;
+  /** Options for each registry of services, such as the APIs that a parser is shown. */
+  readonly candidates?: (registry: Registry) => DialogueSetting['candidates'];
+  /** The clock; that of `createSession` if left out. */
+  readonly now?: Clock;
+  /** Who answers searches and transactions; the services' own methods if left out. */
+  readonly backend?: Backend;
+}
+
+type Opened = Pick<SessionOptions, 'services' | 'context'> & { readonly dispose: () => Promise<void> };
+
+/** @throws Problem `unknown-service` */
+function picked(services: readonly Service[], names: readonly string[] | undefined): readonly Service[] {
+  if (!names) return services;
+  return [...new Set(names)].map((name) => {
+    const service = services.find((one) => one.name === name);
+    if (service) return service;
+    const known = services.map((one) => one.name).join(', ');
+    throw new Problem('unknown-service', `There is no service '${name}'. Services: ${known}.`);
+  });
+}
+
+function shown({ name, description, apis }: Service): ServiceList['services'][number] {
+  const ofApis = apis.map((api) => ({ name: api.name, description: api.description, examples: [...api.examples] }));
+  return { name, description, apis: ofApis };
+}
+
+/** The lines of a text that ends with the end of a line. */
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1);
+
+/** An id that anybody who has the key of a request would give the session that it makes. */
+function idOf(what: string, key: string | undefined): string {
+  if (key === undefined) return randomUUID();
+  return createHash('sha256')
+    .update(JSON.stringify([what, key]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** Makes sessions. */
+export class Opening {
+  /** Registries of services that are the same for all sessions, by the names that were asked for. */
+  readonly #registries = new Map<string, Registry>();
+
+  constructor(
+    private readonly setting: SessionsSetting,
+    private readonly store: JournalStore,
+  ) {}
+
+  async #open(names: readonly string[] | undefined): Promise<Opened> {
+    const { services: source } = this.setting;
+    const { services, dispose, ...made } = await openServices(source);
+    const context = sessionContextOf({}, made);
+    try {
+      if (typeof source !== 'function') return { services: this.#registryOf(services, names), dispose };
+      return { services: picked(services, names), ...(context && { context }), dispose };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  }
+
+  /** The services that a session may have. */
+  async list(): Promise<ServiceList> {
+    const { services, dispose } = await openServices(this.setting.services);
+    try {
+      return { services: services.map(shown) };
+    } finally {
+      await dispose();
+    }
+  }
+
+  #registryOf(services: readonly Service[], names: readonly string[] | undefined): Registry {
+    const key = JSON.stringify(names ?? null);
+    const known = this.#registries.get(key);
+    if (known) return known;
+    const registry = createRegistry(picked(services, names));
+    this.#registries.set(key, registry);
+    return registry;
+  }
+
+  #options({ services, context }: Opened): SessionOptions {
+    const { now, backend } = this.setting;
+    const given = { ...(context && { context }), ...(now !== undefined && { now }), ...(backend && { backend }) };
+    return { services, reader: naturalReader, ...given };
+  }
+
+  /**
+   * Begins a session and keeps its journal. The same key gives the same session.
+   *
+   * @throws Problem `unknown-service`; `key-reused` where the key began another session.
+   */
+  async create({ services, now }: CreateRequest, key: string | undefined): Promise<string> {
+    const opened = await this.#open(services);
+    const id = idOf('create', key);
+    try {
+      const session = createSession({ ...this.#options(opened), ...(now !== undefined && { now }), id });
+      await this.#keep(id, session, now);
+      return id;
+    } finally {
+      await opened.dispose();
+    }
+  }
+
+  /** Keeps the journal of a new session, unless the same request made it before. */
+  async #keep(id: string, session: Session, now: string | undefined): Promise<void> {
+    if (await this.store.create(id, linesOf(session.save()))) return;
+    const taken = await this.store.take(id);
+    if (typeof taken === 'string') return;
+    try {
+      const { services, now: begun } = readJournal(await taken.read()).header;
+      const asked = session.engine.registry.services.map(({ name }) => name);
+      if (services.join() === asked.join() && (now === undefined || now === begun)) return;
+      throw new Problem(
+        'key-reused',
+        'This idempotency key began another session, with other services or another clock. Take another key.',
+      );
+    } finally {
+      await taken.release();
+    }
+  }
+
+  /** A session of its own that begins where another stood at the end of a turn. The same key gives the same session. */
+  async fork(session: Session, turn: number, answers: Answers, key: string | undefined): Promise<string> {
+    const id = idOf(`fork ${session.engine.sessionId} ${turn}`, key);
+    const fork = session.fork();
+    if (turn < session.turns) await fork.undo(turn);
+    const { header, entries } = readJournal(fork.save());
+    const notes = answers.turns
+      .filter((one) => one.turn <= turn)
+      .map((one) => ({ kind: 'note', data: { turn: one } }) as unknown as Journal['entries'][number]);
+    const text = formatJournal({ ...header, id }, [...entries, ...notes]);
+    await this.store.create(id, linesOf(text));
+    return id;
+  }
+
+  /** The session of a journal. */
+  async restore(taken: TakenJournal): Promise<HeldSession> {
+    const journal = readJournal(await taken.read());
+    const opened = await this.#open(journal.header.services);
+    try {
+      const log = new TurnLog(taken);
+      const session = await restoreSession(journal, {
+        ...this.#options(opened),
+        ...this.#clockOf(journal),
+        journal: log,
+      });
+      const { dispose } = opened;
+      const dialogue = this.#dialogueFor(session);
+      const held = new HeldSession({ session, log, answers: Answers.in(journal), dialogue, dispose });
+      held.length = taken.length;
+      return held;
+    } catch (error) {
+      await opened.dispose();
+      throw error;
+    }
+  }
+
+  /** A session that was begun at a time of its own stays there. */
+  #clockOf({ header }: Journal): Pick<SessionOptions, 'now'> {
+    const { now } = this.setting;
+    return typeof now === 'function' ? {} : { now: header.now };
+  }
+
+  #dialogueFor(session: Session): DialogueSetting {
+    const { dialogue, candidates } = this.setting;
+    const chosen = candidates?.(session.engine.registry);
+    return chosen ? { ...dialogue, candidates: chosen } : dialogue;
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * The session API over HTTP.
+ *
+ * It needs no framework: twelve routes are a table, and Node's server has the rest. What reads bodies, and keeps pages of
+ * other sites out, is what the other servers of this package have.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { timeOf } from '../../engine/clock.js';
+import { type GuardOptions, isLoopback } from '../guard.js';
+import { sendJson, targetOf } from '../body.js';
+import { checkWhole, listen, urlOf } from '../listen.js';
+import { ServerError } from '../server-error.js';
+import { answerCall, answerProblem, sent } from './answer.js';
+import { Gatekeeper } from './gatekeeper.js';
+import { type HubOptions, SessionHub } from './hub.js';
+import { openApi } from './openapi.js';
+import { sendPage } from './page.js';
+import { Problem } from './problem.js';
+import { readCall, routeOf } from './read-call.js';
+
+/** How a server of sessions is run. */
+export interface SessionsOptions extends HubOptions, Partial<GuardOptions> {
+  /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
+  readonly host?: string;
+  /** The port; 8002 if left out, any free one for 0. */
+  readonly port?: number;
+  /** What clients send as `Authorization: Bearer TOKEN`. Another address than this machine's needs one. */
+  readonly token?: string;
+  /** How long a body may be, in bytes; 64 KiB if left out. */
+  readonly messageBytes?: number;
+  /** How many requests one address may send a minute; 600 if left out. */
+  readonly requestsPerMinute?: number;
+  /** How long a turn may take, in milliseconds; 60,000 if left out. */
+  readonly turnMilliseconds?: number;
+  /** The version that the description names. */
+  readonly version?: string;
+  /** Is told what is thrown. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A server of sessions that runs. */
+export interface RunningSessions {
+  /** Where it is: `http://127.0.0.1:8002`. */
+  readonly url: string;
+  /** Takes no new requests, finishes those under way, and lets all sessions go. */
+  close(): Promise<void>;
+}
+
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 8002,
+  messageBytes: 65_536,
+  requestsPerMinute: 600,
+  turnMilliseconds: 60_000,
+};
+
+type Settled = SessionsOptions & typeof DEFAULTS;
+
+const HUB_OPTIONS = ['held', 'idleSeconds', 'waiting', 'patience'] as const;
+
+function checkOptions(options: Settled): void {
+  const { host, token, messageBytes, requestsPerMinute, turnMilliseconds } = options;
+  for (const name of HUB_OPTIONS) checkWhole(name, options[name] ?? 1, { least: 1, most: 2_147_483 });
+  checkWhole('messageBytes', messageBytes, { least: 1 });
+  checkWhole('requestsPerMinute', requestsPerMinute, { least: 1 });
+  checkWhole('turnMilliseconds', turnMilliseconds, { least: 1, most: 2_147_483_647 });
+  if (options.now !== undefined) timeOf(options.now);
+  if (token !== undefined && !/^\S{8,}$/.test(token)) {
+    const message = "'token' has fewer than 8 characters, or blanks. Give a long random text.";
+    throw new ServerError({ code: 'bad-option', message });
+  }
+  if (token !== undefined || isLoopback(host)) return;
+  const message = `'host' is ${host}, which others reach, and there is no 'token'. Give one.`;
+  throw new ServerError({ code: 'bad-option', message });
+}
+
+class SessionsServer {
+  readonly hub: SessionHub;
+  readonly #gatekeeper: Gatekeeper;
+  readonly #underWay = new Set<Promise<void>>();
+  #isStopping = false;
+
+  constructor(private readonly options: Settled) {
+    const { dialogue, turnMilliseconds } = options;
+    const limits = { milliseconds: turnMilliseconds, ...dialogue.limits };
+    this.hub = new SessionHub({ ...options, dialogue: { ...dialogue, limits } });
+    this.#gatekeeper = new Gatekeeper(options);
+  }
+
+  take(request: IncomingMessage, response: ServerResponse): void {
+    const done = this.#serve(request, response).catch((error: unknown) => {
+      // Of a client that has gone, nothing failed.
+      if (!Problem.isInstance(error) && !response.destroyed) this.options.onError?.(error);
+      return answerProblem(response, error);
+    });
+    this.#underWay.add(done);
+    void done.finally(() => this.#underWay.delete(done));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#gatekeeper.admit(request);
+    const { pathname } = targetOf(request);
+    if (request.method === 'GET' && this.#serveItself(pathname, response)) return sent(response);
+    this.#gatekeeper.checkToken(request);
+    if (this.#isStopping) throw new Problem('stopping', 'The server is ending. Ask another one.');
+    const found = routeOf(request.method ?? '', pathname);
+    const call = await readCall(request, found, this.options.messageBytes);
+    await answerCall(response, found.route, call, this.hub);
+  }
+
+  /** What the server says of itself, to anybody who may ask. */
+  #serveItself(path: string, response: ServerResponse): boolean {
+    const { version = '0' } = this.options;
+    const status = this.#isStopping ? 'stopping' : 'ok';
+    if (path === '/') sendPage(response);
+    else if (path === '/health') sendJson(response, 200, { status, sessions: this.hub.size });
+    else if (path === '/v1/openapi.json') sendJson(response, 200, openApi(version));
+    else return false;
+    return true;
+  }
+
+  /** Takes no more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
+    await this.hub.close();
+  }
+}
+
+/**
+ * Serves sessions over HTTP under `/v1`, and a page to talk with them at `/`.
+ *
+ * @throws ServerError `bad-option`; `cannot-listen`; EngineError `bad-clock`.
+ */
+export async function serveSessions(given: SessionsOptions): Promise<RunningSessions> {
+  const options: Settled = { ...DEFAULTS, ...given };
+  checkOptions(options);
+  const sessions = new SessionsServer(options);
+  const server = await listen((request, response) => sessions.take(request, response), options);
+  server.requestTimeout = 30_000;
+  return {
+    url: urlOf(server, options.host),
+    async close() {
+      const closed = new Promise((resolve) => server.once('close', resolve));
+      server.close();
+      await sessions.stop();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

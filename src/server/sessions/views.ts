@@ -1,0 +1,85 @@
+/** What clients see of a session: plain data of its world. */
+import type { DialogueTurn } from '../../dialogue/index.js';
+import type { Feedback, Session } from '../../engine/index.js';
+import type { Row } from '../../service/index.js';
+import { dialogueState, explain, type Hint, taskOf, type World } from '../../world/index.js';
+import type { SessionState, SessionSummary, TakenTurn } from './schema.js';
+import { stagesOf } from './stages.js';
+
+/** The dialogue state with the origin of each value. */
+export function servicesIn(world: World): SessionState['services'] {
+  return dialogueState(world).map(({ service, intent, slots, requested }) => ({
+    service,
+    intent,
+    slots: Object.entries(slots).map(([slot, { canonical, surface, source }]) => ({
+      slot,
+      value: canonical,
+      surface,
+      origin: (explain(world, service, slot)?.steps ?? []).map(({ text }) => text).join('; '),
+      turn: source.turn,
+    })),
+    requested: [...requested],
+  }));
+}
+
+function slotsOf(hint: Hint): readonly string[] {
+  if (hint.kind === 'request') return [hint.slot];
+  if (hint.kind === 'confirm') return hint.slots;
+  return hint.kind === 'prompt' ? [] : Object.keys(hint.values);
+}
+
+function pendingIn(world: World): SessionState['pending'] {
+  return world.pending.map((hint) => ({
+    kind: hint.kind,
+    ...('task' in hint && { api: taskOf(world, hint.task).api.name }),
+    slots: [...slotsOf(hint)],
+  }));
+}
+
+/** A transaction as it is shown. */
+export function transactionOf({ api, arguments: args }: { readonly api: string; readonly arguments: Row }) {
+  return { api, arguments: { ...args } };
+}
+
+/** How a session stands. */
+export function stateOf(session: Session): SessionState {
+  const { world, turns, inDoubt } = session;
+  return {
+    turn: turns,
+    ended: world.ended,
+    digest: session.digest(),
+    services: servicesIn(world),
+    pending: pendingIn(world),
+    inDoubt: inDoubt.map((doubt) => ({ ...transactionOf(doubt), key: doubt.key })),
+  };
+}
+
+/** What a session is. */
+export function summaryOf({ engine, turns }: Session): SessionSummary {
+  const { sessionId: id, registry, begun: now } = engine;
+  return { id, services: registry.services.map(({ name }) => name), now, turns };
+}
+
+/** Why a program was not taken, as it is shown. */
+export function feedbackOf(feedback: Feedback | undefined): Pick<TakenTurn, 'feedback'> {
+  return feedback ? { feedback: { code: feedback.code, message: feedback.message } } : {};
+}
+
+/** A turn as it is answered. */
+export function turnOf({ utterance, outcome, result, reply, leftOut, heard, events }: DialogueTurn, world: World) {
+  const { turn, program, response, actions, feedback } = result;
+  return {
+    turn,
+    utterance,
+    outcome,
+    program,
+    response,
+    reply,
+    ...feedbackOf(feedback),
+    leftOut: leftOut.map(({ gate, code, message, source }) => ({ gate, code, message, source })),
+    unheard: heard.filter(({ takenBy }) => !takenBy).map(({ text }) => text),
+    actions: actions.map((action) => ({ ...action })),
+    state: servicesIn(world),
+    stages: stagesOf(events),
+  } satisfies TakenTurn;
+}

@@ -1,0 +1,147 @@
+/**
+ * The suite `typetod-hard`: tasks that leave room above a good agent.
+ *
+ * Each is two or three tasks of the package, or of a service of its own, that one user wants in one conversation. Users talk around what
+ * they want, speak vaguely, waver and change their mind late; deeds rest on others, and fail half-way. Which tasks, and who wants them,
+ * follows from the name of the split alone. Splits share no source: what an agent learns from one it has not seen in another.
+ */
+import { createRegistry, type Service } from '../../../service/index.js';
+import { pick, randomFrom, shuffled } from '../../../text/seeded.js';
+import type { Suite } from '../../suite.js';
+import { USER_STYLES, type UserStyle } from '../../users/styles.js';
+import { bundledTasksFolder } from '../bundled.js';
+import type { DialogueTask } from '../dialogue-task.js';
+import { type DialoguePresentation, dialogueSuite } from '../suite.js';
+import { readTasks } from '../task-files.js';
+import { canChain, chained } from './chain.js';
+import { late } from './late.js';
+import { utility1 } from './utility.js';
+import { utilityTasks } from './utility-tasks.js';
+
+/** The splits of the suite. */
+export const HARD_SPLITS = ['train', 'dev', 'test'] as const;
+
+/** A split of the suite. */
+export type HardSplit = (typeof HARD_SPLITS)[number];
+
+/** A task whose user has a manner of their own. */
+export interface HardTask extends DialogueTask {
+  /** How the user speaks where a run names no style. */
+  readonly style: UserStyle;
+}
+
+/** So many tasks has each split. */
+const SIZE = 60;
+
+/** Manners by how often they are met. */
+const MANNERS: readonly UserStyle[] = ['chatty', 'chatty', 'chatty', 'vague', 'vague', 'impatient', 'changes-mind'];
+
+/** The style that stands for the manner of each task. */
+const OWN = 'own';
+
+/** The tasks of which those of a split are made: every third one, of the files and of the service alike. */
+function sourcesOf(split: HardSplit, all: readonly DialogueTask[]): readonly DialogueTask[] {
+  const place = HARD_SPLITS.indexOf(split);
+  return all.filter((_, at) => at % HARD_SPLITS.length === place);
+}
+
+/** Whether an agent that does nothing passes a task. */
+const isNothing = ({ goal }: DialogueTask): boolean => goal.calls?.length === 0 && !goal.told;
+
+/** Whether the user leaves over it: who does not know what is needed gives up, and wants nothing afterwards. */
+const isEnding = ({ user }: DialogueTask): boolean => user.goals.some(({ unknown = [] }) => unknown.length > 0);
+
+/** Two or three tasks that can be one, of which at least one is not passed by doing nothing. */
+function drawn(sources: readonly DialogueTask[], random: () => number): readonly DialogueTask[] {
+  const count = random() < 0.5 ? 2 : 3;
+  const found: DialogueTask[] = [];
+  for (const task of shuffled(sources, random))
+    if (found.length < count && canChain([...found, task])) found.push(task);
+  const endings = found.filter(isEnding);
+  if (found.every(isNothing) || endings.length > 1) return drawn(sources, random);
+  return [...found.filter((task) => !isEnding(task)), ...endings];
+}
+
+const numbered = (split: HardSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
+
+/** A task with a manner. */
+function mannered(task: DialogueTask, random: () => number): HardTask {
+  const style = pick(MANNERS, random);
+  return { ...task, tags: [...(task.tags ?? []), `style-${style}`], style };
+}
+
+function chainsOf(split: HardSplit, all: readonly DialogueTask[], isDeed: (api: string) => boolean) {
+  const sources = sourcesOf(split, all).filter((task) => canChain([task]));
+  const seen = new Set<string>();
+  const made: HardTask[] = [];
+  for (let at = 0; made.length < SIZE; at += 1) {
+    const random = randomFrom(`typetod-hard ${split} ${at}`);
+    const parts = drawn(sources, random);
+    const key = parts
+      .map(({ id }) => id)
+      .sort()
+      .join(' ');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    made.push(mannered(late(chained(numbered(split, made.length + 1), parts), isDeed), random));
+  }
+  return made;
+}
+
+/** The tag of tasks that compare and sort what they find. They stand beside the chains, which do not change by them. */
+const COMPARE = 'compare';
+
+function tasksOf(
+  split: HardSplit,
+  all: readonly DialogueTask[],
+  isDeed: (api: string) => boolean,
+): readonly HardTask[] {
+  const isCompared = ({ tags = [] }: DialogueTask): boolean => tags.includes(COMPARE);
+  const compared = sourcesOf(split, all.filter(isCompared));
+  return [
+    ...chainsOf(
+      split,
+      all.filter((task) => !isCompared(task)),
+      isDeed,
+    ),
+    ...compared.map((task) => mannered({ ...task, id: `${split}-${task.id}` }, randomFrom(`typetod-hard ${task.id}`))),
+  ];
+}
+
+/** Options of {@link hardSuite}. */
+export interface HardSuiteOptions {
+  /** The split; all of them if left out. */
+  readonly split?: HardSplit;
+  /** How the services are presented. */
+  readonly presentation?: DialoguePresentation;
+}
+
+/**
+ * The suite `typetod-hard`: 180 tasks in three splits, over the bundled services and one of its own.
+ *
+ * @param services - the bundled services, `allServices` of `typetod/apis`.
+ */
+export function hardSuite(
+  services: readonly Service[],
+  { split, presentation }: HardSuiteOptions = {},
+): Suite<HardTask> {
+  const known = [...services, utility1];
+  const { apis } = createRegistry(known);
+  const isDeed = (name: string): boolean => apis.get(name)?.kind === 'transaction';
+  const all = [...readTasks(bundledTasksFolder()), ...utilityTasks];
+  const tasks = HARD_SPLITS.filter((one) => split === undefined || one === split).flatMap((one) =>
+    tasksOf(one, all, isDeed),
+  );
+  const suite = dialogueSuite({
+    name: split === undefined ? 'typetod-hard' : `typetod-hard/${split}`,
+    tasks,
+    services: known,
+    ...(presentation && { presentation }),
+  }) as unknown as Suite<HardTask>;
+  return {
+    ...suite,
+    styles: [OWN, ...USER_STYLES],
+    user: (task, { seed, style = OWN } = { seed: 0 }) =>
+      suite.user(task, { seed, style: style === OWN ? task.style : style }),
+  };
+}

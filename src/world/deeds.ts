@@ -1,0 +1,64 @@
+/**
+ * What was done and still stands: performed transactions that no other one took back.
+ *
+ * Which transaction takes another one back or changes it is what their author says (`undo`, `amend`); that it did follows
+ * from the world: it was performed with what identifies that one. What changes a deed is no deed of its own.
+ */
+import { ownValue } from '../language/own.js';
+import { type Canonical, type Registry, sameValue, type TransactionApi } from '../service/index.js';
+import type { Provenance, Task, TransactionTask, World } from './world.js';
+
+const isDone = (task: Task): task is TransactionTask => task.kind === 'transaction' && task.phase === 'performed';
+
+/** What a deed has under a name: in what it returned, else as it was asked for. */
+function known({ result, slots }: TransactionTask, name: string): Canonical | undefined {
+  return (result && ownValue(result, name)) ?? ownValue(slots, name)?.canonical;
+}
+
+/** The slots by which a transaction that takes a deed back or changes it says which one it means. */
+export function meaningSlots(api: TransactionApi, deed: TransactionTask): readonly string[] {
+  return api.required.flatMap(({ name }) => (known(deed, name) === undefined ? [] : [name]));
+}
+
+/** Whether a value is one of a deed, by reference. */
+function isTakenFrom(source: Provenance | undefined, { id }: TransactionTask): boolean {
+  return (source?.kind === 'entity' || source?.kind === 'carried') && source.task === id;
+}
+
+/** Whether a later transaction means a deed: by a reference to it, or by all values that say which one is meant. */
+function means(later: TransactionTask, deed: TransactionTask): boolean {
+  const slots = meaningSlots(later.api, deed);
+  if (slots.some((name) => isTakenFrom(ownValue(later.slots, name)?.source, deed))) return true;
+  return slots.length > 0 && slots.every((name) => sameValue(known(later, name), known(deed, name)));
+}
+
+const follows = (deed: TransactionTask, later: TransactionTask, member: 'undo' | 'amend'): boolean =>
+  later.id !== deed.id && deed.api[member] === later.api.name && means(later, deed);
+
+/** What was done and still stands, the latest last. */
+export function deedsOf({ tasks }: World): readonly TransactionTask[] {
+  const done = tasks.filter(isDone);
+  const isOther = (task: TransactionTask): boolean =>
+    done.some((deed) => follows(deed, task, 'undo') || follows(deed, task, 'amend'));
+  const isTakenBack = (task: TransactionTask): boolean => done.some((later) => follows(task, later, 'undo'));
+  return done.filter((task) => !isOther(task) && !isTakenBack(task)).sort((a, b) => a.touched - b.touched);
+}
+
+/** What a deed has in a slot now, as it was changed since. */
+export function valueNow({ tasks }: World, deed: TransactionTask, name: string): Canonical | undefined {
+  const changed = tasks.findLast(
+    (task) => isDone(task) && follows(deed, task, 'amend') && ownValue(task.slots, name) !== undefined,
+  );
+  return changed && isDone(changed) ? known(changed, name) : known(deed, name);
+}
+
+/** The transaction that takes a deed back, or changes it; undefined where its author declares none. */
+export function reversalOf(
+  { api }: TransactionTask,
+  member: 'undo' | 'amend',
+  { apis }: Registry,
+): TransactionApi | undefined {
+  const named = api[member];
+  const found = named === undefined ? undefined : apis.get(named);
+  return found?.kind === 'transaction' ? found : undefined;
+}

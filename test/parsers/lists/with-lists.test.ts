@@ -1,0 +1,195 @@
+import { restaurants2 } from 'typetod/apis';
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../src/service/index.js';
+import { pizzas, tours } from '../../fixtures/pizzas.js';
+import { proposals } from '../rules/conversation.js';
+
+const said = async (services: readonly Service[], ...lines: readonly string[]): Promise<string | undefined> =>
+  (await proposals(services, lines)).at(-1);
+
+const DRAFT = ['Order a small pizza with mushrooms and olives', 'at 7 pm'];
+const MEAL = ["I'd like two large margheritas and a cola, to 5 Hill Street"];
+const TOUR = ["I'd like to book a tour for tomorrow", 'Ann Lee, Bob and Carla'];
+
+describe('a task with lists begins', () => {
+  it.each([
+    ['a pizza with mushrooms and olives, no onions', 'pizzas_order_pizza({ toppings: ["mushrooms", "olives"] })'],
+    ['I want a large pizza', 'pizzas_order_pizza({ size: "large" })'],
+    [
+      'Two margheritas and a cola please',
+      'pizzas_order_meal({ items: [{ item: "margherita", quantity: 2 }, { item: "cola", quantity: 1 }] })',
+    ],
+    [
+      'I want to order 3 small margheritas with napkins',
+      'pizzas_order_meal({ items: [{ item: "margherita", size: "small", quantity: 3 }], extras: ["napkins"] })',
+    ],
+    ['Is there a dish with ham but without olives?', 'pizzas_find_dishes({ toppings: ["ham"] })'],
+  ])('%s', async (line, program) => {
+    expect(await said([pizzas], line)).toBe(program);
+  });
+
+  it('with the names of people', async () => {
+    expect(await said([tours], 'Book a tour on March 10th for Ann and Bob')).toBe(
+      'tours_book_tour({ day: "March 10th", passengers: ["Ann", "Bob"] })',
+    );
+  });
+});
+
+describe('a list that is asked for', () => {
+  it.each([
+    ['mushrooms, olives and extra cheese', 'x1.toppings = ["mushrooms", "olives", "extra cheese"]'],
+    ['ham please', 'x1.toppings = ["ham"]'],
+    ['none', 'x1.toppings = []'],
+    ['no toppings', 'x1.toppings = []'],
+    ['nothing else, thanks', 'x1.toppings = []'],
+    ["that's all", 'x1.toppings = []'],
+    ['ham but no olives', 'x1.toppings = ["ham"]'],
+    ['mushrooms and pineapple', 'x1.toppings = ["mushrooms", "pineapple"]'],
+    ['pineapple', 'x1.toppings = ["pineapple"]'],
+  ])('%s', async (line, program) => {
+    expect(await said([pizzas], 'I want a large pizza at 7 pm', line)).toBe(program);
+  });
+
+  it.each([
+    ['What is there?', /^(?:parse_error|say)/],
+    ['hang on please', /^conversation_pause/],
+    ['forget it', /^suspend/],
+    ['hmm', /^parse_error/],
+  ])('gets nothing by: %s', async (line, program) => {
+    expect(await said([pizzas], 'I want a large pizza at 7 pm', line)).toMatch(program);
+  });
+
+  it.each([
+    ['Ann Lee, Bob and Carla', 'x1.passengers = ["Ann Lee", "Bob", "Carla"]'],
+    ['just Ann', 'x1.passengers = ["Ann"]'],
+    ['it is for Ann and Bob', 'x1.passengers = ["Ann", "Bob"]'],
+  ])('of names: %s', async (line, program) => {
+    expect(await said([tours], "I'd like to book a tour for tomorrow", line)).toBe(program);
+  });
+
+  it.each(['just me', 'no', 'who can come?', 'whatever'])('of names gets nothing by: %s', async (line) => {
+    expect(await said([tours], "I'd like to book a tour for tomorrow", line)).not.toContain('passengers =');
+  });
+});
+
+describe('a list changes', () => {
+  it.each([
+    ['also ham', 'add(x1, { toppings: ["ham"] })'],
+    ['add ham and onions', 'add(x1, { toppings: ["ham", "onions"] })'],
+    ['put ham on it', 'add(x1, { toppings: ["ham"] })'],
+    ['include onions', 'add(x1, { toppings: ["onions"] })'],
+    ['throw in some ham', 'add(x1, { toppings: ["ham"] })'],
+    ['plus ham', 'add(x1, { toppings: ["ham"] })'],
+    ['and ham', 'add(x1, { toppings: ["ham"] })'],
+    ['ham too', 'add(x1, { toppings: ["ham"] })'],
+    ['ham as well please', 'add(x1, { toppings: ["ham"] })'],
+    ['ham on top', 'add(x1, { toppings: ["ham"] })'],
+    ['yes, but add ham', 'add(x1, { toppings: ["ham"] })'],
+    ['no olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['without the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ["I don't want olives", 'remove(x1, { toppings: ["olives"] })'],
+    ['remove the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['drop the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['hold the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['take off the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['take the olives off', 'remove(x1, { toppings: ["olives"] })'],
+    ['leave the olives out', 'remove(x1, { toppings: ["olives"] })'],
+    ['leave out the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['delete the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['cancel the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['lose the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['scratch the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['minus the olives', 'remove(x1, { toppings: ["olives"] })'],
+    ['no mushrooms or olives', 'remove(x1, { toppings: ["mushrooms", "olives"] })'],
+    ['no olives, but ham', 'remove(x1, { toppings: ["olives"] }); add(x1, { toppings: ["ham"] })'],
+    ['ham instead of olives', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['ham rather than olives', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['ham in place of the olives', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['instead of the olives ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['replace the olives with ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['swap the olives for ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['exchange the olives for ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['switch the olives to ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['change the olives to ham', 'x1.toppings = ["mushrooms", "ham"]'],
+    ['only ham', 'x1.toppings = ["ham"]'],
+    ['just olives', 'x1.toppings = ["olives"]'],
+    ['nothing but ham', 'x1.toppings = ["ham"]'],
+    ['ham only', 'x1.toppings = ["ham"]'],
+    ['make it ham', 'x1.toppings = ["ham"]'],
+    ['no toppings at all', 'x1.toppings = []'],
+    ['add pineapple', 'add(x1, { toppings: ["pineapple"] })'],
+    ['also ham, and make it large', 'x1.size = "large"; add(x1, { toppings: ["ham"] })'],
+  ])('%s', async (line, program) => {
+    expect(await said([pizzas], ...DRAFT, line)).toBe(program);
+  });
+
+  it.each([
+    ['yes, with mushrooms and olives', 'confirm(x1)'],
+    ['yes, olives and mushrooms', 'confirm(x1)'],
+    ['yes, with olives', 'confirm(x1)'],
+    ['no ham', 'conversation_pause()'],
+    ['mushrooms and olives, I said', 'conversation_pause()'],
+    ['no', 'decline_alternative()'],
+    ['yes', 'confirm(x1)'],
+  ])('not by: %s', async (line, program) => {
+    expect(await said([pizzas], ...DRAFT, line)).toBe(program);
+  });
+
+  it.each([
+    ['another cola', 'add(x1, { items: [{ item: "cola", quantity: 1 }] })'],
+    ['one more cola', 'add(x1, { items: [{ item: "cola", quantity: 1 }] })'],
+    ['two more colas', 'add(x1, { items: [{ item: "cola", quantity: 2 }] })'],
+    ['and a tiramisu', 'add(x1, { items: [{ item: "tiramisu", quantity: 1 }] })'],
+    ['a couple of tiramisus', 'add(x1, { items: [{ item: "tiramisu", quantity: 2 }] })'],
+    ['without the margheritas', 'remove(x1, { items: [{ item: "margherita" }] })'],
+    ['one margherita less', 'remove(x1, { items: [{ item: "margherita", quantity: 1 }] })'],
+    ['one margherita fewer', 'remove(x1, { items: [{ item: "margherita", quantity: 1 }] })'],
+    [
+      'make it three colas',
+      'x1.items = [{ item: "margherita", size: "large", quantity: 2 }, { item: "cola", quantity: 3 }]',
+    ],
+    [
+      'make it two colas and add a tiramisu',
+      'x1.items = [{ item: "margherita", size: "large", quantity: 2 }, { item: "cola", quantity: 2 }, { item: "tiramisu", quantity: 1 }]',
+    ],
+    [
+      'make that a small margherita',
+      'x1.items = [{ item: "margherita", size: "small", quantity: 1 }, { item: "cola", quantity: 1 }]',
+    ],
+    ['with napkins', 'x1.extras = ["napkins"]'],
+  ])('of counted things: %s', async (line, program) => {
+    expect(await said([pizzas], ...MEAL, line)).toBe(program);
+  });
+
+  it.each([
+    ['add Dora', 'add(x1, { passengers: ["Dora"] })'],
+    ['also Dora Moe and Emil', 'add(x1, { passengers: ["Dora Moe", "Emil"] })'],
+    ['remove bob', 'remove(x1, { passengers: ["Bob"] })'],
+    ['without Bob', 'remove(x1, { passengers: ["Bob"] })'],
+    ['only Bob', 'x1.passengers = ["Bob"]'],
+    ['yes, Ann Lee, Bob and Carla', 'confirm(x1)'],
+  ])('of names: %s', async (line, program) => {
+    expect(await said([tours], ...TOUR, line)).toBe(program);
+  });
+
+  it.each(['add it to my diary', 'remove Zoe', 'and then?'])('of names not by: %s', async (line) => {
+    expect(await said([tours], ...TOUR, line)).not.toMatch(/^(?:add|remove|confirm|x1)/);
+  });
+});
+
+describe('a conversation about something else', () => {
+  it.each([
+    [
+      'Find me an Italian place in Oakland',
+      'restaurants_2_find_restaurants({ category: "Italian", location: "Oakland" })',
+    ],
+    ['Hello there', 'parse_error()'],
+  ])('is read as if there were no lists: %s', async (line, program) => {
+    expect(await said([restaurants2, pizzas], line)).toBe(program);
+  });
+
+  it('is not left for a member that is named in it', async () => {
+    const lines = ['Find me an Italian place in Oakland', 'Do they have olives?'];
+    expect(await said([restaurants2, pizzas], ...lines)).not.toContain('pizzas_');
+  });
+});

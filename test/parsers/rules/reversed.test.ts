@@ -1,0 +1,171 @@
+import type { Service } from 'typetod';
+import { alarm1, restaurants2 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { guestHouse } from '../../engine/stays.js';
+import { proposals } from './conversation.js';
+
+const BOOKED = ['Book the lake room for 2 nights please', 'yes'];
+const TABLE = ['Book a table for 2 at the Bamboo Garden in San Jose tomorrow at 8 pm', 'yes'];
+const CANCELS = 'guest_house_cancel_stay({ stay: x1.stay })';
+const SERVICES: readonly Service[] = [guestHouse, restaurants2, alarm1];
+
+/** What is proposed for words behind a conversation. */
+const saidAfter = async (before: readonly string[], text: string, services = SERVICES): Promise<string | undefined> =>
+  (await proposals(services, [...before, text])).at(-1);
+
+describe('what was done is taken back', () => {
+  test.each([
+    'cancel it',
+    'Cancel the booking.',
+    'please cancel my stay',
+    'can you cancel that?',
+    'Could you please cancel the room?',
+    'I want to cancel my reservation',
+    "I'd like to cancel the lake room",
+    'undo that',
+    'take it back',
+    'call it off',
+    "I don't want it any more",
+    'we no longer need the room',
+    'I changed my mind, cancel it',
+    'oh no, sorry, cancel that',
+    'cancel the whole thing please',
+    'scrap that booking',
+    'Is it possible to cancel?',
+    'how do I cancel this?',
+    'cancel the stay, my sister is ill',
+    'get rid of that booking',
+    'I need to cancel',
+    'Please cancel the lake room since my train is late',
+    'actually, cancel it please',
+  ])('%s', async (text) => {
+    expect(await saidAfter(BOOKED, text)).toBe(CANCELS);
+  });
+
+  test.each([
+    'thanks',
+    'never mind',
+    'no',
+    'yes',
+    'forget it',
+    'leave it',
+    'that is all',
+    'great, thank you',
+    'What does it cost?',
+    "no, please don't undo that",
+    "don't cancel it",
+    'is there a cancellation fee?',
+  ])('not by: %s', async (text) => {
+    expect(await saidAfter(BOOKED, text)).not.toContain('cancel_stay');
+  });
+});
+
+describe('what was done is changed', () => {
+  test.each([
+    ['make it four nights instead', 'nights: "4"'],
+    ['change it to 7 nights', 'nights: "7"'],
+    ['Could you change it to three nights please?', 'nights: "3"'],
+    ['actually, 4 nights', 'nights: "4"'],
+    ['sorry, I meant three nights', 'nights: "3"'],
+    ['can we make that 5 nights?', 'nights: "5"'],
+    ['it should be three nights', 'nights: "3"'],
+    ['move it to the garden room', 'room: "garden"'],
+    ['shorten it to 1 night', 'nights: "1"'],
+    ['update that to 6 nights', 'nights: "6"'],
+    ['I said three nights', 'nights: "3"'],
+    ['it should have been 3 nights', 'nights: "3"'],
+    ['could it be 3 nights?', 'nights: "3"'],
+    ['extend it to 5 nights', 'nights: "5"'],
+    ['change the booking to the garden room', 'room: "garden"'],
+    ['switch to the garden room', 'room: "garden"'],
+    ['I would rather have the garden room', 'room: "garden"'],
+    ['the garden room instead', 'room: "garden"'],
+    ['make it the garden room for 3 nights', 'room: "garden", nights: "3"'],
+  ])('%s', async (text, values) => {
+    expect(await saidAfter(BOOKED, text)).toBe(`guest_house_change_stay({ stay: x1.stay, ${values} })`);
+  });
+
+  test.each(['can I change my booking?', 'I need to change the stay', 'Please change it.'])(
+    'without saying how: %s',
+    async (text) => {
+      expect(await saidAfter(BOOKED, text)).toBe('guest_house_change_stay({ stay: x1.stay })');
+      expect(await saidAfter([...BOOKED, text], 'three nights')).toMatch(/^x\d+\.nights = "3"$/);
+    },
+  );
+
+  test.each([
+    ['Book another room for 3 nights, the garden one', 'guest_house_book_stay'],
+    ['I also need the garden room for 4 nights', 'guest_house_book_stay'],
+    ['I need a new booking for the garden room, 4 nights', 'guest_house_book_stay'],
+    ['Reserve the garden room too, for 3 nights instead of 2', 'guest_house_book_stay'],
+    ['find a Thai place in Oakland instead', 'restaurants_2_find_restaurants'],
+    ['Now set an alarm for 6:30 am', 'alarm_1_add_alarm'],
+    ['thanks, we are looking forward to our two nights', ''],
+  ])('not by: %s', async (text, begun) => {
+    const program = await saidAfter(BOOKED, text);
+    expect(program).not.toContain('change_stay');
+    expect(program).toContain(begun);
+  });
+});
+
+describe('of several deeds', () => {
+  const TWO = [...BOOKED, 'Book the garden room for 3 nights', 'yes'];
+
+  test.each([
+    ['cancel it', 'x7'],
+    ['cancel the lake room', 'x1'],
+    ['cancel the one for 2 nights', 'x1'],
+    ['cancel the garden one', 'x7'],
+    ['cancel my stay', 'x7'],
+  ])('%s', async (text, meant) => {
+    expect(await saidAfter(TWO, text)).toBe(`guest_house_cancel_stay({ stay: ${meant}.stay })`);
+  });
+
+  test('the one is changed that is named', async () => {
+    expect(await saidAfter(TWO, 'make the lake room 4 nights instead')).toContain('stay: x1.stay, nights: "4"');
+  });
+
+  test('one of another service is told by its name, while something else is under way', async () => {
+    const under = [...BOOKED, TABLE[0] as string];
+    expect(await saidAfter(under, 'cancel the room')).toBe(CANCELS);
+    expect(await saidAfter(under, 'cancel it')).toBe('suspend(x7)');
+    expect(await saidAfter(under, 'forget the table')).toBe('suspend(x7)');
+  });
+
+  test('the one that stands is meant, once the other was taken back', async () => {
+    expect(await saidAfter([...TWO, 'cancel it', 'yes'], 'cancel the other one too')).toBe(CANCELS);
+  });
+});
+
+describe('what no author says how to take back', () => {
+  test.each([
+    ['cancel it', 'suspend(x1)'],
+    ['cancel the table, Anna is ill', 'suspend(x1)'],
+    ['make it four people instead', 'x1.number_of_seats = "4"'],
+    ['change it to 9 pm', 'x1.time = "9 pm"'],
+    ['postpone it to 9 pm', 'x1.time = "9 pm"'],
+    ['can you reschedule it for 9 pm?', 'x1.time = "9 pm"'],
+    ['push it to 9 pm', 'x1.time = "9 pm"'],
+    ['bring it forward to 7:30 pm', 'x1.time = "7:30 pm"'],
+    ['can I change my reservation?', 'suspend(x1)'],
+    ['Can we reschedule the table?', 'suspend(x1)'],
+    ['we have to postpone it.', 'suspend(x1)'],
+  ])('is refused and not begun anew: %s', async (text, program) => {
+    expect(await saidAfter(TABLE, text)).toBe(program);
+  });
+});
+
+describe('what was quoted is agreed to', () => {
+  const ASKED = ['Book the lake room for 2 nights please'];
+
+  test.each(['yes', 'yes, $80 is fine', 'ok, 80 dollars', 'Yes, the lake room for $80', 'yes please, for 2 nights'])(
+    '%s',
+    async (text) => {
+      expect(await saidAfter(ASKED, text)).toBe('confirm(x1)');
+    },
+  );
+
+  test.each(['yes, for $60', 'ok, but for 70 dollars', '$80 is too much', 'no'])('not by: %s', async (text) => {
+    expect(await saidAfter(ASKED, text)).not.toContain('confirm(');
+  });
+});

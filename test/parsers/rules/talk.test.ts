@@ -1,0 +1,241 @@
+import { createSession, type Session } from 'typetod';
+import {
+  banks2,
+  buses3,
+  events3,
+  flights4,
+  hotels1,
+  rentalCars3,
+  restaurants2,
+  services4,
+  travel1,
+} from 'typetod/apis';
+import { print } from 'typetod/language';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, test } from 'vitest';
+import { talkIn } from '../../../src/parsers/rules/talk/talk.js';
+
+const SERVICES = [banks2, buses3, events3, flights4, hotels1, rentalCars3, restaurants2, services4, travel1];
+
+/** What is asked in a conversation, as a program; undefined for what is no such question. */
+async function talk(text: string, ...programs: readonly string[]): Promise<string | undefined> {
+  const session: Session = createSession({ services: SERVICES, reader: naturalReader, id: 'talk' });
+  for (const program of programs) {
+    const { feedback } = await session.turn(program);
+    if (feedback) throw new Error(feedback.message);
+  }
+  const place = { conversation: 'talk', turn: 1, attempt: 1 } as never;
+  const apis = [...session.engine.registry.apis.values()];
+  const said = talkIn({ session, utterance: text, said: [], apis, rejections: [], place });
+  return said && print(said).replaceAll('\n', '; ');
+}
+
+/** Six hotels, of which The Wicker Gate was offered. */
+const HOTELS = 'x1 = hotels_1_search_hotel({ destination: "London" })';
+/** Two of them were offered: The Wicker Gate is x3, Hotel Ambergate x5. */
+const TWO = [HOTELS, 'next(x1)'];
+/** Three coaches, at 6:30, 10:15 and 22:45; the first two were offered. */
+const COACHES = [
+  'x1 = buses_3_find_bus({ from_city: "San Francisco", to_city: "Los Angeles", departure_date: "March 4th", num_passengers: 1 })',
+  'next(x1)',
+];
+const TABLE =
+  'x1 = restaurants_2_reserve_restaurant({ restaurant_name: "Tapas Torcal", location: "Palo Alto", date: "Friday" })';
+const BOOKED = [TABLE, 'x1.time = "20:00"', 'confirm(x1)'];
+
+describe('what the agent can do', () => {
+  test.each([
+    'What can you do?',
+    'what else can you do for me?',
+    'What can I ask you?',
+    'How can you help me?',
+    'help',
+    'I need help',
+    'Who are you?',
+    'What do you offer?',
+    'what services are there',
+    'can you also book flights?',
+    'Could you book flights as well?',
+    'do you sell train tickets too?',
+    'are you able to order taxis?',
+  ])('is asked: %s', async (text) => {
+    expect(await talk(text)).toBe('help()');
+    expect(await talk(text, HOTELS)).toBe('help()');
+  });
+
+  test.each([
+    'can you also book flights to Paris?',
+    'Could you also book the flights?',
+    'can you book flights',
+    'can you help me find a hotel in London?',
+    'help me book a table',
+    'what can you do about my booking?',
+    'can you also show me some others?',
+    'can you also find two hotels?',
+    'who are you flying with?',
+  ])('is not asked: %s', async (text) => {
+    expect(await talk(text)).toBeUndefined();
+  });
+});
+
+describe('which values a slot takes', () => {
+  const EATING = 'x1 = restaurants_2_find_restaurants({ location: "Oakland" })';
+  test.each([
+    ['What kinds of food can I choose?', EATING, 'choices(x1.category)'],
+    ['which sorts are there?', EATING, 'choices(x1.category)'],
+    ['what are my options?', EATING, 'choices(x1.category)'],
+    ['What can I choose from?', EATING, 'choices(x1.category)'],
+    ['What price ranges do you have?', EATING, 'choices(x1.price_range)'],
+    ['which types are available', 'x1 = services_4_find_provider({ city: "San Jose" })', 'choices(x1.type)'],
+    ['which accounts do I have?', 'x1 = banks_2_check_balance()', 'choices(x1.account_type)'],
+    ['what are the options for the account?', 'x1 = banks_2_check_balance()', 'choices(x1.account_type)'],
+    ['Which kinds of cars are there?', 'x1 = rental_cars_3_get_cars_available()', 'choices(x1.car_type)'],
+    [
+      'which classes can I choose from?',
+      'x1 = flights_4_search_oneway_flight({ origin_airport: "London" })',
+      'choices(x1.seating_class)',
+    ],
+    ['what categories are there?', 'x1 = travel_1_find_attractions({ location: "London" })', 'choices(x1.category)'],
+    ['which sorts are there?', 'x1 = travel_1_find_attractions({ location: "London" })', 'choices(x3.category)'],
+    ['which hotels are there?', HOTELS, 'len(x1); next(x1)'],
+    ['what are my options?', HOTELS, 'len(x1); next(x1)'],
+  ])('is asked: %s', async (text, program, asked) => {
+    expect(await talk(text, program)).toBe(asked);
+  });
+
+  const EVENTS = 'x1 = events_3_find_events({ city: "Seattle" })';
+  test.each([
+    ['the second one', EVENTS, 'x1.event_type = "Theater"'],
+    ["OK, I'd like the first option", EVENTS, 'x1.event_type = "Music"'],
+    ['the last one, please', EVENTS, 'x1.event_type = "Theater"'],
+  ])('is one of those that were named: %s', async (text, program, taken) => {
+    expect(await talk(text, program)).toBe(taken);
+  });
+
+  test.each([
+    ['What other hotels are there?', HOTELS],
+    ['which kinds of food do you recommend for a first date?', EATING],
+    ['what time is it?', EATING],
+    ['what kinds of food can I choose?', undefined],
+    ['which colors are there?', EATING],
+    ['the third one', EVENTS],
+    ['the second one', EATING],
+  ])('is not asked: %s', async (text, program) => {
+    expect(await talk(text, ...(program ? [program] : []))).toBeUndefined();
+  });
+});
+
+describe('what was said and done', () => {
+  test.each([
+    ['What have you got so far?', [TABLE], 'say(x1)'],
+    ['what did I say so far', [TABLE], 'say(x1)'],
+    ['What have I told you so far?', [TABLE], 'say(x1)'],
+    ['Sorry, where were we?', [TABLE], 'say(x1)'],
+    ['can you sum it up please', [TABLE], 'say(x1)'],
+    ["what's my booking so far?", [TABLE], 'say(x1)'],
+    ['Did you book it?', [TABLE], 'say(x1)'],
+    ['did you book it already?', BOOKED, 'say(x1)'],
+    ['Is it booked now?', BOOKED, 'say(x1)'],
+    ['Is the table reserved?', BOOKED, 'say(x1)'],
+    ['did it go through?', BOOKED, 'say(x1)'],
+    ['did that work?', BOOKED, 'say(x1)'],
+    ['Did you book the hotel?', [HOTELS, 'select(x3)'], 'say(x6)'],
+    ['When was that again?', [TABLE], 'say(x1.date)'],
+    ['when was that', BOOKED, 'say(x1.time, x1.date)'],
+    ['which day did I say?', [TABLE], 'say(x1.date)'],
+    ['What time did I say?', BOOKED, 'say(x1.time)'],
+    ['where is that again?', [TABLE], 'say(x1.location)'],
+    ['How many people did I tell you?', [TABLE, 'x1.number_of_seats = 4'], 'say(x1.number_of_seats)'],
+    ['what was the address?', BOOKED, 'say(x1.address)'],
+    ['What was the confirmation number?', BOOKED, 'say(x1.confirmation_number)'],
+    ['what is the phone number again?', BOOKED, 'say(x1.phone_number)'],
+  ])('is asked: %s', async (text, programs, asked) => {
+    expect(await talk(text, ...programs)).toBe(asked);
+  });
+
+  test.each([
+    ['What have you got so far?', []],
+    ['Did you book it?', []],
+    ['did you find it?', [TABLE]],
+    ['did you like it?', BOOKED],
+    ['is it good?', BOOKED],
+    ['book it', [TABLE]],
+    ['which day is good for you?', [TABLE]],
+    ['what time do you suggest?', [TABLE]],
+    ['yes, that was what I said', BOOKED],
+    ['when does it start?', [TABLE]],
+  ])('is not asked: %s', async (text, programs) => {
+    expect(await talk(text, ...programs)).toBeUndefined();
+  });
+});
+
+describe('a result that is spoken of', () => {
+  test.each([
+    ['the first one', TWO, 'select(x3, { from: x1 })'],
+    ['The first one you said, please.', TWO, 'select(x3, { from: x1 })'],
+    ["I'll take the second hotel", TWO, 'select(x5, { from: x1 })'],
+    ['ok, the last one', TWO, 'select(x5, { from: x1 })'],
+    ['the other one', TWO, 'select(x3, { from: x1 })'],
+    ['the third one', TWO, 'select({ hotel_name: "Larch & Linen" }, { from: x1 })'],
+    ['the one with 5 stars', TWO, undefined],
+    ['the one at ten', COACHES, 'select(x5, { from: x1 })'],
+    ['the one at 6:30', COACHES, 'select(x3, { from: x1 })'],
+    ['the one leaving at 10:45 pm', COACHES, 'select({ departure_time: "22:45" }, { from: x1 })'],
+    ['I want the one for $42', COACHES, 'select(x5, { from: x1 })'],
+    ['the Larch one', TWO, 'select({ hotel_name: "Larch & Linen" }, { from: x1 })'],
+    ['What is the phone number of the first one?', TWO, 'say(x3.phone_number)'],
+    ['how much is the second one?', TWO, 'say(x5.price_per_night)'],
+    ['does the first one have wifi?', TWO, 'say(x3.has_wifi)'],
+    ['does the first one have parking?', TWO, 'say(x3.parking)'],
+    ['is the third one any good?', TWO, 'select({ hotel_name: "Larch & Linen" }, { from: x1 }); say(x1.star_rating)'],
+  ])('%s', async (text, programs, said) => {
+    expect(await talk(text, ...programs)).toBe(said);
+  });
+
+  test.each([
+    ['the first one', []],
+    ['the tenth one', TWO],
+    ['the second of March', TWO],
+    ['the first one for two nights', TWO],
+    ['not the first one', TWO],
+    ['the next one', TWO],
+    ['the cheaper one', TWO],
+    ['the other one', [HOTELS]],
+    ['the one at three', COACHES],
+    ['the one in Paris', TWO],
+    ['the second question is about breakfast', TWO],
+  ])('takes nothing, and asks nothing: %s', async (text, programs) => {
+    expect(await talk(text, ...programs)).toBeUndefined();
+  });
+});
+
+describe('what is asked of all results', () => {
+  test.each([
+    ['How many did you find?', TWO, 'len(x1)'],
+    ['how many are there in total?', TWO, 'len(x1)'],
+    ['How many hotels do you have?', TWO, 'len(x1)'],
+    ['Which of them have wifi?', TWO, 'say(x3.has_wifi, x5.has_wifi)'],
+    ['which ones have wifi?', [HOTELS], 'x1.has_wifi = true'],
+  ])('%s', async (text, programs, said) => {
+    expect(await talk(text, ...programs)).toBe(said);
+  });
+
+  test.each([
+    ['How many did you find?', []],
+    ['how many rooms are there?', TWO],
+    ['how many people can stay?', TWO],
+    ['which of them do you like?', TWO],
+    ['which of them has a pool?', TWO],
+    ['which one is it', TWO],
+  ])('no: %s', async (text, programs) => {
+    expect(await talk(text, ...programs)).toBeUndefined();
+  });
+});
+
+test('a long text is no such question', async () => {
+  expect(await talk(`${'Well, '.repeat(30)}what can you do?`)).toBeUndefined();
+});
+
+test('an unfinished pair of surrogates is no such question, and no crash', async () => {
+  expect(await talk('the \ud800 one', ...TWO)).toBeUndefined();
+});
