@@ -53,8 +53,9 @@ describe('the measures of a checkout', () => {
     'src/world/index.ts': "export { a } from './a.js';\n",
     'src/world/a.ts': "export const a = 1;\nexport const later = () => import('../engine/b.js');\n",
     'src/engine/b.ts': "import { a } from '../world/index.js';\nexport const b = a;\n",
-    'src/cli/main.ts': "import './commands/demo/spec.js';\nimport type { B } from '../engine/b.js';\n",
-    'src/cli/commands/demo/spec.ts': "export const run = () => import('./run.js');\n",
+    'src/cli/main.ts':
+      "export const demo = () => import('./commands/demo/demo.js');\nimport type { B } from '../engine/b.js';\n",
+    'src/cli/commands/demo/demo.ts': "export const run = () => import('./run.js');\n",
     'src/cli/commands/demo/run.ts': "import { a } from '../../../world/a.js';\n\nexport const x = a;\n",
     'test/one.test.ts': "import { a } from '../src/world/a.js';\nimport { b } from 'typetod';\n",
     'corpora/test/two.test.ts': "import { z } from 'zod';\n",

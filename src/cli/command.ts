@@ -1,6 +1,6 @@
 /**
- * A command of the command line. Its spec says what it is called, takes and means, and imports nothing heavy, so that
- * `--help` is fast; its run file does the work and is imported when it runs.
+ * A command of the command line. The tree of `commands.ts` says what it is called and means, so that the help of all is fast; its
+ * file says what it takes and does the work.
  */
 import type { ArgsDef } from 'citty';
 import { type Arguments, COMMON, readArguments } from './arguments.js';
@@ -13,10 +13,8 @@ export { readArguments } from './arguments.js';
 /** An example call, and its purpose. */
 export type Example = readonly [call: string, purpose: string];
 
-/** The description of a command. */
+/** A command without its name: what it takes, and what it does. Its file is loaded when it is called, or its help is asked for. */
 export interface CommandSpec {
-  readonly name: string;
-  readonly description: string;
   readonly args: ArgsDef;
   readonly examples: readonly Example[];
   /** How many positional arguments it takes at most; any number if left out. */
@@ -31,13 +29,13 @@ export interface Command {
   readonly args?: ArgsDef;
   readonly examples?: readonly Example[];
   readonly subCommands?: Readonly<Record<string, Command>>;
-  /** Loads a command of another package. Until then there is its name and its line of help alone. */
+  /** Loads the command. Until then there is its name and its line of help alone. */
   readonly load?: () => Promise<Command>;
   /** Reads the words behind the command's name, then does the work. Returns the exit code. */
   readonly run?: (rawArgs: readonly string[], output: Output) => Promise<number>;
 }
 
-function checkPositionals({ name, args, positionals: most }: CommandSpec, given: readonly string[]): void {
+function checkPositionals(name: string, { args, positionals: most }: CommandSpec, given: readonly string[]): void {
   if (most !== undefined && given.length > most) {
     const takes = most === 0 ? 'none' : `only ${most}`;
     throw new UsageError(`'${given[most]}' is one argument too many for '${name}'. It takes ${takes}.`);
@@ -52,25 +50,36 @@ function checkPositionals({ name, args, positionals: most }: CommandSpec, given:
 }
 
 /** Makes a command that runs. */
-export function command(spec: CommandSpec): Command {
-  const { name, description, args, examples } = spec;
+function command(meta: Command['meta'], spec: CommandSpec): Command {
+  const { args, examples } = spec;
   return {
-    meta: { name, description },
+    meta,
     args: { ...args, ...COMMON },
     examples,
     run(rawArgs, output) {
       const given = readArguments(args, rawArgs);
-      checkPositionals(spec, given.positionals);
+      checkPositionals(meta.name, spec, given.positionals);
       return spec.run(given, output);
     },
   };
 }
 
-/** Makes a command that holds others, each under its own name. */
+/** A command whose file is loaded when it is needed. */
+export function lazy(name: string, description: string, load: () => Promise<CommandSpec>): Command {
+  const meta = { name, description };
+  return { meta, load: async () => command(meta, await load()) };
+}
+
+/** A command that holds others, each under its own name. */
 export function group(
-  { name, description, args, examples }: Pick<CommandSpec, 'name' | 'description'> & Partial<CommandSpec>,
+  name: string,
+  description: string,
   commands: readonly Command[],
+  more: Pick<Command, 'args' | 'examples'> = {},
 ): Command {
-  const subCommands = Object.fromEntries(commands.map((one) => [one.meta.name, one]));
-  return { meta: { name, description }, subCommands, ...(args && { args }), ...(examples && { examples }) };
+  return {
+    meta: { name, description },
+    subCommands: Object.fromEntries(commands.map((one) => [one.meta.name, one])),
+    ...more,
+  };
 }

@@ -8,12 +8,12 @@ import type { Service } from '../service/index.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { Arguments } from './arguments.js';
-import type { Command } from './command.js';
+import { type Command, type CommandSpec, lazy } from './command.js';
 import { UsageError } from './errors.js';
 import type { Output } from './output.js';
 
-/** The commands of a package, by the words that follow `typetod`: `eval sgd`. */
-type Commands = Readonly<Record<string, Command>>;
+/** The commands of a package, by the words that follow `typetod`: `eval sgd`. Each is loaded when it is called. */
+export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
 
 /** The suites of corpora. */
 export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
@@ -75,14 +75,11 @@ export function corpora(what: string): Promise<CorporaCli> {
 
 function elsewhere(path: string, description: string, load: () => Promise<{ readonly commands: Commands }>): Command {
   const [name = path] = path.split(' ').slice(-1);
-  return {
-    meta: { name, description },
-    async load() {
-      const found = ownValue((await load()).commands, path);
-      if (found) return found;
-      throw new UsageError(`The package of 'typetod ${path}' has another version. Install the same version of both.`);
-    },
-  };
+  return lazy(name, description, async () => {
+    const found = ownValue((await load()).commands, path);
+    if (found) return found();
+    throw new UsageError(`The package of 'typetod ${path}' has another version. Install the same version of both.`);
+  });
 }
 
 /** A command of the corpora. */

@@ -5,43 +5,23 @@
  */
 export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
 export { DialogueManager } from './turn/dialogue-manager.js';
-export type { DialogueOptions, DialogueTurn, DialogueTurnOptions, SaidReply } from './turn/options.js';
-export type { HeardStretch } from './turn/heard.js';
+export type { DialogueOptions, DialogueTurn, DialogueTurnOptions } from './turn/options.js';
 export type { LeftOut } from './turn/left-out.js';
-export type { TraceEvent, Verdict } from './turn/trace.js';
+export type { TraceEvent } from './turn/trace.js';
 export type { TurnLimits } from './turn/turn-limits.js';
-export {
-  type Draft,
-  type Finding,
-  type Gate,
-  type GateRule,
-  REMEDIES,
-  type Remedy,
-  type Repair,
-} from './gates/gate.js';
+export { type Draft, type Finding, type Gate, type GateRule, REMEDIES, type Remedy } from './gates/gate.js';
 export { without, withRemedy } from './gates/list.js';
-export { nod, type Preset, type PresetOptions, pytod, reactod, respact, standard } from './gates/presets.js';
-export type { Unclear } from '../mend/mended.js';
+export { nod, type Preset, pytod, reactod, respact, standard } from './gates/presets.js';
 export type { Slip } from '../mend/slips.js';
 export { annotatedParser } from './parsers/annotated.js';
-export { type ModelParserOptions, modelParser } from './parsers/model.js';
-export type {
-  ModelCall,
-  Parser,
-  ParserInput,
-  Proposal,
-  ProposedValue,
-  Rejection,
-  Utterance,
-} from './parsers/parser.js';
+export { modelParser } from './parsers/model.js';
+export type { Parser, ParserInput, Proposal, Utterance } from './parsers/parser.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
-export type { PromptOptions } from './prompts/options.js';
 export { type Prompt, type PromptInput, promptMessages, promptText, renderPrompt } from './prompts/prompt.js';
 export { renderTarget } from './prompts/target.js';
 export { type Candidates, retrievedCandidates } from './retrieval/candidates.js';
 export {
   type ApiIndex,
-  type ApiIndexOptions,
   type ApiRetriever,
   createApiIndex,
   type RankedApi,
@@ -49,12 +29,11 @@ export {
   type RetrievalQuery,
   retrievalContext,
 } from './retrieval/retrieval.js';
-export { createRewriter, type Rewriter, type Rewriting } from './rewrite/rewriter.js';
-export { type Decision, type Director, modelDirector, ruleDirector, type WhatIf } from './supervisors/director.js';
-export { type ParserAdviser, ParserSupervisor } from './supervisors/parser-supervisor.js';
+export { createRewriter, type Rewriter } from './rewrite/rewriter.js';
+export { type Director, modelDirector, ruleDirector } from './supervisors/director.js';
+export { ParserSupervisor } from './supervisors/parser-supervisor.js';
 export { ReplyCache } from './supervisors/reply-cache.js';
-export { type SchemaAdviser, SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
+export { SchemaSupervisor } from './supervisors/schema-supervisor.js';
 export { slotMemory } from './supervisors/slot-memory.js';
-export { createNlg, type Nlg, type NlgContext, type NlgOptions } from '../nlg/nlg.js';
+export { createNlg, type Nlg } from '../nlg/nlg.js';
 export type { Sentence } from '../nlg/sentence.js';
-export type { Clarification } from '../nlg/tell/clarification.js';

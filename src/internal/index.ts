@@ -40,10 +40,23 @@ export { drawsOf } from '../models/doubles/random.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
 export type { Chart } from '../pages/chart.js';
+export { differenceSection, setupLine, setupTable } from '../pages/comparison.js';
 export { htmlPage, type Page } from '../pages/html-page.js';
 export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
 export { type Content, Html, html } from '../pages/html-template.js';
 export { fitting } from '../pages/page-json.js';
+export {
+  countRows,
+  firstLines,
+  inPercent,
+  type Report,
+  type Row,
+  row,
+  type Section,
+  sectionTable,
+  share,
+  shareOf,
+} from '../pages/report.js';
 export { type PageModules, sharedModule } from '../pages/scripts.js';
 export { possibleActs } from '../parsers/neural/decode/acts.js';
 export { agentActions } from '../parsers/neural/input/agent-actions.js';

@@ -50,19 +50,3 @@ export function criticalScores(runs: readonly CriticalRun[]): CriticalScores | u
     ),
   };
 }
-
-/**
- * Counts the critical actions of a run: each committed call takes a gold call that is equal to it and not taken yet.
- *
- * @param committed - one text for each call that was committed, equal for equal calls: the name and canonical arguments.
- * @param required - the same of the gold calls.
- */
-export function criticalRun(committed: readonly string[], required: readonly string[]): CriticalRun {
-  const left = [...required];
-  const correct = committed.filter((call) => {
-    const at = left.indexOf(call);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return { correct: correct.length, committed: committed.length, required: required.length };
-}

@@ -3,16 +3,10 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export {
-  ConsistentGoals,
-  type ConsistencyTotals,
-  consistentGoalAccuracy,
-  type TaskSpan,
-} from './consistent-goals.js';
-export { type CriticalRun, type CriticalScores, criticalRun, criticalScores } from './critical-actions.js';
+export { ConsistentGoals, type ConsistencyTotals, consistentGoalAccuracy } from './consistent-goals.js';
+export { type CriticalRun, type CriticalScores, criticalScores } from './critical-actions.js';
 export {
   type Annotated,
-  type Extension,
   extended,
   type FrameScore,
   frameScore,
@@ -21,7 +15,6 @@ export {
   OFFICIAL_VARIANT,
   type SlotFacts,
   type SlotMismatch,
-  type SlotScore,
   slotFacts,
 } from './dstc8.js';
 export {
@@ -31,10 +24,7 @@ export {
   type GoalReport,
   type GoalTotals,
   type GroupReport,
-  type GroupTotals,
   type ScoredFrame,
-  type Total,
 } from './goal-metrics.js';
-export { type Estimate, passK, type TaskTrials } from './pass-k.js';
-export type { Ratio, RatioKind } from './string-ratio.js';
+export { type Estimate, passK } from './pass-k.js';
 export type { Kind, Tally } from './tally.js';

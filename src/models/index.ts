@@ -8,23 +8,6 @@
  */
 export { fencedText, spokenText } from '../text/spoken.js';
 export { choiceOf, jsonOf, numberedAnswers } from './answers.js';
-export type { Grammar, GrammarPart } from './grammar/grammar.js';
 export { ModelError, type ModelErrorCode } from './model-error.js';
-export type {
-  AnswerForm,
-  AnswerSpan,
-  AskOptions,
-  Json,
-  Message,
-  Model,
-  ModelOption,
-  ModelReply,
-  ModelRequest,
-  ModelTool,
-  ModelToolCall,
-  Place,
-  Purpose,
-  SpanQuestion,
-  Usage,
-} from './model.js';
-export { type ObservedCall, observedModel, UsageMeter, type UsageTotals } from './observed.js';
+export type { Json, Model, ModelReply, ModelRequest, Purpose } from './model.js';
+export { observedModel, UsageMeter, type UsageTotals } from './observed.js';

@@ -1,4 +1,5 @@
-import { formatDiff, diffLines, type Mismatch } from '../transcripts/index.js';
+import { formatDiff, diffLines } from '../transcripts/index.js';
+import type { Mismatch } from '../transcripts/replay-compare.js';
 import { readTranscripts } from '../transcripts/files.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../transcripts/replay.js';
 import { dataBeside } from '../transcripts/setting.js';

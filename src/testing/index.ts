@@ -3,47 +3,13 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export {
-  type CorruptInput,
-  type Corruption,
-  corruptedText,
-  corruptProgram,
-  FAULT_KINDS,
-  type FaultKind,
-} from '../faults/index.js';
-export {
-  type Cassette,
-  type CassetteEntry,
-  openCassette,
-  recordModel,
-  type ReplayModel,
-  replayModel,
-} from '../models/doubles/cassette.js';
-export {
-  type Corrupt,
-  type Fault,
-  type FaultInjectorOptions,
-  type FaultProfile,
-  faultInjector,
-} from '../models/doubles/fault-injector.js';
-export { type OracleAnswer, type OracleAnswers, type OracleModel, oracleModel } from '../models/doubles/oracle.js';
-export { type ScriptedModel, type ScriptedReply, scriptedModel } from '../models/doubles/scripted.js';
-export {
-  type EndpointAnswer,
-  type EndpointMessage,
-  type EndpointRefusal,
-  type EndpointRequest,
-  type EndpointScript,
-  type ScriptedEndpoint,
-  scriptedEndpoint,
-} from '../models/doubles/scripted-endpoint.js';
+export { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../faults/index.js';
+export { type Cassette, openCassette, recordModel, type ReplayModel, replayModel } from '../models/doubles/cassette.js';
+export { type Corrupt, faultInjector } from '../models/doubles/fault-injector.js';
+export { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
+export { type ScriptedModel, scriptedModel } from '../models/doubles/scripted.js';
+export { type ScriptedEndpoint, scriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
 export { CheckError, type CheckErrorCode, type Problem, type ServiceProblemKind } from './check-error.js';
-export {
-  type CheckedSearch,
-  type CheckedTransaction,
-  checkService,
-  type ServiceCheckOptions,
-  type ServiceReport,
-} from './check-service.js';
-export { checkTranscript, type TranscriptCheckOptions } from './check-transcript.js';
-export { type ServiceTrial, type TryOptions, tryService } from './try-service.js';
+export { checkService, type ServiceCheckOptions, type ServiceReport } from './check-service.js';
+export { checkTranscript } from './check-transcript.js';
+export { type ServiceTrial, tryService } from './try-service.js';

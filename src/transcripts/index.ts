@@ -5,24 +5,17 @@
  */
 export { readTranscripts, type TranscriptFile, TranscriptPathError, type TranscriptPathErrorCode } from './files.js';
 export { formatTranscript } from './format.js';
-export { type Fixtures, parseFixtures } from './fixtures.js';
+export { parseFixtures } from './fixtures.js';
 export { parseTranscript } from './read.js';
-export { formatRecording, parseRecording, type RecordedReadings, type TranscriptRecording } from './recording.js';
-export type { Mismatch, MismatchKind } from './replay-compare.js';
+export { formatRecording, parseRecording, type TranscriptRecording } from './recording.js';
+export type { MismatchKind } from './replay-compare.js';
 export { type DiffLine, diffLines, formatDiff } from './replay-diff.js';
 export { ReplayError, type ReplayErrorCode } from './replay-error.js';
-export {
-  type ReplayedTurn,
-  type ReplayOptions,
-  type ReplayReport,
-  replayTranscript,
-} from './replay.js';
-export type { TranscriptData } from './setting.js';
+export { type ReplayOptions, type ReplayReport, replayTranscript } from './replay.js';
 export { TranscriptError, type TranscriptErrorCode } from './transcript-error.js';
 export {
   type AnnotatedState,
   type ProgramLine,
-  type ProgramLineKind,
   type Transcript,
   type TranscriptTurn,
   withoutLines,

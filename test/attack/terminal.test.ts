@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ArgsDef } from 'citty';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chat } from '../../src/cli/commands/chat/spec.js';
+import { chat } from '../../src/cli/commands/chat/chat.js';
 import { runChat } from '../../src/cli/commands/chat/run.js';
 import { readArguments } from '../../src/cli/command.js';
 import { type Output, outputTo } from '../../src/cli/output.js';

@@ -2,25 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { publicEntryPoints } from '../../scripts/entries.mjs';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from '../../src/cli/commands.js';
-import { CORPORA_ENTRY_POINTS, isAbsent } from '../../src/cli/elsewhere.js';
+import { CORPORA_ENTRY_POINTS, isAbsent, ofCorpora } from '../../src/cli/elsewhere.js';
 
-/** The commands of other packages, wherever they are in the tree. */
-function elsewhere(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
+/** The commands, wherever they are in the tree, by the words that call them. */
+function leaves(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
   if (command.load) return [[words.join(' '), command]];
-  return Object.entries(command.subCommands ?? {}).flatMap(([name, sub]) => elsewhere(sub, [...words, name]));
+  return Object.entries(command.subCommands ?? {}).flatMap(([name, sub]) => leaves(sub, [...words, name]));
 }
 
 const notFound = (text: string): Error => Object.assign(new Error(text), { code: 'ERR_MODULE_NOT_FOUND' });
 
-describe('commands of other packages', () => {
-  it.each(elsewhere(typetod))('%s has the name and the line of help that its package gives it', async (_, command) => {
-    expect((await command.load?.())?.meta).toEqual(command.meta);
+describe('commands that are loaded when they are called', () => {
+  it.each(leaves(typetod))('%s is where the tree says, of this package or another one', async (path, command) => {
+    const loaded = await command.load?.();
+    expect(loaded?.meta).toEqual(command.meta);
+    expect(loaded?.run).toBeTypeOf('function');
+    expect(loaded?.examples?.every(([call]) => call.startsWith(`typetod ${path}`))).toBe(true);
   });
 
-  it('are those of evaluations, of corpora and of training', () => {
-    const paths = elsewhere(typetod).map(([path]) => path);
-    expect(paths).toEqual(expect.arrayContaining(['eval sgd', 'eval multiwoz', 'convert', 'examples']));
-    expect(paths).not.toContain('compare');
+  it('is refused where the other package does not have it', async () => {
+    await expect(ofCorpora('eval moon', 'Score the moon').load?.()).rejects.toThrow('has another version');
   });
 });
 

@@ -1,28 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { criticalRun, criticalScores } from '../../src/metrics/critical-actions.js';
-
-describe('the critical actions of a run', () => {
-  it('match each gold call once', () => {
-    expect(criticalRun(['pay 5', 'pay 5', 'book'], ['book', 'pay 5', 'cancel'])).toEqual({
-      correct: 2,
-      committed: 3,
-      required: 3,
-    });
-    expect(criticalRun(['pay 5'], ['pay 6'])).toEqual({ correct: 0, committed: 1, required: 1 });
-  });
-
-  it('do not depend on any order', () => {
-    const calls = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 });
-    fc.assert(
-      fc.property(calls, calls, (committed, required) => {
-        expect(criticalRun(committed, required)).toEqual(
-          criticalRun([...committed].reverse(), [...required].reverse()),
-        );
-      }),
-    );
-  });
-});
+import { criticalScores } from '../../src/metrics/critical-actions.js';
 
 describe('CAP and CAR', () => {
   it('average the fractions of runs, where a run that needs no such call and makes none counts as 1', () => {

@@ -1,7 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiSdkModel } from '../../src/models/ai-sdk/index.js';
-import type { AnswerForm, Message, ModelRequest } from '../../src/models/index.js';
+import type { ModelRequest } from '../../src/models/index.js';
+import type { AnswerForm, Message } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/index.js';
 import { completion, type Endpoint, json, openEndpoint, startStream, streaming } from './endpoint.js';
 

@@ -4,10 +4,10 @@ import {
   type AgentFactory,
   episode,
   type EpisodeEvent,
-  type EpisodeOptions,
   type OracleFactory,
   playEpisode,
 } from '../../src/testbed/index.js';
+import type { EpisodeOptions } from '../../src/testbed/episode.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
 
 const hello = { text: 'Two more.' };

@@ -3,32 +3,21 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-import type { Command, CorporaCli } from 'typetod/internal/cli';
-import { audit } from './audit/spec.js';
-import { convert } from './convert/spec.js';
-import { evalFaults } from './eval/faults/spec.js';
-import { evalGrounding } from './eval/grounding/spec.js';
-import { evalMultiwoz } from './eval/multiwoz/spec.js';
-import { evalParser } from './eval/parser/spec.js';
-import { evalRetrieval } from './eval/retrieval/spec.js';
-import { evalSgd } from './eval/sgd/spec.js';
-import { evalTurns } from './eval/turns/spec.js';
-import { generate } from './generate/spec.js';
-import { tables } from './tables/spec.js';
+import type { Commands, CorporaCli } from 'typetod/internal/cli';
 
 /** The commands, by the words that follow `typetod`. */
-export const commands: Readonly<Record<string, Command>> = {
-  generate,
-  'eval sgd': evalSgd,
-  'eval faults': evalFaults,
-  'eval grounding': evalGrounding,
-  'eval parser': evalParser,
-  'eval retrieval': evalRetrieval,
-  'eval turns': evalTurns,
-  'eval multiwoz': evalMultiwoz,
-  convert,
-  tables,
-  audit,
+export const commands: Commands = {
+  generate: async () => (await import('./generate.js')).generate,
+  'eval sgd': async () => (await import('./eval/sgd.js')).evalSgd,
+  'eval faults': async () => (await import('./eval/faults.js')).evalFaults,
+  'eval grounding': async () => (await import('./eval/grounding.js')).evalGrounding,
+  'eval parser': async () => (await import('./eval/parser.js')).evalParser,
+  'eval retrieval': async () => (await import('./eval/retrieval.js')).evalRetrieval,
+  'eval turns': async () => (await import('./eval/turns.js')).evalTurns,
+  'eval multiwoz': async () => (await import('./eval/multiwoz.js')).evalMultiwoz,
+  'convert sgd': async () => (await import('./convert-sgd.js')).convertSgd,
+  'tables sgd': async () => (await import('./tables-sgd.js')).tablesSgd,
+  'audit sgd': async () => (await import('./audit-sgd.js')).auditSgd,
 };
 
 /** Makes the suite of a corpus. */
@@ -37,7 +26,7 @@ export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings)
 
 /** Compares two reports of evaluations. */
 export const compareEvaluations: CorporaCli['compareEvaluations'] = async (args, html, output) =>
-  (await import('./compare/run.js')).compareEvaluations(args, html, output);
+  (await import('./compare.js')).compareEvaluations(args, html, output);
 
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>

@@ -6,14 +6,9 @@ import { MULTIWOZ_SPLITS } from '../multiwoz/corpus/read.js';
 import { multiwozSuite } from '../multiwoz/suite/suite.js';
 import { SGD_SPLITS } from '../sgd/corpus/read.js';
 import { sgdSuite } from '../sgd/suite/suite.js';
-import {
-  TAU2_COMPONENTS,
-  TAU2_DOMAINS,
-  type Tau2Component,
-  type Tau2Domain,
-  type Tau2SuiteOptions,
-  tau2Suite,
-} from '../tau2/index.js';
+import { TAU2_DOMAINS, type Tau2Domain, tau2Suite } from '../tau2/index.js';
+import { TAU2_COMPONENTS, type Tau2Component } from '../tau2/folder/task.js';
+import type { Tau2SuiteOptions } from '../tau2/suite/suite.js';
 
 type LoadSuite = (rest: string, settings: SuiteSettings) => Promise<Suite>;
 

@@ -3,7 +3,8 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { limitOf, modeOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../cli/options/sgd-arguments.js';
+export { JsonLines } from '../cli/json-lines.js';
+export { outFolder, SGD_OPTIONS, sgdValues, splitsOption } from '../cli/options.js';
 export { readSgdxSchema, SGDX_VERSIONS } from '../sgd/corpus/read.js';
 export { sgdFiles } from '../sgd/corpus/survey.js';
 export type { SplitEntry } from '../sgd/corpus/walk.js';

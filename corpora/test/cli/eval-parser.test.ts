@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parserIdentity } from '../../src/cli/eval/parser/identity.js';
-import { argumentsOf } from '../../../src/cli/options/plain-arguments.js';
+import { parserIdentity } from '../../src/cli/eval/parser-identity.js';
+import { argumentsOf } from '../../../src/cli/options/readers.js';
 import type { Comparison } from '../../src/sgd/index.js';
 import type { ParserReport } from '../../src/sgd/parser/report.js';
 import { spoken } from '../sgd/parser/fixture.js';

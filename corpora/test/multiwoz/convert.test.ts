@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   annotatedServices,
-  type MultiwozDialogue,
   multiwozServices,
   readMultiwoz,
-  readMultiwozDatabase,
   type ReplayedMultiwozTurn,
   replayMultiwozDialogue,
 } from '../../src/multiwoz/index.js';
+import type { MultiwozDialogue } from '../../src/multiwoz/corpus/format.js';
+import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { print } from '../../../src/language/index.js';
 import { createRegistry } from '../../../src/service/index.js';
 import { BOOKS, CorpusFolder, rawDialogue, type Said, WITHDRAWS } from './corpus.js';

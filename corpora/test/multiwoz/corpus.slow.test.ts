@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateMultiwoz, multiwozSuite } from '../../src/multiwoz/index.js';
+import { multiwozSuite } from '../../src/multiwoz/index.js';
+import { evaluateMultiwoz } from '../../src/multiwoz/report/evaluate.js';
 import { isFull } from '../../../test/runs.js';
 import { multiwozDirectory } from './corpus.js';
 

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   annotatedResponses,
-  type DomainOutcome,
   goalOutcome,
   informSuccess,
   type MultiwozDatabase,
-  type MultiwozDialogue,
-  type MultiwozGoal,
   placeholdersIn,
   readMultiwoz,
-  readMultiwozDatabase,
   type ScoredResponse,
   unsatisfiableDomains,
 } from '../../src/multiwoz/index.js';
+import type { DomainOutcome } from '../../src/multiwoz/goals/outcome.js';
+import type { MultiwozDialogue, MultiwozGoal } from '../../src/multiwoz/corpus/format.js';
+import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { BOOKS, CorpusFolder, WITHDRAWS } from './corpus.js';
 
 const folder = new CorpusFolder();

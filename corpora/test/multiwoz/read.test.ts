@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  evaluateMultiwoz,
-  type MultiwozCorpus,
-  MultiwozError,
-  readMultiwoz,
-  readMultiwozDatabase,
-} from '../../src/multiwoz/index.js';
+import { type MultiwozCorpus, MultiwozError, readMultiwoz } from '../../src/multiwoz/index.js';
+import { evaluateMultiwoz } from '../../src/multiwoz/report/evaluate.js';
+import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { BOOKS, CorpusFolder, rawDialogue, TABLES, WITHDRAWS } from './corpus.js';
 
 let folder: CorpusFolder;

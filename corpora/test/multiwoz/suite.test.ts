@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multiwozSuite, type MultiwozTask } from '../../src/multiwoz/index.js';
+import { multiwozSuite } from '../../src/multiwoz/index.js';
+import type { MultiwozTask } from '../../src/multiwoz/suite/suite.js';
 import { silentAgent } from '../../../src/testbed/agents/silent-agent.js';
 import { playEpisode } from '../../../src/testbed/episode.js';
 import type { Grade, Suite } from '../../../src/testbed/index.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedModel } from '../../../src/testing/index.js';
-import { evaluateTau2, type Tau2Message, type Tau2TaskRecord, type Tau2World } from '../../src/tau2/index.js';
+import { evaluateTau2, type Tau2Message, type Tau2World } from '../../src/tau2/index.js';
+import type { Tau2TaskRecord } from '../../src/tau2/folder/read-folder.js';
 import { shop } from './fixture.js';
 
 const cancelCall = { name: 'cancel_pending_order', arguments: { order_id: '#W1', reason: 'no longer needed' } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialWorld, readTau2Folder, type Tau2Error, type Tau2TaskRecord } from '../../src/tau2/index.js';
+import { initialWorld, readTau2Folder, type Tau2Error } from '../../src/tau2/index.js';
+import type { Tau2TaskRecord } from '../../src/tau2/folder/read-folder.js';
 import { AIRLINE, folderOf, RETAIL, shop } from './fixture.js';
 
 const TASK = {

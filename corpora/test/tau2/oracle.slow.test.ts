@@ -8,16 +8,10 @@ import {
   perturbedSuite,
   playEpisode,
   runSuite,
-  SCRAMBLES,
 } from '../../../src/testbed/index.js';
-import {
-  breachesOfCall,
-  initialWorld,
-  TAU2_DOMAINS,
-  type Tau2Domain,
-  type Tau2SuiteOptions,
-  tau2Suite,
-} from '../../src/tau2/index.js';
+import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
+import { breachesOfCall, initialWorld, TAU2_DOMAINS, type Tau2Domain, tau2Suite } from '../../src/tau2/index.js';
+import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
 import { scenarioText } from '../../src/tau2/suite/scenario.js';
 import { corpusFolder, tau2Directory } from './corpus.js';
 

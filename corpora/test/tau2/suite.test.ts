@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  TAU2_DOMAINS,
-  type Tau2Environment,
-  type Tau2SuiteOptions,
-  type Tau2Task,
-  tau2Suite,
-} from '../../src/tau2/index.js';
+import { TAU2_DOMAINS, type Tau2Environment, type Tau2Task, tau2Suite } from '../../src/tau2/index.js';
+import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
 import { type AgentAction, perturbed, playEpisode } from '../../../src/testbed/index.js';
 import { silentAgent } from '../../../src/testbed/agents/silent-agent.js';
 import { provedSuite } from '../../../src/testbed/tasks/proof.js';

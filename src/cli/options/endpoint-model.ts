@@ -2,8 +2,7 @@ import { openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/o
 import { type Model, ModelError } from '../../models/index.js';
 import type { Arguments } from '../arguments.js';
 import { UsageError } from '../errors.js';
-import { fieldsOf } from './fields.js';
-import { timeoutOf } from './timeout.js';
+import { fieldsOf, timeoutOf } from './readers.js';
 
 /**
  * A model at an endpoint, from `--base-url`, `--fields`, `--timeout` and environment.

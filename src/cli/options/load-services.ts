@@ -14,6 +14,7 @@ import {
 import { UsageError } from '../errors.js';
 import { explainThrown, importModule } from '../services/import-module.js';
 import { lastNamed } from './pick-services.js';
+import type { Arguments } from '../arguments.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 
@@ -144,4 +145,21 @@ export async function loadConstantServices(paths: readonly string[]): Promise<re
   throw new UsageError(
     `'${making.path}' makes its services by a function, for each session. Tasks take services that are constants: export what 'service({ ... })' returns, with the data in tables.`,
   );
+}
+
+/**
+ * The services that a command lists: all that are loaded or, with `--own`, those of `--apis` alone.
+ *
+ * @throws UsageError for `--own` without a module, and for modules that do not load.
+ */
+export async function loadListed(args: Arguments): Promise<readonly Service[]> {
+  return loadServices(args.texts('apis'), listedBy(args));
+}
+
+/** Whether bundled services are among those of a command. @throws UsageError for `--own` without a module. */
+export function listedBy(args: Arguments): { readonly isBundled: boolean } {
+  const isOwn = args.flag('own');
+  if (isOwn && args.texts('apis').length === 0)
+    throw new UsageError('--own takes the services of a module alone. Give it one: --apis FILE.');
+  return { isBundled: !isOwn };
 }

@@ -2,7 +2,6 @@ import { isSystemAction, LANGUAGE_ERROR_CODES, parseError } from '../../language
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
-import { mend } from '../../mend/mend.js';
 
 const CODES: ReadonlySet<Finding['code']> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 
@@ -15,9 +14,13 @@ function withoutSystemActions(draft: Draft): Repair | undefined {
   );
 }
 
-function repair(draft: Draft, finding: Finding): Mended {
+/** Parsers on this machine propose statements: what mends text is loaded where there is some. */
+async function repair(draft: Draft, finding: Finding): Promise<Mended> {
   const { unread, session, read } = draft;
-  if (unread) return mend(unread.text, { firstFree: nextName(session.world), read });
+  if (unread) {
+    const { mend } = await import('../../mend/mend.js');
+    return mend(unread.text, { firstFree: nextName(session.world), read });
+  }
   return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
 }
 

@@ -1,27 +1,48 @@
 /**
- * For the commands of the packages of this repository: what makes a command, and options that commands share. Light, so
- * that `--help` is fast; what takes long to load is in `typetod/internal`.
+ * For the commands of the packages of this repository: options, output and reports; what else they need is in `typetod/internal`.
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { type Arguments, type Command, command } from '../../cli/command.js';
+export type { Arguments, CommandSpec } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
-export type { CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
+export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
 export { UsageError } from '../../cli/errors.js';
 export { EXIT } from '../../cli/exit.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
-export { OPTIONS } from '../../cli/options/common.js';
+export {
+  asJson,
+  examplesFor,
+  OPTIONS,
+  REPORT_OPTIONS,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+} from '../../cli/options/tables.js';
 export { readingFile, readJsonFile } from '../../cli/options/input-file.js';
-export { oneOf } from '../../cli/options/one-of.js';
+export {
+  count,
+  explainedWords,
+  flag,
+  oneOf,
+  option,
+  positional,
+  text,
+  texts,
+  type ValueOption,
+  type Values,
+  valuesOf,
+  words,
+} from '../../cli/options/option.js';
 export { outFile } from '../../cli/options/out-file.js';
-export { argumentsOf, type PlainArguments, plainOptions } from '../../cli/options/plain-arguments.js';
-export { priceOf } from '../../cli/options/price.js';
-export { asJson, examplesFor, REPORT_OPTIONS } from '../../cli/options/report-options.js';
-export { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../cli/options/scored-parser.js';
-export { seedOf } from '../../cli/options/seed.js';
-export { threadsOf } from '../../cli/options/threads.js';
+export {
+  argumentsOf,
+  type PlainArguments,
+  plainOptions,
+  priceOf,
+  seedOf,
+  threadsOf,
+} from '../../cli/options/readers.js';
 export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
-export { shareText } from '../../cli/render/share.js';
+export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';

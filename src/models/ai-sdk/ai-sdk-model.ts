@@ -1,12 +1,34 @@
 /** Language models of the AI SDK as models of ours. The optional package `ai` is loaded when a model is first asked. */
 import type { LanguageModel, LanguageModelUsage, ToolSet } from 'ai';
+import { oneLine } from '../../text/one-line.js';
+import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { checkNumber } from '../check-option.js';
 import { jsonOf } from '../answers.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest, ModelTool, ModelToolCall, Usage } from '../model.js';
-import { ModelError } from '../model-error.js';
 import { optionalPackage } from '../optional-package.js';
-import { type Ai, aiError } from './error.js';
 import { aiMessages } from './messages.js';
+
+/** The parts of the package `ai`. */
+export type Ai = typeof import('ai');
+
+function codeOf(status: number | undefined): ModelErrorCode {
+  if (status === 404) return 'missing-model';
+  return status === undefined || status >= 500 ? 'unreachable' : 'refused';
+}
+
+function coded(error: unknown, ai: Ai): readonly [ModelErrorCode, string] {
+  const message = error instanceof Error ? error.message : String(error);
+  if (ai.RetryError.isInstance(error)) return coded(error.lastError ?? error.message, ai);
+  if (ai.APICallError.isInstance(error)) return [codeOf(error.statusCode), message];
+  if (ai.LoadAPIKeyError.isInstance(error)) return ['missing-key', message];
+  return ['bad-reply', message];
+}
+
+/** What the AI SDK threw, as an error of a model. */
+export function aiError(error: unknown, name: string, ai: Ai): ModelError {
+  const [code, message] = coded(error, ai);
+  return new ModelError({ code, message: oneLine(`the model ${name} gave no answer: ${message}`) });
+}
 
 /** How a language model of the AI SDK is asked. */
 export interface AiSdkOptions {

@@ -3,4 +3,4 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/models/ai-sdk`.
  */
-export { type AiSdkOptions, aiSdkModel } from './ai-sdk-model.js';
+export { aiSdkModel } from './ai-sdk-model.js';

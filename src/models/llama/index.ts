@@ -3,4 +3,4 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { type LlamaModel, type LlamaModelOptions, llamaModel } from './llama-model.js';
+export { type LlamaModel, llamaModel } from './llama-model.js';

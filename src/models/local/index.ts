@@ -4,5 +4,4 @@
  * Adding a name here makes it part of the public interface.
  */
 export { inspectLocalModel, type LocalModel, localModel } from './local-model.js';
-export type { LocalModelKind, LocalModelPrecision, LocalModelReport } from './model-files.js';
-export type { ExtractionOptions, LocalModelOptions } from './options.js';
+export type { LocalModelReport } from './model-files.js';

@@ -4,4 +4,4 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from './openai-model.js';
+export { openaiModel, openaiOptionsFromEnvironment } from './openai-model.js';

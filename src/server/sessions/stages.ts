@@ -1,4 +1,5 @@
-import type { TraceEvent, Verdict } from '../../dialogue/index.js';
+import type { TraceEvent } from '../../dialogue/index.js';
+import type { Verdict } from '../../dialogue/turn/trace.js';
 import type { TurnStage } from './schema.js';
 
 function findingsOf(verdict: Verdict): Pick<TurnStage & { kind: 'verdict' }, 'findings' | 'what' | 'source'> {

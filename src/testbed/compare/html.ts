@@ -1,67 +1,90 @@
-/** The comparison of two runs as a page. */
+/** The comparison of two runs, in sections for text and as a page. */
+import { differenceSection, setupLine, setupTable, signed } from '../../pages/comparison.js';
 import { htmlPage } from '../../pages/html-page.js';
-import { type Column, count, percent, table } from '../../pages/html-table.js';
+import { count } from '../../pages/html-table.js';
 import { type Content, html } from '../../pages/html-template.js';
+import { firstLines, inPercent, type Report, row, type Section, sectionTable, share } from '../../pages/report.js';
 import { sharedModule } from '../../pages/scripts.js';
-import type { ChangedTask, RunComparison, RunDifference } from './compare.js';
+import { GROUPINGS } from '../run/groups.js';
+import type { RunComparison } from './compare.js';
 
 const MAIN = new URL('./browser/main.js', import.meta.url);
 
-function figure({ unit }: RunDifference, value: number | null): string {
-  if (value === null) return 'none';
-  return unit === 'share' ? percent(value) : count(Math.round(value * 1000) / 1000);
+/** Groups with such a p are printed. */
+const UNLIKELY = 0.05;
+
+/** How many tasks text lists. */
+const LINES = 20;
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
+
+function metricSection({ metrics }: RunComparison): Section {
+  const shown = metrics.map((one) =>
+    one.unit === 'share' ? one : { ...one, a: rounded(one.a), b: rounded(one.b), difference: rounded(one.difference) },
+  );
+  return differenceSection(shown);
 }
 
-/** A difference with its sign; of shares in percentage points. */
-export function signedDifference({ unit, difference }: Pick<RunDifference, 'unit' | 'difference'>): string {
-  if (difference === null) return 'none';
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
-  const size = Math.abs(difference);
-  return unit === 'share'
-    ? `${sign}${(100 * size).toFixed(3)} points`
-    : `${sign}${count(Math.round(size * 1000) / 1000)}`;
+function changedSection({ changed }: RunComparison): Section {
+  const rows = changed.map(({ task, a, b }) =>
+    row(task, [share(a), share(b), signed({ unit: 'share', difference: b - a })]),
+  );
+  return { head: ['task', 'A', 'B', 'B − A'], rows };
 }
-
-const METRICS: readonly Column<RunDifference>[] = [
-  { head: 'figure', cell: ({ name }) => name },
-  { head: 'A', cell: (one) => figure(one, one.a), isNumber: true },
-  { head: 'B', cell: (one) => figure(one, one.b), isNumber: true },
-  { head: 'B − A', cell: signedDifference, isNumber: true },
-];
-
-const TASKS: readonly Column<ChangedTask>[] = [
-  { head: 'task', cell: ({ task }) => task },
-  { head: 'A', cell: ({ a }) => percent(a), isNumber: true },
-  { head: 'B', cell: ({ b }) => percent(b), isNumber: true },
-  { head: 'B − A', cell: ({ a, b }) => signedDifference({ unit: 'share', difference: b - a }), isNumber: true },
-];
-
-type Setting = readonly [name: string, values: readonly [a: string, b: string]];
-
-const SETUP: readonly Column<Setting>[] = [
-  { head: 'option', cell: ([name]) => name },
-  { head: 'A', cell: ([, [a]]) => a },
-  { head: 'B', cell: ([, [, b]]) => b },
-  { head: 'differs', cell: ([, [a, b]]) => (a === b ? '' : 'yes') },
-];
 
 /** The tests by name, for sentences. */
-export const TESTS = {
+const TESTS = {
   mcnemar: 'the exact test of McNemar',
   'sign-flip': 'a sign-flip test with 10,000 draws',
 } as const;
 
-function pairedSection({ paired, tasks, only_a, only_b, same_tasks }: RunComparison): Content {
-  if (!paired) return html`<p>No task was scored in both runs.</p>`;
-  const left = only_a.length + only_b.length;
-  const ends = [paired.low, paired.high].map((end) => (100 * end).toFixed(3));
-  return html`<p>Over the ${count(tasks)} tasks that both runs have scored, the share of a task's trials that pass differs, B − A, by
-${signedDifference({ unit: 'share', difference: paired.difference })}, from ${ends[0]} to ${ends[1]} (95 %, paired bootstrap over tasks).
-${count(paired.better_a)} tasks went better in A, ${count(paired.better_b)} in B, ${count(paired.same)} as well in both;
-p = ${paired.p.toPrecision(3)} by ${TESTS[paired.test]}, two-sided.${left > 0 ? ` ${count(left)} tasks are in one run alone and not paired.` : ''}${
-    same_tasks ? '' : ' The runs are not over the same tasks, or tasks have changed.'
-  }</p>`;
+function pairedLines({ tasks, paired, same_tasks, only_a, only_b }: RunComparison): readonly string[] {
+  if (!paired) return ['No task was scored in both runs.'];
+  const { better_a, better_b, same, difference, low, high, p, test } = paired;
+  const points = [difference, low, high].map((one) => (100 * one).toFixed(2));
+  return [
+    ...(same_tasks
+      ? []
+      : [`Not the same tasks: ${only_a.length} in A alone, ${only_b.length} in B alone; others may have changed.`]),
+    `${tasks} tasks in both: ${better_a} went better in A, ${better_b} in B, ${same} as well in both`,
+    `B - A: ${points[0]} points, from ${points[1]} to ${points[2]} (95 %, paired bootstrap over tasks); p ${p.toPrecision(3)} by ${TESTS[test]}`,
+  ];
 }
+
+/** The groups whose difference is unlikely to be one of chance, if each is looked at alone. */
+function groupSection({ by }: RunComparison): Section {
+  const all = GROUPINGS.flatMap((grouping) => by[grouping]);
+  const found = all.filter(({ paired }) => paired.p < UNLIKELY);
+  const lines = found.map(({ name, tasks, paired: { difference, low, high, p } }) => {
+    const points = [difference, low, high].map((one) => (100 * one).toFixed(2));
+    return `  ${name}: ${points[0]} points over ${tasks} tasks, from ${points[1]} to ${points[2]}; p ${p.toPrecision(3)}`;
+  });
+  return { title: `Tags and services that differ (p < ${UNLIKELY}, of ${all.length} tests):`, lines };
+}
+
+/** The comparison as it is printed. */
+export function printedComparison(comparison: RunComparison): Report {
+  const { changed, setup, of } = comparison;
+  const rate = inPercent(2);
+  const tasks = changed.map(({ task, a, b }) => `  ${task}: ${rate(a)} → ${rate(b)}`);
+  return {
+    json: comparison,
+    layout: { name: 30, cell: 14, share: rate },
+    sections: [
+      { lines: [setupLine(of, setup)] },
+      { lines: pairedLines(comparison) },
+      metricSection(comparison),
+      groupSection(comparison),
+      {
+        title: `Tasks that changed (${changed.length}):`,
+        lines: firstLines(tasks, LINES, (rest) => `  and ${rest} more; --json has them all`),
+      },
+    ],
+  };
+}
+
+const pairedSection = (comparison: RunComparison): Content =>
+  pairedLines(comparison).map((line) => html`<p>${line}</p>\n`);
 
 /**
  * The comparison of two runs as one HTML file.
@@ -69,16 +92,20 @@ p = ${paired.p.toPrecision(3)} by ${TESTS[paired.test]}, two-sided.${left > 0 ? 
  * @param names - what the runs are called, such as their folders.
  */
 export function runComparisonHtml(comparison: RunComparison, names: readonly [a: string, b: string]): string {
-  const { changed } = comparison;
+  const { changed, setup } = comparison;
   return htmlPage({
     title: `testbed run: A, ${names[0]}, and B, ${names[1]}`,
     data: {},
     scripts: { modules: [sharedModule('dom'), sharedModule('tables'), MAIN], hasCharts: false },
     sections: [
-      ['setup', 'What is compared', table('Set-up', SETUP, Object.entries(comparison.setup))],
+      ['setup', 'What is compared', setupTable(setup)],
       ['paired', 'Task by task', pairedSection(comparison)],
-      ['metrics', 'Figures', table('Figures', METRICS, comparison.metrics)],
-      ['changed', `What changed (${count(changed.length)})`, table('Tasks that changed', TASKS, changed, 1000)],
+      ['metrics', 'Figures', sectionTable('Figures', metricSection(comparison))],
+      [
+        'changed',
+        `What changed (${count(changed.length)})`,
+        sectionTable('Tasks that changed', changedSection(comparison)),
+      ],
     ],
   });
 }

@@ -1,14 +1,15 @@
 /** The report of a run as a page: its figures, the matrix of tasks and trials, and from a cell to the conversation. */
 import { htmlPage } from '../../pages/html-page.js';
-import { type Column, count, percent, table } from '../../pages/html-table.js';
+import { type Column, count, table } from '../../pages/html-table.js';
 import { type Content, type Html, html } from '../../pages/html-template.js';
 import { type PageModules, sharedModule } from '../../pages/scripts.js';
-import type { RunReport, Spread } from '../run/report.js';
+import type { RunReport } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { runPageData } from './data.js';
 import type { RunPageData } from './page-data.js';
+import { runTables } from './sections.js';
 
 const own = (name: string): URL => new URL(`./browser/${name}.js`, import.meta.url);
 
@@ -35,53 +36,6 @@ const STYLE = html`<style>
 .did.refused { padding-left: .5rem; border-left: 3px solid var(--wrong-line); }
 .did.world { padding-left: .5rem; border-left: 3px solid var(--link); }
 </style>`;
-
-type Figure = readonly [name: string, value: string, about: string];
-
-const FIGURES: readonly Column<Figure>[] = [
-  { head: 'figure', cell: ([name]) => name },
-  { head: 'value', cell: ([, value]) => value, isNumber: true },
-  { head: 'what it is', cell: ([, , about]) => about },
-];
-
-const number = (value: number | null): string => (value === null ? 'none' : count(Math.round(value * 1000) / 1000));
-const spread = ({ mean, p50, p99 }: Spread): string => [mean, p50, p99].map(number).join(' / ');
-
-function figuresOf({ report, measured }: SuiteRun): readonly Figure[] {
-  const { tokens, user_faults: faults } = report;
-  const ks = Object.entries(report.pass_k).map(([k, { value, low, high }]): Figure => {
-    const about = `passed in ${k} of ${k} trials; from ${percent(low)} to ${percent(high)} (95 %)`;
-    return [`pass^${k}`, percent(value), about];
-  });
-  const sides = Object.entries(tokens).filter(([, { calls }]) => calls > 0);
-  return [
-    ['episodes passed', percent(report.pass_rate), `of ${count(report.episodes)} over ${count(report.tasks)} tasks`],
-    ...ks,
-    ['reward', number(report.reward), 'the mean'],
-    ['CAP', percent(report.cap), 'correct of committed critical actions, mean over episodes; none counts as 1'],
-    ['CAR', percent(report.car), 'correct of required critical actions, mean over episodes; none counts as 1'],
-    ['CAP, all calls', percent(report.cap_micro), 'the same over all calls together'],
-    ['CAR, all calls', percent(report.car_micro), 'the same over all calls together'],
-    ['rules broken', count(report.breaches), 'of the policy, where it can be checked'],
-    [
-      'users faithful',
-      percent(report.user_fidelity),
-      `said something false ${faults.false}, gave in ${faults.gave_in}, ended early ${faults.ended_early}, leaked ${faults.leaked}`,
-    ],
-    ['steps', spread(report.steps), 'actions of the agent in an episode: mean / median / 99th of 100'],
-    ['refused', spread(report.errors), 'calls and actions in an episode: mean / median / 99th of 100'],
-    ...Object.entries(report.figures).map(([name, value]): Figure => [name, number(value), 'of the suite, the mean']),
-    ...sides.map(
-      ([name, { calls, input, output }]): Figure => [
-        `tokens of the ${name}`,
-        `${count(input)} / ${count(output)}`,
-        `in and out, in ${count(calls)} requests`,
-      ],
-    ),
-    ...(report.cost === null ? [] : [['cost', `$${report.cost.toFixed(4)}`, 'by the price that was given'] as const]),
-    ['seconds', measured.seconds.toFixed(2), `${count(measured.played)} episodes were played in this process`],
-  ];
-}
 
 const ENDS: readonly Column<readonly [string, number]>[] = [
   { head: 'ended by', cell: ([end]) => end },
@@ -144,7 +98,7 @@ export async function runHtml<T extends Task>(
     data,
     scripts: SCRIPTS,
     sections: [
-      ['figures', 'Figures', table('Figures of the run', FIGURES, figuresOf(run))],
+      ['figures', 'Figures', runTables(run)],
       ['tasks', 'Tasks', matrixSection(report, data)],
       ['ends', 'How episodes ended', table('Episodes by how they ended', ENDS, Object.entries(report.ends))],
       ...(report.unsolvable.length > 0

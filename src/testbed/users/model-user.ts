@@ -1,5 +1,6 @@
 /** A user who is played by a language model, after a scenario in words. */
-import { type Message, type Model, ModelError, type ModelRequest, spokenText } from '../../models/index.js';
+import { type Model, ModelError, type ModelRequest, spokenText } from '../../models/index.js';
+import type { Message } from '../../models/model.js';
 import type { Heard } from '../environment.js';
 import type { UserFactory } from '../run/options.js';
 import type { UserEnd, UserSimulator, UserTurn } from '../user.js';

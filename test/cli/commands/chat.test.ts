@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { chat } from '../../../src/cli/commands/chat/spec.js';
+import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
 import { parseTranscript } from '../../../src/transcripts/read.js';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { ArgsDef } from 'citty';
-import { chat } from '../../../src/cli/commands/chat/spec.js';
+import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { runChat } from '../../../src/cli/commands/chat/run.js';
 import type { Terminal } from '../../../src/cli/commands/chat/terminal.js';
 import { readArguments } from '../../../src/cli/command.js';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../src/cli/command.js';
 import type { Terminal } from '../../../src/cli/commands/chat/terminal.js';
 import { runDemo } from '../../../src/cli/commands/demo/run.js';
-import { SCRIPT } from '../../../src/cli/commands/demo/script.js';
-import { demo } from '../../../src/cli/commands/demo/spec.js';
+import { SCRIPT } from '../../../src/cli/commands/demo/live.js';
+import { demo } from '../../../src/cli/commands/demo/demo.js';
 import { outputTo } from '../../../src/cli/output.js';
 import { run } from '../capture.js';
 

@@ -7,7 +7,7 @@ import type { ArgsDef } from 'citty';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../../../src/cli/command.js';
 import { runDemo } from '../../../src/cli/commands/demo/run.js';
-import { demo } from '../../../src/cli/commands/demo/spec.js';
+import { demo } from '../../../src/cli/commands/demo/demo.js';
 import { outputTo } from '../../../src/cli/output.js';
 import { run } from '../capture.js';
 

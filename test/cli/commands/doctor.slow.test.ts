@@ -1,9 +1,9 @@
 import type { ArgsDef } from 'citty';
 import { expect, it } from 'vitest';
 import { readArguments } from '../../../src/cli/command.js';
-import { doctor } from '../../../src/cli/commands/doctor/spec.js';
+import { doctor } from '../../../src/cli/commands/doctor/doctor.js';
 import { CHECKS } from '../../../src/cli/commands/doctor/checks.js';
-import { runDoctor } from '../../../src/cli/commands/doctor/run.js';
+import { runDoctor } from '../../../src/cli/commands/doctor/doctor.js';
 
 interface Checked {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PeopleReport } from '../../../src/cli/commands/eval/people/report.js';
+import type { PeopleReport } from '../../../src/cli/commands/eval/people-report.js';
 import { run } from '../capture.js';
 
 const FILE = 'tasks/people/dev/journeys.json';

@@ -4,7 +4,7 @@ import { allServices, hotels4, movies1, rentalCars3, restaurants2, rideSharing2,
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { suggestionsFor } from '../../../src/cli/commands/chat/suggestions/suggestions.js';
-import { LIVE_SERVICES } from '../../../src/cli/commands/demo/live-services.js';
+import { LIVE_SERVICES } from '../../../src/cli/commands/demo/live.js';
 import { sessionFor } from '../../../src/transcripts/replay.js';
 import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { runs } from '../../runs.js';

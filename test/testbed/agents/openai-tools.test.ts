@@ -2,7 +2,8 @@ import { OpenAI } from 'openai';
 import { afterEach, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { openaiTools, type SessionEnvironment, sessionEnvironment } from '../../../src/testbed/index.js';
-import { type EndpointScript, type ScriptedEndpoint, scriptedEndpoint } from '../../../src/testing/index.js';
+import { type ScriptedEndpoint, scriptedEndpoint } from '../../../src/testing/index.js';
+import type { EndpointScript } from '../../../src/models/doubles/scripted-endpoint.js';
 
 const FIND = 'restaurants_2_find_restaurants';
 const italian = { location: 'San Jose', category: 'Italian' };

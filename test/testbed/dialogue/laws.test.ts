@@ -8,7 +8,6 @@ import {
   type EpisodeEvent,
   perturbed,
   playEpisode,
-  SCRAMBLES,
   type SessionEnvironment,
   sessionEnvironment,
   type StepResult,
@@ -16,6 +15,7 @@ import {
   type ToolInvocation,
   type ToolPresentation,
 } from '../../../src/testbed/index.js';
+import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { replayTrace } from '../../../src/testbed/replay.js';
 import { runs } from '../../runs.js';
 import { FIND, RESERVE, TABLE } from './scenes.js';

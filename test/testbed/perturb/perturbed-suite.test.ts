@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allServices, payment1, restaurants2 } from '../../../apis/index.js';
 import { toolSchemas } from '../../../src/index.js';
-import {
-  type Perturbation,
-  perturbedSuite,
-  replayTrace,
-  runSuite,
-  SCRAMBLES,
-  silentAgent,
-  typetodSuite,
-} from '../../../src/testbed/index.js';
+import { perturbedSuite, replayTrace, runSuite, silentAgent, typetodSuite } from '../../../src/testbed/index.js';
+import type { Perturbation } from '../../../src/testbed/perturb/perturbed.js';
+import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { runs } from '../../runs.js';
 import { order, scripted, toySuite } from '../run/toy-suite.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent, TracedAction } from '../../../src/testbed/index.js';
+import type { EpisodeEvent } from '../../../src/testbed/index.js';
+import type { TracedAction } from '../../../src/testbed/trace.js';
 import { consentIn } from '../../../src/english/consent.js';
 import { agentWords, userTurnBefore } from '../../../src/testbed/tasks/heard.js';
 

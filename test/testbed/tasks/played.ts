@@ -1,12 +1,12 @@
 import { allServices } from '../../../apis/index.js';
 import {
   type AgentAction,
-  type EpisodeOptions,
   type Grade,
   playEpisode,
   sessionEnvironment,
   type UserTurn,
 } from '../../../src/testbed/index.js';
+import type { EpisodeOptions } from '../../../src/testbed/episode.js';
 import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
 import { DialogueGrader } from '../../../src/testbed/tasks/grade.js';
 import { TaskServices, taskSession } from '../../../src/testbed/tasks/task-world.js';

@@ -1,6 +1,8 @@
 /** What the training adds to the command `typetod` in a checkout. */
-import type { Command } from 'typetod/internal/cli';
-import { examples } from './spec.js';
+import type { Commands } from 'typetod/internal/cli';
 
 /** The commands, by the words that follow `typetod`. */
-export const commands: Readonly<Record<string, Command>> = { examples };
+export const commands: Commands = {
+  'examples sgd': async () => (await import('./sgd/run.js')).examplesSgd,
+  'examples passes': async () => (await import('./passes/run.js')).examplesPasses,
+};

@@ -3,23 +3,19 @@ import { exampleCommands } from '../report/commands.js';
 import { pageData } from '../report/html-data.js';
 import { chartPlace, findingsSection } from '../report/html-findings.js';
 import { htmlPage } from '../report/html-page.js';
-import { type Column, type Content, count, type Html, html, percent, table } from 'typetod/internal';
+import {
+  type Content,
+  count,
+  differenceSection,
+  html,
+  row,
+  type Section,
+  sectionTable,
+  setupTable,
+} from 'typetod/internal';
 import type { Chart, Examples, ReportFinding } from '../report/page-data.js';
 import type { AnyReport } from './comparable.js';
-import { type Comparison, compareReports, type MetricDifference, type PairedDialogues } from './compare.js';
-
-function figure({ unit }: MetricDifference, value: number | null): string {
-  if (value === null) return 'none';
-  return unit === 'share' ? percent(value) : count(value);
-}
-
-/** A difference with its sign; of shares in percentage points. */
-export function signed({ unit, difference }: Pick<MetricDifference, 'unit' | 'difference'>): string {
-  if (difference === null) return 'none';
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
-  const size = Math.abs(difference);
-  return unit === 'share' ? `${sign}${(100 * size).toFixed(3)} points` : `${sign}${count(size)}`;
-}
+import { type Comparison, compareReports, type MetricDifference } from './compare.js';
 
 function casesOf({ of }: MetricDifference): string {
   if (!of) return '';
@@ -27,23 +23,17 @@ function casesOf({ of }: MetricDifference): string {
   return a === b ? `${a}` : `${a}; ${b}`;
 }
 
-const columns = (name: string): readonly Column<MetricDifference>[] => [
-  { head: name, cell: (one) => one.name },
-  { head: 'A', cell: (one) => figure(one, one.a), isNumber: true },
-  { head: 'B', cell: (one) => figure(one, one.b), isNumber: true },
-  { head: 'B − A', cell: signed, isNumber: true },
-  { head: 'cases', cell: casesOf, isNumber: true },
-];
+/** The figures of both runs, of all cases or of each row. */
+export const metricSection = (metrics: readonly MetricDifference[]): Section => differenceSection(metrics, casesOf);
 
-const PAIRED: readonly Column<PairedDialogues>[] = [
-  { head: 'findings', cell: ({ kind }) => kind },
-  { head: 'in A alone', cell: ({ only_a }) => count(only_a), isNumber: true },
-  { head: 'in B alone', cell: ({ only_b }) => count(only_b), isNumber: true },
-  { head: 'in both', cell: ({ both }) => count(both), isNumber: true },
-  { head: 'p', cell: ({ p }) => p.toPrecision(3), isNumber: true },
-];
+/** How many dialogues have findings in one run alone. */
+export function pairedRows({ paired }: Comparison): Section {
+  const rows = paired.map(({ kind, only_a, only_b, both, p }) => row(kind, [only_a, only_b, both, p.toPrecision(3)]));
+  return { head: ['Dialogues with findings', 'in A alone', 'in B alone', 'in both', 'p (McNemar)'], rows };
+}
 
-function pairedSection({ samples_differ, paired }: Comparison): Content {
+function pairedSection(comparison: Comparison): Content {
+  const { samples_differ, paired } = comparison;
   if (samples_differ.length > 0)
     return html`<p>The runs are not over the same cases: they differ in ${samples_differ.join(', ')}. No dialogue is paired with itself,
 and differences are also those of the samples.</p>`;
@@ -52,18 +42,7 @@ and differences are also those of the samples.</p>`;
 turn is often wrong in the next. p is of the exact test of McNemar, two-sided: how likely a split as uneven as this would be by
 chance. Both runs are deterministic, so a difference is a fact of these dialogues; p says only how far it may hold for others drawn like them,
 not for other services, and it is not corrected for the number of rows.</p>
-${table('Dialogues with findings', PAIRED, paired)}`;
-}
-
-function setupTable({ setup }: Comparison): Html {
-  type Entry = readonly [string, readonly [string, string]];
-  const heads: readonly Column<Entry>[] = [
-    { head: 'option', cell: ([name]) => name },
-    { head: 'A', cell: ([, [a]]) => a },
-    { head: 'B', cell: ([, [, b]]) => b },
-    { head: 'differs', cell: ([, [a, b]]) => (a === b ? '' : 'yes') },
-  ];
-  return table('Set-up', heads, Object.entries(setup));
+${sectionTable('Dialogues with findings', pairedRows(comparison))}`;
 }
 
 /** What findings of each run alone are: a change only where both runs are over the same cases. */
@@ -136,9 +115,13 @@ report has it: evaluate with --json --examples N.</p>`;
     notice: partialNotice(comparison),
     data,
     sections: [
-      ['setup', 'What is compared', setupTable(comparison)],
-      ['metrics', 'Figures', table('Figures', columns('figure'), comparison.metrics)],
-      ['rows', `By ${rows}`, html`${chartPlace(chart)}${table(`${value} by ${rows}`, columns(rows), comparison.rows)}`],
+      ['setup', 'What is compared', setupTable(comparison.setup)],
+      ['metrics', 'Figures', sectionTable('Figures', metricSection(comparison.metrics), 'cases')],
+      [
+        'rows',
+        `By ${rows}`,
+        html`${chartPlace(chart)}${sectionTable(`${value} by ${rows}`, metricSection(comparison.rows), 'cases')}`,
+      ],
       ['paired', 'Dialogue by dialogue', pairedSection(comparison)],
       ['findings', `What changed (${count(findings.length)})`, findingsSection(data, about)],
     ],

@@ -1,12 +1,6 @@
 import type { Remedy } from 'typetod/dialogue';
 import type { FaultProfileName } from 'typetod/internal';
 
-/** Which gates stand between the parser and the program. */
-export const GATE_CHOICES = ['none', 'symbolic', 'neural', 'all'] as const satisfies readonly FaultGates[];
-
-/** `none`; `symbolic`: rules alone; `neural`: with the supervisors of the neural parser's network; `all`: with supervisors, which an oracle answers. */
-export type FaultGates = FaultOptions['gates'];
-
 /** Options of {@link evaluateFaults} for the faults and the gates. */
 export interface FaultOptions {
   /** Which mistakes the parser makes, and how often. */

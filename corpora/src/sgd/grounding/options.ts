@@ -1,6 +1,3 @@
-/** In which form the right values are proposed. */
-export const VALUE_FORMS = ['surface', 'canonical'] as const satisfies readonly ValueForm[];
-
 /** `surface`: in the words of the annotation; `canonical`: as tool schemas ask for them ("2019-03-05", "19:00", 2). */
 export type ValueForm = 'surface' | 'canonical';
 

@@ -1,12 +1,6 @@
 import type { Parser } from 'typetod/dialogue';
 import type { SgdSetup } from '../replay/setup.js';
 
-/** Whose program a parser goes on from: see {@link ParserOptions.history}. */
-export const HISTORIES = ['own', 'gold'] as const satisfies readonly ParserOptions['history'][];
-
-/** Which APIs a parser is shown: see {@link ParserOptions.services}. */
-export const SERVICE_CHOICES = ['known', 'predicted'] as const satisfies readonly ParserOptions['services'][];
-
 /** How a parser is evaluated. Plain data: it goes to workers and into checkpoints. */
 export interface ParserOptions {
   /**

@@ -1,4 +1,4 @@
-import { type Column, type Content, count, type Html, html, ownValue, percent, table } from 'typetod/internal';
+import { type Column, type Content, count, html, ownValue, percent, table } from 'typetod/internal';
 import type { GoalMetric, GroupReport } from 'typetod/metrics';
 import type { ConformanceAspect } from '../score/policy-conformance.js';
 import { GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
@@ -6,56 +6,6 @@ import { kindsTable, type NamedKind } from './kinds-table.js';
 import { chartPlace } from './html-findings.js';
 import type { Chart } from './page-data.js';
 import type { ServiceScores, SgdReport } from './report.js';
-
-/** A report with what it took to make it, as far as that was measured. */
-export interface MeasuredReport extends SgdReport {
-  readonly seconds?: number;
-  readonly rss_mb?: number;
-}
-
-/** A figure of the report, and what it is a figure of. */
-type Figure = readonly [name: string, value: string, about: string];
-
-const FIGURE_COLUMNS: readonly Column<Figure>[] = [
-  { head: 'figure', cell: ([name]) => name },
-  { head: 'value', cell: ([, value]) => value, isNumber: true },
-  { head: 'variant', cell: ([, , about]) => about },
-];
-
-/** A figure; nothing where it was not measured. */
-function measured(name: string, value: string | undefined, about: string): readonly Figure[] {
-  return value === undefined ? [] : [[name, value, about]];
-}
-
-/** The figures that a reader looks for first. */
-export function keyFigures(report: MeasuredReport): Html {
-  const { calls, policy } = report;
-  const figures: readonly Figure[] = [
-    ['wrong frames', count(report.wrong_frames), `of ${count(report.frames)}; exact, extension on`],
-    ['JGA', percent(report.jga), 'exact, extension on'],
-    ['JGA', percent(report.jga_fuzzy), 'fuzzy (difflib), extension on'],
-    ['JGA', percent(report.jga_exact_no_extension), 'exact, extension off'],
-    ['JGA of seen services', percent(report.jga_seen), 'exact, extension on'],
-    ['JGA of unseen services', percent(report.jga_unseen), 'exact, extension on'],
-    ['C-JGA', percent(report.cjga), 'by task span; exact, extension on'],
-    ['C-JGA', percent(report.cjga_service), 'by service span; exact, extension on'],
-    ['API calls', percent(report.call_params), `of ${count(calls.annotated)} annotated, made with the same parameters`],
-    [
-      'policy',
-      percent(report.policy_acts),
-      `of ${count(policy.aspects.acts?.total ?? 0)} system turns, the acts that are annotated`,
-    ],
-  ];
-  const sizes: readonly Figure[] = [
-    ['dialogues', count(report.dialogues), ''],
-    ['user turns', count(report.turns), ''],
-    ['statements', count(report.statements), 'converted and executed'],
-    ['milliseconds', report.ms_per_dialogue_p50?.toFixed(3) ?? 'none', 'per dialogue, to execute it: the median'],
-    ...measured('seconds', report.seconds?.toFixed(2), 'in all, with reading and scoring'),
-    ...measured('megabytes', report.rss_mb?.toFixed(0), 'of memory at most'),
-  ];
-  return html`${table('Scores', FIGURE_COLUMNS, figures)}${table('Size and time', FIGURE_COLUMNS, sizes)}`;
-}
 
 const SERVICE_COLUMNS: readonly Column<readonly [string, ServiceScores]>[] = [
   { head: 'service', cell: ([name]) => name },

@@ -3,25 +3,36 @@
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
+import { code, type Content, count, html, type Html, sectionTable } from 'typetod/internal';
+import type { Unconverted } from '../score/counts.js';
+import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
+import { kindsTable } from './kinds-table.js';
+import type { SgdReport } from './report.js';
 import { checkReport } from './check-report.js';
 import { exampleCommands } from './commands.js';
 import { sgdFindings } from './findings.js';
-import {
-  callTables,
-  carriedTables,
-  goalTables,
-  keyFigures,
-  policyTables,
-  serviceChart,
-  serviceFigures,
-} from './html-figures.js';
+import { callTables, carriedTables, goalTables, policyTables, serviceChart, serviceFigures } from './html-figures.js';
 import { pageData } from './html-data.js';
 import { findingsSection } from './html-findings.js';
 import { notice } from './html-notice.js';
 import { htmlPage } from './html-page.js';
-import { code, type Content, count, type Html, html } from 'typetod/internal';
-import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { SgdReport } from './report.js';
+import { type MeasuredReport, scoreSection, sizeSection, timeSection } from './sections.js';
+
+const kindName = ({ name }: { readonly name: string }): string => name;
+
+/** The wrong frames by what is wrong with them. */
+export function wrongFrames({ frames, wrong }: SgdReport): Content {
+  if (wrong.length === 0) return html`<p>${frames === 0 ? 'No frame was scored.' : 'No frame is wrong.'}</p>`;
+  const columns = [{ head: 'service and slots: + too much, - missing, ~ other value', cell: kindName }];
+  return kindsTable('Wrong frames by service and slot', columns, wrongKinds(wrong));
+}
+
+/** What did not convert as annotated, by reason. */
+export function unconvertedTable(unconverted: readonly Unconverted[]): Content {
+  if (unconverted.length === 0) return html`<p>Everything was converted as annotated.</p>`;
+  const columns = [{ head: 'reason', cell: kindName }];
+  return kindsTable('Annotations that were not converted', columns, unconvertedKinds(unconverted));
+}
 
 const MODES: ReadonlyMap<string, string> = new Map([
   ['annotated', 'what the system offered is found first, in its order, with its values and as it worded them'],
@@ -73,7 +84,7 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  * writeFileSync('report.html', sgdHtml({ ...(await evaluateSgd(options)), seconds: 12.5, rss_mb: 210 }));
  * @throws CorpusError `not-a-report` for something else, such as a report of another version.
  */
-export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonly rss_mb?: number }): string {
+export function sgdHtml(report: MeasuredReport): string {
   checkReport(report);
   const { split, mode, tables, sgdx, examples } = report;
   const findings = sgdFindings(report);
@@ -87,7 +98,15 @@ export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonl
     data,
     sections: [
       ['evaluated', 'What was evaluated', evaluated(report)],
-      ['figures', 'Key figures', keyFigures(report)],
+      [
+        'figures',
+        'Key figures',
+        [
+          sectionTable('Scores', scoreSection(report)),
+          sectionTable('Size', sizeSection(report)),
+          sectionTable('Time', timeSection(report)),
+        ],
+      ],
       ['services', 'Services', serviceFigures(report)],
       ['findings', `Findings (${count(findings.length)})`, findingsSection(data, FINDINGS)],
       ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],

@@ -1,4 +1,4 @@
-import { type Column, type Content, count, type Html, html, table } from 'typetod/internal';
+import { type Column, type Content, count, firstLines, type Html, html, table } from 'typetod/internal';
 import type { Kind } from 'typetod/metrics';
 import { placeAddress } from './place.js';
 
@@ -31,3 +31,18 @@ export function kindsTable(
   ];
   return table(caption, counted, items);
 }
+
+/** How many kinds text lists. */
+const LINES = 20;
+
+/** Cases by kind as lines, the most frequent first. */
+export function kindLines(kinds: Readonly<Record<string, Kind>>): readonly string[] {
+  const lines = Object.entries(kinds)
+    .sort(([, a], [, b]) => b.count - a.count)
+    .map(([name, { count: cases, examples }]) => `${String(cases).padStart(7)}  ${name}  (${examples.join('; ')})`);
+  return firstLines(lines, LINES, (rest) => `         and ${rest} more kinds; --json has them all`);
+}
+
+/** Says in the head of a report that it is over a part of a split. */
+export const partialLines = ({ partial }: { readonly partial: string | null }): readonly string[] =>
+  partial === null ? [] : [`partial: ${partial}`];

@@ -4,33 +4,12 @@ import { pageData } from '../report/html-data.js';
 import { chartPlace, findingsSection } from '../report/html-findings.js';
 import { notice } from '../report/html-notice.js';
 import { htmlPage } from '../report/html-page.js';
-import { type Column, count, html, percent, table } from 'typetod/internal';
+import { count, html, sectionTable } from 'typetod/internal';
 import { kindsTable } from '../report/kinds-table.js';
 import type { Chart } from '../report/page-data.js';
 import { retrievalFindings } from './findings.js';
-import type { RetrievalReport, RetrievalScores } from './report.js';
-import type { RecallReport } from './scores.js';
-
-type Row = readonly [name: string, scores: RecallReport];
-
-const columns = (name: string): readonly Column<Row>[] => [
-  { head: name, cell: ([text]) => text },
-  { head: 'turns', cell: ([, { turns }]) => count(turns), isNumber: true },
-  { head: 'recall at 1', cell: ([, scores]) => percent(scores.recall_at_1), isNumber: true },
-  { head: 'at 3', cell: ([, scores]) => percent(scores.recall_at_3), isNumber: true },
-  { head: 'at 5', cell: ([, scores]) => percent(scores.recall_at_5), isNumber: true },
-  { head: 'at 10', cell: ([, scores]) => percent(scores.recall_at_10), isNumber: true },
-  { head: 'MRR', cell: ([, { mrr }]) => (mrr === null ? 'none' : mrr.toFixed(4)), isNumber: true },
-];
-
-function rows(name: string, scores: RetrievalScores): readonly Row[] {
-  return [
-    [`${name}: API`, scores],
-    [`${name}: service`, scores.services],
-    [`${name}: API of any version`, scores.tasks],
-    [`${name}: service of any version`, scores.families],
-  ];
-}
+import type { RetrievalReport } from './report.js';
+import { recallSection, serviceSection } from './sections.js';
 
 function chartOf({ per_service }: RetrievalReport): Chart {
   const services = Object.entries(per_service).map(([name, one]) => ({
@@ -49,20 +28,13 @@ function chartOf({ per_service }: RetrievalReport): Chart {
 
 /** The report of an evaluation of a retriever as a page. */
 export function retrievalHtml(report: RetrievalReport): string {
-  const { split, tables, candidates, confusions, per_service, examples } = report;
+  const { split, tables, candidates, confusions, examples } = report;
   const chart = chartOf(report);
   const findings = retrievalFindings(report);
   const data = pageData(
     { charts: [chart], findings, examples },
     exampleCommands({ directory: 'PATH_TO_SGD', split, mode: 'annotated', tables }, 'ID'),
   );
-  const all = [
-    ...rows('all', report),
-    ...rows('utterance only', report.utterance_only),
-    ...rows('services of train', report.seen),
-    ...rows('services train lacks', report.unseen),
-    ...rows('tasks taken up', report.resumed),
-  ];
   const about = html`<p>Turns in which another API comes first, by the place of the one that is meant. Cause: meant / first.</p>`;
   return htmlPage({
     title: `Retrieval, SGD ${split}, tables ${tables}`,
@@ -72,13 +44,9 @@ export function retrievalHtml(report: RetrievalReport): string {
       [
         'figures',
         'Key figures',
-        html`<p>${count(candidates.apis)} APIs of ${count(candidates.services)} services to choose from.</p>${table('Recall', columns('turns'), all)}`,
+        html`<p>${count(candidates.apis)} APIs of ${count(candidates.services)} services to choose from.</p>${sectionTable('Recall', recallSection(report))}`,
       ],
-      [
-        'services',
-        'Services',
-        html`${chartPlace(chart)}${table('Recall by service', columns('service'), Object.entries(per_service))}`,
-      ],
+      ['services', 'Services', html`${chartPlace(chart)}${sectionTable('Recall by service', serviceSection(report))}`],
       ['findings', `Turns with another API first (${count(findings.length)})`, findingsSection(data, about)],
       [
         'confusions',

@@ -3,21 +3,82 @@
  *
  * A task counts where the oracle solves it; one that it does not solve is listed with the reason.
  */
-import { createRegistry, type Registry } from 'typetod';
+import { createRegistry, type Registry, type World } from 'typetod';
+import type { DialogueTask, Suite } from 'typetod/testbed';
 import { type ProvedSuiteOptions, suiteOver, type TaskSession, type Unsolvable, whyUnsolved } from 'typetod/internal';
-import type { Suite } from 'typetod/testbed';
 import { naturalReader } from 'typetod/values';
-import { type SgdSplit, readSgdSchema } from '../corpus/read.js';
-import { SplitWalk } from '../corpus/walk.js';
+import { parseSgdSchema, type SgdService } from '../schema/format.js';
+import type { SgdKinds } from '../schema/values.js';
 import type { SgdDialogue } from '../corpus/format.js';
-import type { SgdTableChoice } from '../facts/facts.js';
-import { sgdFacts } from '../facts/facts.js';
-import { parseSgdSchema } from '../schema/format.js';
+import { replaySgdDialogue } from '../replay/replay.js';
+import { goalsOf } from './goals.js';
+import { type RecordedCall, recordedCalls, RecordedDialogue } from './recorded.js';
+import { Watched } from './watched.js';
+import { readSgdSchema, type SgdSplit } from '../corpus/read.js';
+import { SplitWalk } from '../corpus/walk.js';
+import { sgdFacts, type SgdTableChoice } from '../facts/facts.js';
 import { servicesFromSgdSchema } from '../schema/schema.js';
 import { SgdServices } from '../schema/services.js';
-import { kindsByName } from './kinds.js';
-import { RecordedDialogue } from './recorded.js';
-import { type SgdTask, sgdTask } from './sgd-task.js';
+
+/** Lengths of time that are called times. */
+const DURATIONS: ReadonlySet<string> = new Set(['wait_time', 'transfer_time']);
+
+function kindOf(name: string): SgdKinds[string] | undefined {
+  if (DURATIONS.has(name)) return undefined;
+  if (/(?:^|_)date(?:$|_of_)/.test(name)) return 'date';
+  return /(?:^|_)time$/.test(name) ? 'time' : undefined;
+}
+
+/** The kinds of the slots of services without a closed set of values. */
+export function kindsByName(services: readonly SgdService[]): SgdKinds {
+  return Object.fromEntries(
+    services.flatMap(({ service_name, slots }) =>
+      slots.flatMap(({ name, is_categorical }): [string, SgdKinds[string]][] => {
+        const kind = is_categorical ? undefined : kindOf(name);
+        return kind === undefined ? [] : [[`${service_name}.${name}`, kind]];
+      }),
+    ),
+  );
+}
+
+/** A task of a dialogue of the corpus. */
+export interface SgdTask extends DialogueTask {
+  /** What its services answer. */
+  readonly recorded: readonly RecordedCall[];
+}
+
+function titleOf(dialogue: SgdDialogue, { tasks }: World): string {
+  const intents = tasks.filter(({ standing }) => standing === 'open').map(({ api }) => api.intent);
+  return `${dialogue.services.join(', ')}: ${[...new Set(intents)].join(', ')}`;
+}
+
+/**
+ * The task of a dialogue, or why there is none.
+ *
+ * @param registry - the services of the dialogue, as a replay needs them.
+ */
+export async function sgdTask(dialogue: SgdDialogue, registry: Registry): Promise<SgdTask | string> {
+  const watched = new Watched();
+  let world: World | undefined;
+  for await (const turn of replaySgdDialogue(dialogue, registry, { mode: 'annotated' })) {
+    watched.add(turn);
+    world = turn.session.world;
+  }
+  const recorded = recordedCalls(dialogue, registry);
+  const read = world && goalsOf(world, watched, recorded);
+  if (!world || !read || read.goals.length === 0) return 'the user of the dialogue wants nothing of a service';
+  const { goals, calls, told } = read;
+  if (calls.length === 0 && told.length === 0)
+    return 'no transaction is done and no value has to be told: an agent that does nothing would pass';
+  return {
+    id: dialogue.dialogue_id,
+    title: titleOf(dialogue, world),
+    services: dialogue.services,
+    user: { goals },
+    goal: { calls, ...(told.length > 0 && { told }) },
+    recorded,
+  };
+}
 
 /** Options of {@link sgdSuite}. */
 export interface SgdSuiteOptions extends ProvedSuiteOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SgdTask, sgdTask } from '../../../src/sgd/suite/sgd-task.js';
+import { type SgdTask, sgdTask } from '../../../src/sgd/suite/suite.js';
 import { checkTask } from '../../../../src/testbed/tasks/check-task.js';
 import type { SgdAction, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import {

@@ -1,10 +1,9 @@
-import { DEFAULT_FIXTURE } from '../../../transcripts/fixtures.js';
 import { type Fixture, fixtureBackend } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
-import { givenFixture } from '../../options/given-fixture.js';
-import { followedBy, givenBeginning } from './followed.js';
+import type { Dialogue } from './followed.js';
 import type { ChatParser } from './parsers/chat-parser.js';
+import { givenBeginning } from './settings.js';
 
 /** What a conversation begins with. */
 export interface Beginning {
@@ -21,21 +20,34 @@ function sessionOf(fixture: Fixture): Beginning['session'] {
   return { backend: fixtureBackend(fixture), ...(now !== undefined && { now }), ...(id !== undefined && { id }) };
 }
 
+/** The fixture that options name, with its name. */
+async function givenIn(args: Arguments): Promise<{ readonly fixture: Fixture; readonly name: string } | undefined> {
+  if (!args.flag('fixtures') && !args.flag('fixture')) return undefined;
+  const { DEFAULT_FIXTURE } = await import('../../../transcripts/fixtures.js');
+  const fixture = (await import('../../options/given-fixture.js')).givenFixture(args);
+  return fixture && { fixture, name: args.text('fixture') ?? DEFAULT_FIXTURE };
+}
+
+/** The dialogue that the conversation follows. */
+async function followedIn(args: Arguments): Promise<Dialogue | undefined> {
+  return args.flag('transcript') ? (await import('./followed.js')).followedBy(args)?.dialogues[0] : undefined;
+}
+
 /**
  * What a conversation begins with: options come first, then the fixture that they name or the transcript that it follows.
  *
  * @throws TranscriptPathError, TranscriptError, ReplayError or UsageError for a transcript or a fixture that cannot be used.
  */
-export function beginningOf(args: Arguments): Beginning {
-  const given = givenFixture(args);
+export async function beginningOf(args: Arguments): Promise<Beginning> {
+  const given = await givenIn(args);
   if (given && args.text('transcript') !== undefined)
     throw new UsageError(
       '--fixtures and --transcript exclude each other: a transcript begins with the fixture that its header names.',
     );
-  const [followed] = followedBy(args)?.dialogues ?? [];
+  const followed = await followedIn(args);
   return {
-    fixture: { ...(given ?? followed?.fixture), ...givenBeginning(args) },
-    name: given ? (args.text('fixture') ?? DEFAULT_FIXTURE) : followed?.fixtureName,
-    session: given ? sessionOf(given) : {},
+    fixture: { ...(given?.fixture ?? followed?.fixture), ...givenBeginning(args) },
+    name: given ? given.name : followed?.fixtureName,
+    session: given ? sessionOf(given.fixture) : {},
   };
 }

@@ -1,22 +1,11 @@
 import { annotatedState, formatState } from '../../../transcripts/state.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
+import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurn } from '../../../dialogue/turn/options.js';
 import type { TraceEvent } from '../../../dialogue/turn/trace.js';
-import { ModelError } from '../../../models/index.js';
+import { ModelError } from '../../../models/model-error.js';
 import type { Session } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
-import {
-  type AgentAction,
-  type EpisodeLimits,
-  episode,
-  parserAgent,
-  type SessionEnvironment,
-  sessionEnvironment,
-  type StepResult,
-  type UserSimulator,
-  type UserTurn,
-} from '../../../testbed/index.js';
 import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
@@ -26,7 +15,6 @@ import { serviceFault } from '../../services/service-fault.js';
 import type { Output } from '../../output.js';
 import { Beside } from './beside.js';
 import type { ChatParser } from './parsers/chat-parser.js';
-import { withStep } from './with-step.js';
 import { showTurn } from '../../render/show.js';
 import { wrapped } from '../../render/wrap.js';
 
@@ -71,24 +59,9 @@ function failureOf(error: unknown, held: string): Failure | undefined {
   return undefined;
 }
 
-/** A person ends the conversation, and nothing else does. */
-const NO_LIMITS: EpisodeLimits = {
-  steps: Number.POSITIVE_INFINITY,
-  errors: Number.POSITIVE_INFINITY,
-  tokens: Number.POSITIVE_INFINITY,
-  milliseconds: Number.POSITIVE_INFINITY,
-};
-
-/** What is heard where the agent says nothing. */
-const SILENCE = { text: '' };
-
-/** The task of a conversation with a person is what they make of it. */
-const TASK = { id: 'chat' };
-
-/**
- * A conversation in a terminal, an episode whose user is the person: lines are what they say, or commands after a slash.
- */
+/** A conversation in a terminal: lines are what the person says, or commands after a slash. */
 export class Conversation implements Commanded {
+  readonly manager: DialogueManager;
   readonly services: readonly Service[];
   readonly next: Commanded['next'];
   isTraced: boolean;
@@ -98,25 +71,17 @@ export class Conversation implements Commanded {
   private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
   private readonly beside: Beside | undefined;
-  private readonly environment: SessionEnvironment;
-  /** The world before the turn under way. */
-  private before: World | undefined;
-  /** What the person said last. */
-  private utterance = '';
+  /** Whether the agent had nothing to say. */
+  private isSilent = false;
 
   constructor(private readonly options: ConversationOptions) {
-    const { parser, services, isTraced } = options;
-    this.environment = this.makeEnvironment();
+    const { dialogue, parser, services, isTraced } = options;
+    this.manager = new DialogueManager({ ...dialogue, parser: parser.parser, onEvent: (event) => this.trace(event) });
     this.services = services;
     this.isTraced = isTraced;
     if (options.form === 'beside') this.beside = new Beside(options.output, options.terminal);
     const { next } = parser;
     this.next = next && (() => next(this.manager.said));
-  }
-
-  /** The dialogue manager. There is one once the conversation is held. */
-  get manager(): DialogueManager {
-    return this.environment.manager;
   }
 
   /** The turns so far, as a transcript has them. */
@@ -133,52 +98,31 @@ export class Conversation implements Commanded {
 
   /** Takes turns until the user ends it. */
   async hold(): Promise<void> {
-    const { parser } = this.options;
-    const simulator: UserSimulator = { open: () => this.listen(), reply: () => this.listen() };
-    const steps = episode({
-      task: TASK,
-      environment: withStep(this.environment, (action) => this.step(action)),
-      agent: parserAgent(parser.parser),
-      user: { name: 'person', simulator },
-      limits: NO_LIMITS,
-    });
-    for await (const { observation } of steps) if (observation?.kind === 'turn') this.taken(observation.turn);
-  }
-
-  private makeEnvironment(): SessionEnvironment {
-    const { dialogue, form } = this.options;
-    const { session, ...rest } = dialogue;
-    const onText = (piece: string): void => this.say(piece);
-    const setup = {
-      session,
-      dialogue: { ...rest, onEvent: (event: TraceEvent) => this.trace(event) },
-      turn: form === 'reply' ? { onText } : {},
-    };
-    return sessionEnvironment({ name: 'chat', setup: () => setup });
+    for (let said = await this.listen(); said !== undefined; said = await this.listen()) await this.take(said);
   }
 
   /** A person may end a turn; one that fails is told, and is no end of the conversation. */
-  private async step(action: AgentAction): Promise<StepResult> {
-    const { environment } = this;
-    if (action.kind !== 'program') return environment.step(action);
-    const { session } = environment;
-    const { turns } = session;
+  private async take(utterance: string): Promise<void> {
+    const { manager, options } = this;
+    const { session } = manager;
+    const { turns, world: before } = session;
+    // Where there was nothing to say, the person spoke again.
+    if (this.isSilent) manager.correctReply({ text: '', requested: [] });
+    this.isSilent = false;
+    const onText = options.form === 'reply' ? { onText: (piece: string): void => this.say(piece) } : {};
     try {
-      const result = await this.options.terminal.abortable((signal) => environment.step(action, { signal }));
-      const { observation } = result;
-      // Where there is nothing to say, the person speaks again.
-      return observation?.kind === 'turn' && observation.reply.trim() === '' ? { ...result, heard: SILENCE } : result;
+      const turn = await options.terminal.abortable((signal) => manager.turn(utterance, { ...onText, signal }));
+      this.taken(turn, before);
     } catch (error) {
       const failure = failureOf(error, heldOf(session, turns));
       if (!failure) throw error;
       this.outcomes.add(failure.code === 'aborted' ? 'interrupted' : failure.code);
-      this.tellFailure(environment.session.turns, failure);
-      return { heard: SILENCE, done: false };
+      this.tellFailure(session.turns, utterance, failure);
     }
   }
 
   /** What the person says next. Commands are carried out on the way. */
-  private async listen(): Promise<UserTurn> {
+  private async listen(): Promise<string | undefined> {
     const { terminal } = this.options;
     while (!this.isOver) {
       const line = this.beside ? await this.beside.read(this.manager.session) : await terminal.read();
@@ -186,12 +130,9 @@ export class Conversation implements Commanded {
       const text = line.trim();
       if (text === '' && !this.next) continue;
       const said = text === '' || text.startsWith('/') ? await this.command(text || '/next') : text;
-      if (said === undefined) continue;
-      this.before = this.manager.session.world;
-      this.utterance = said;
-      return { text: said };
+      if (said !== undefined) return said;
     }
-    return { text: '', end: 'done' };
+    return undefined;
   }
 
   /** Carries out a command; gives what the person says by it. */
@@ -205,8 +146,10 @@ export class Conversation implements Commanded {
     return say;
   }
 
-  private taken(turn: DialogueTurn): void {
-    const before = this.before ?? this.manager.session.world;
+  private taken(turn: DialogueTurn, before: World): void {
+    const said = turn.reply.trim();
+    this.isSilent = said === '';
+    if (said !== '' && said !== turn.reply) this.manager.correctReply({ text: said });
     // A service that did not answer in time has failed.
     this.outcomes.add(turn.outcome === 'cut-off' ? 'service-failed' : turn.outcome);
     if (turn.outcome !== 'cut-off') this.kept.push(transcriptTurnOf(turn, before));
@@ -244,8 +187,7 @@ export class Conversation implements Commanded {
     };
   }
 
-  private tellFailure(turns: number, error: Failure): void {
-    const { utterance } = this;
+  private tellFailure(turns: number, utterance: string, error: Failure): void {
     const { output, form } = this.options;
     if (form === 'json') output.print(JSON.stringify({ turn: turns + 1, utterance, error }));
     else output.log(error.message);

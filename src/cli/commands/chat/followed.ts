@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { platformClock } from '../../../engine/index.js';
 import { fixtureNameOf, fixtureOf, readFixtures, type WholeFixture } from '../../../transcripts/fixtures.js';
 import { readTranscripts, type TranscriptFile } from '../../../transcripts/files.js';
 import { hasRecording } from '../../../transcripts/recording.js';
@@ -8,10 +7,11 @@ import type { Fixture } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
-import { plural } from '../../render/words.js';
+import { givenBeginning } from './settings.js';
+import { plural } from '../../../text/plural.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
-interface Dialogue {
+export interface Dialogue {
   /** Its file. */
   readonly path: string;
   readonly transcript: Transcript;
@@ -25,13 +25,6 @@ export interface Followed {
   readonly dialogues: readonly [Dialogue, ...Dialogue[]];
   /** What the user should know of those that are left out. */
   readonly notes: readonly string[];
-}
-
-/** The clock and the id that options give; of the platform's clock the time at which it begins. */
-export function givenBeginning(args: Arguments): Pick<Fixture, 'now' | 'id'> {
-  const [now, id] = [args.text('now'), args.text('seed')];
-  const clock = now === 'platform' ? platformClock()() : now;
-  return { ...(clock !== undefined && { now: clock }), ...(id !== undefined && { id }) };
 }
 
 function dialoguesIn({ path, transcripts }: TranscriptFile, given: Pick<Fixture, 'now' | 'id'>): readonly Dialogue[] {

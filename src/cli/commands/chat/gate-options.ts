@@ -1,15 +1,8 @@
-import {
-  type GateRule,
-  type Preset,
-  type PresetOptions,
-  REMEDIES,
-  type Remedy,
-  standard,
-} from '../../../dialogue/index.js';
-import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
+import { type GateRule, REMEDIES, type Remedy } from '../../../dialogue/gates/gate.js';
+import { PRESET_NAMES, PRESETS, type Preset, type PresetOptions, standard } from '../../../dialogue/gates/presets.js';
 import { nearestNames } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
-import { oneOf } from '../../options/one-of.js';
+import { oneOf } from '../../options/option.js';
 import { UsageError } from '../../errors.js';
 
 type MakePreset = (options: PresetOptions) => Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;

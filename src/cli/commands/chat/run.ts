@@ -1,8 +1,5 @@
 import { allServices } from '../../../../apis/index.js';
-import { slotMemory } from '../../../dialogue/index.js';
 import type { Supervisors } from '../../../dialogue/gates/presets.js';
-import { supervisedBy } from '../../../dialogue/supervisors/supervised.js';
-import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import { timeOf } from '../../../engine/clock.js';
 import { type Clock, platformClock, type SessionOptions } from '../../../engine/index.js';
@@ -17,15 +14,13 @@ import { presetOf } from './gate-options.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { pickServices } from '../../options/pick-services.js';
 import { openSession } from './open-session.js';
-import { saveTranscript } from './save.js';
 import { type ChatSettings, settingsOf } from './settings.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import type { Arguments } from '../../command.js';
 import { EXIT } from '../../exit.js';
-import { listedBy } from '../../options/load-listed.js';
-import { loadServiceSource } from '../../options/load-services.js';
+import { listedBy, loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../render/words.js';
+import { plural } from '../../../text/plural.js';
 import { UsageError } from '../../errors.js';
 
 /**
@@ -67,14 +62,21 @@ interface ChatSetting extends ChatSettings {
 }
 
 /** The supervisors that gates ask: the parser's model, unless `--unsupervised` is given. */
-function supervisorsOf(args: Arguments, { model }: ChatParser, services: readonly Service[]): Supervisors {
-  return model && !args.flag('unsupervised') ? supervisedBy(model, { memory: slotMemory(services) }) : {};
+async function supervisorsOf(
+  args: Arguments,
+  { model }: ChatParser,
+  services: readonly Service[],
+): Promise<Supervisors> {
+  if (!model || args.flag('unsupervised')) return {};
+  const { slotMemory } = await import('../../../dialogue/supervisors/slot-memory.js');
+  const { supervisedBy } = await import('../../../dialogue/supervisors/supervised.js');
+  return supervisedBy(model, { memory: slotMemory(services) });
 }
 
 /** The parser's model rewords replies with `--rewrite`. */
-function rewriterOf(args: Arguments, { model, parser }: ChatParser): Pick<DialogueOptions, 'rewriter'> {
+async function rewriterOf(args: Arguments, { model, parser }: ChatParser): Promise<Pick<DialogueOptions, 'rewriter'>> {
   if (!args.flag('rewrite')) return {};
-  if (model) return { rewriter: createRewriter(model) };
+  if (model) return { rewriter: (await import('../../../dialogue/rewrite/rewriter.js')).createRewriter(model) };
   throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
 }
 
@@ -92,12 +94,12 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     const { candidates } = parser;
     const chosen = candidates?.(session.engine.registry);
     const seed = args.text('seed') ?? parser.session?.id;
-    const preset = presetOf(gates, supervisorsOf(args, parser, services), parser.trusted);
+    const preset = presetOf(gates, await supervisorsOf(args, parser, services), parser.trusted);
     const dialogue = {
       session,
       ...preset,
       limits: { ...preset.limits, ...(milliseconds !== undefined && { milliseconds }) },
-      ...rewriterOf(args, parser),
+      ...(await rewriterOf(args, parser)),
       ...(seed !== undefined && { nlg: createNlg({ seed, now: session.engine.now, services }) }),
       said,
       ...(chosen && { candidates: chosen }),
@@ -113,8 +115,9 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     try {
       await conversation.hold();
     } finally {
-      if (savePath !== undefined && conversation.turns.length > 0)
-        saveTranscript(savePath, session, { fixture: fixtureName, turns: conversation.turns });
+      const { turns } = conversation;
+      if (savePath !== undefined && turns.length > 0)
+        (await import('./save.js')).saveTranscript(savePath, session, { fixture: fixtureName, turns });
     }
     return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
@@ -132,7 +135,7 @@ export async function runChat(
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
   const source = await loadServiceSource(args.texts('apis'), listedBy(args));
-  const { fixture, session, name: fixtureName } = beginningOf(args);
+  const { fixture, session, name: fixtureName } = await beginningOf(args);
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);
   try {

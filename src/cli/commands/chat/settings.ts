@@ -1,9 +1,10 @@
 /** Options of `typetod chat` that are checked before a parser or a service is loaded. */
+import { platformClock } from '../../../engine/index.js';
+import type { Fixture } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
-import { refuseBoth } from '../../options/exclusive.js';
+import { refuseBoth, timeoutOf } from '../../options/readers.js';
 import { checkFolderOf, newFile } from '../../options/out-file.js';
-import { timeoutOf } from '../../options/timeout.js';
 import type { ChatForm } from './conversation.js';
 import { type GateChoice, gateChoiceOf } from './gate-options.js';
 
@@ -17,6 +18,13 @@ export interface ChatSettings {
   readonly savePath: string | undefined;
   /** The file of the journal. */
   readonly journalPath: string | undefined;
+}
+
+/** The clock and the id that options give; of the platform's clock the time at which it begins. */
+export function givenBeginning(args: Arguments): Pick<Fixture, 'now' | 'id'> {
+  const [now, id] = [args.text('now'), args.text('seed')];
+  const clock = now === 'platform' ? platformClock()() : now;
+  return { ...(clock !== undefined && { now: clock }), ...(id !== undefined && { id }) };
 }
 
 function formOf(args: Arguments): ChatForm {

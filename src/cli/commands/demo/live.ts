@@ -3,11 +3,47 @@ import type { ArgsDef } from 'citty';
 import { type Arguments, readArguments } from '../../command.js';
 import type { Output } from '../../output.js';
 import { runChat } from '../chat/run.js';
-import { chat } from '../chat/spec.js';
+import { chat } from '../chat/chat.js';
 import { processTerminal, type Terminal } from '../chat/terminal.js';
-import { LIVE_SERVICES } from './live-services.js';
 import { nextLines } from './next.js';
-import { SCRIPT } from './script.js';
+
+/**
+ * The bundled services of a live conversation: one of each domain, so that what people say means one API. With all of
+ * them, somebody who looks for a restaurant could mean two services.
+ */
+export const LIVE_SERVICES: readonly string[] = [
+  'Restaurants_2',
+  'Hotels_4',
+  'Weather_1',
+  'Movies_1',
+  'RideSharing_2',
+  'Alarm_1',
+  'Events_1',
+  'Trains_1',
+  'Banks_2',
+  'Calendar_1',
+  'Music_2',
+  'Services_1',
+  'Homes_1',
+  'RentalCars_3',
+  'Payment_1',
+  'Travel_1',
+  'Messaging_1',
+];
+
+/** What a person says where none is there: `npm start` without a terminal gives it to the parser, line by line. */
+export const SCRIPT: readonly string[] = [
+  'I am looking for an Italian restaurant in Oakland.',
+  'Is there another one?',
+  'What is the phone number?',
+  "I'll take that one.",
+  'Yes, please.',
+  'At 7 pm.',
+  'Make it 8 pm, please.',
+  'Yes.',
+  'What will the weather be in Oakland tomorrow?',
+  'Thank you, goodbye!',
+];
 
 /** The session's id, so that the same words lead to the same conversation everywhere. */
 const SEED = 'demo';

@@ -3,7 +3,6 @@ import { UsageError } from '../../errors.js';
 import type { Output } from '../../output.js';
 import type { Terminal } from '../chat/terminal.js';
 import { runLive } from './live.js';
-import { runReplay } from './replay.js';
 import type { Seat } from './theater.js';
 
 /** The person at the terminal, or what stands for one in tests. */
@@ -22,5 +21,6 @@ export async function runDemo(args: Arguments, output: Output, audience: Audienc
   const watched = OF_REPLAY.some((name) => args.flag(name));
   if (!watched && !args.flag('replay')) return runLive(args, output, audience.terminal);
   if (args.text('parser') !== undefined) throw new UsageError('A replay has no parser. Leave out --parser, or talk.');
+  const { runReplay } = await import('./replay.js');
   return runReplay(args, output, ...('seat' in audience ? [audience.seat] : []));
 }

@@ -4,7 +4,7 @@ import { ownValue } from '../../../language/own.js';
 import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
-import { oneOf } from '../../options/one-of.js';
+import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from './modules.js';
 

@@ -15,8 +15,8 @@ import { withoutStop } from '../../../text/without-stop.js';
 import { corpora } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
 import { ownCode } from '../../identity.js';
-import { argumentsOf } from '../../options/plain-arguments.js';
-import { plural } from '../../render/words.js';
+import { argumentsOf } from '../../options/readers.js';
+import { plural } from '../../../text/plural.js';
 import { isOfCorpora } from './suites.js';
 import { tracesOf } from './traces.js';
 

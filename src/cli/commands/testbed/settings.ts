@@ -1,21 +1,50 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
 import { PRESET_NAMES } from '../../../dialogue/gates/presets.js';
+import type { PlaySettings, UserFactory } from '../../../testbed/run/options.js';
+import { UsageError } from '../../errors.js';
+import { type EndpointModel, endpointOf, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
-import type { PlaySettings } from '../../../testbed/run/options.js';
 import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
-import { oneOf } from '../../options/one-of.js';
-import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
-import { seedOf } from '../../options/seed.js';
-import { threadsOf } from '../../options/threads.js';
-import { agentNamed, agentNameOf, OF_AGENTS, agentsWith, agentTakes, agentWaits } from './agents.js';
-import { endpointOf, OF_ENDPOINTS } from './endpoint.js';
+import { oneOf } from '../../options/option.js';
+import { type PlainArguments, plainOptions, seedOf, threadsOf } from '../../options/readers.js';
+import { agentNamed, agentNameOf, agentsWith, agentTakes, agentWaits, OF_AGENTS } from './agents.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
 import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
-import { userNamed, userTakes, usersWith, userWaits } from './users.js';
+
+/** A user as a run takes it: a style, another user, or the suite's default. */
+export type RunUser = { readonly user?: string | UserFactory };
+
+const KNOWN = 'agenda, agenda:STYLE, model:MODEL';
+
+/** Whether the user of that name waits for an endpoint. */
+export const userWaits = (name: string): boolean => name.startsWith('model:');
+
+const OF_MODEL_USERS: readonly string[] = [...OF_ENDPOINTS, ...OF_MODELS];
+
+/** The options that mean something with the user of that name, and not with every one. */
+export const userTakes = (name: string): readonly string[] => (userWaits(name) ? OF_MODEL_USERS : []);
+
+/** The users with which an option means something. */
+export const usersWith = (option: string): readonly string[] =>
+  OF_MODEL_USERS.includes(option) ? ['model:MODEL'] : [];
+
+/**
+ * The user of that name.
+ *
+ * @throws UsageError for a name that no user has.
+ */
+export async function userNamed(name: string, endpoint: EndpointModel): Promise<RunUser> {
+  const [, head, rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
+  if (head === 'agenda') return rest === '' ? {} : { user: rest };
+  if (head === 'model' && rest !== '') {
+    const { modelUsers } = await import('../../../testbed/users/model-user.js');
+    return { user: modelUsers({ model: await endpoint(rest, "The user 'model'") }) };
+  }
+  throw new UsageError(`There is no user '${name}'. Users: ${KNOWN}.`);
+}
 
 /** Everything that makes suite, agent and user. */
 const OF_A_RUN = [

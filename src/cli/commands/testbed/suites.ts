@@ -9,7 +9,7 @@ import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
-import { oneOf } from '../../options/one-of.js';
+import { oneOf } from '../../options/option.js';
 import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type EndpointAnswer,
-  type EndpointRequest,
-  type ScriptedEndpoint,
-  scriptedEndpoint,
-} from '../../../../src/testing/index.js';
+import { type ScriptedEndpoint, scriptedEndpoint } from '../../../../src/testing/index.js';
+import type { EndpointAnswer, EndpointRequest } from '../../../../src/models/doubles/scripted-endpoint.js';
 import { run } from '../../capture.js';
 
 let endpoint: ScriptedEndpoint;

@@ -1,11 +1,23 @@
+import {
+  type Arguments,
+  type CommandSpec,
+  count,
+  flag,
+  oneOf,
+  type Output,
+  progressOf,
+  seedOf,
+  text,
+  texts,
+  valuesOf,
+  UsageError,
+} from 'typetod/internal/cli';
+import { JsonLines, outFolder, readTurns, SGD_OPTIONS, sgdValues, splitsOption } from '@typetod/corpora/internal';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { limitOf, outFolder, readTurns, sgdDirectory, splitsOf, tablesOf } from '@typetod/corpora/internal';
-import { JsonLines } from '@typetod/corpora/internal/cli';
 import { type SplitOptions, SplitWalk } from '@typetod/corpora/sgd';
 import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
-import { type Arguments, oneOf, type Output, progressOf, seedOf, UsageError } from 'typetod/internal/cli';
 import { readTranscripts } from 'typetod/transcripts';
 import { GeneratedPasses } from '../../passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../passes/grafts.js';
@@ -62,6 +74,14 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
+/** What of the corpus is read. */
+const READ = {
+  dir: SGD_OPTIONS.dir,
+  split: splitsOption(['dev']),
+  tables: SGD_OPTIONS.tables,
+  limit: count('N', 'At most so many dialogues of each split'),
+};
+
 /** The splits that `--split` names; none where only `--generated`, `--turns` or `--transcripts` is given. */
 function splitSources(
   args: Arguments,
@@ -71,10 +91,11 @@ function splitSources(
   const isElse =
     args.text('generated') !== undefined || ['turns', 'transcripts'].some((name) => args.texts(name).length > 0);
   if (args.texts('split').length === 0 && isElse) return [];
-  const directory = sgdDirectory(args);
-  return splitsOf(args).map((split) => {
-    const made = new SplitPasses({ directory, split, mode: 'annotated', tables: tablesOf(args) }, options);
-    const walk = new SplitWalk({ directory, split, ...limitOf(args), ...(onProgress && { onProgress }) });
+  const { split: splits, tables, ...where } = sgdValues(args, READ);
+  const { directory } = where;
+  return splits.map((split) => {
+    const made = new SplitPasses({ directory, split, mode: 'annotated', tables }, options);
+    const walk = new SplitWalk({ ...where, split, ...(onProgress && { onProgress }) });
     return { name: split, passes: ofWalk(walk, made), counts: made.counts };
   });
 }
@@ -146,9 +167,43 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   }
   writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify({ ...VOCABULARY, tokenizer: hash })}\n`);
   const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
-  const counts = { seed, varied: [...varied], tables: tablesOf(args), ...share, ...limitOf(args), splits };
+  const { tables, ...limit } = valuesOf(args, { tables: READ.tables, limit: READ.limit });
+  const counts = { seed, varied: [...varied], tables, ...share, ...limit, splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
   if (args.flag('json')) output.print(JSON.stringify(counts));
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
   return 0;
 }
+
+/** `typetod examples passes`. */
+export const examplesPasses: CommandSpec = {
+  args: {
+    dir: READ.dir,
+    split: READ.split,
+    tokenizer: text('FOLDER', 'The encoder: a folder with tokenizer.json'),
+    out: text('FOLDER', 'Where to write; must be empty'),
+    varied: flag('Vary services, wordings and values: for training, not for measuring'),
+    without: texts('WHAT', 'With --varied, something that stays as it is; may be repeated'),
+    seed: count('N', 'Decides all that varies; 0 if left out'),
+    generated: count('N', 'Also so many dialogues about services that do not exist'),
+    turns: texts('FILE', 'Also the turns of a file of them, with services.json beside it; may be repeated'),
+    transcripts: texts('PATH', 'Also the turns of transcripts, a file or a folder; may be repeated'),
+    apis: texts('MODULE', 'A module with services of transcripts; may be repeated'),
+    lines: texts(
+      'FILE',
+      'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
+    ),
+    share: text('I/N', 'Only every N-th dialogue, from the I-th on'),
+    tables: READ.tables,
+    limit: READ.limit,
+    force: flag('Write into a folder that is not empty'),
+    json: flag('Print one JSON object instead of text'),
+  },
+  examples: [
+    ['typetod examples passes --dir sgd --split train --tokenizer minilm --varied --seed 1 --out data', 'to train on'],
+    ['typetod examples passes --dir sgd --split dev --tokenizer minilm --share 1/10 --out dev', 'to measure on'],
+    ['typetod examples passes --generated 4000 --tokenizer minilm --varied --seed 1 --out more', 'without a corpus'],
+  ],
+  positionals: 0,
+  run: runExamplesPasses,
+};

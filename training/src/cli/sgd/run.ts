@@ -1,20 +1,29 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
-  limitOf,
+  type Arguments,
+  type CommandSpec,
+  count,
+  flag,
+  oneOf,
+  type Output,
+  progressOf,
+  seedOf,
+  text,
+  UsageError,
+} from 'typetod/internal/cli';
+import {
+  JsonLines,
   loadSgdSchema,
-  modeOf,
   outFolder,
   registryOf,
-  sgdDirectory,
+  SGD_OPTIONS,
   sgdFiles,
-  splitsOf,
-  tablesOf,
+  sgdValues,
+  splitsOption,
 } from '@typetod/corpora/internal';
-import { JsonLines } from '@typetod/corpora/internal/cli';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type SgdSplit, SplitWalk } from '@typetod/corpora/sgd';
 import type { Api } from 'typetod';
-import { type Arguments, oneOf, type Output, progressOf, seedOf, UsageError } from 'typetod/internal/cli';
 import { apiData } from '../../examples/api-data.js';
 import type { ExampleCounts } from '../../examples/counts.js';
 import { type SystemPlace, SYSTEM_PLACES } from '../../examples/messages.js';
@@ -46,6 +55,14 @@ async function writeSplit(
 
 const FORMATS = ['examples', 'messages'] as const;
 
+/** What of the corpus is read. */
+const READ = {
+  dir: SGD_OPTIONS.dir,
+  split: splitsOption(['dev']),
+  tables: SGD_OPTIONS.tables,
+  limit: count('N', 'At most so many dialogues of each split'),
+};
+
 /** Where system texts go; undefined where the examples are no messages. */
 function messagesOf(args: Arguments): SystemPlace | undefined {
   const format = oneOf('format', args.text('format') ?? 'examples', FORMATS);
@@ -60,7 +77,7 @@ function messagesOf(args: Arguments): SystemPlace | undefined {
 function optionsOf(args: Arguments, isMessages: boolean): Omit<Required<SplitExampleOptions>, 'split'> {
   const options = {
     seed: seedOf(args),
-    mode: modeOf(args),
+    mode: SGD_OPTIONS.mode.read(args, 'mode'),
     history: oneOf('history', args.text('history') ?? 'all', ['turns', 'all']),
     services: oneOf('services', args.text('services') ?? 'dialogue', ['turn', 'dialogue', 'all']),
     prompts: args.flag('prompts') || isMessages,
@@ -85,12 +102,10 @@ function readable(split: string, counts: ExampleCounts | WrittenMessages): strin
 
 /** Does what `typetod examples sgd` says. */
 export async function runExamplesSgd(args: Arguments, output: Output): Promise<number> {
-  const directory = sgdDirectory(args);
+  const { directory, split: named, tables, ...limit } = sgdValues(args, READ);
   const place = messagesOf(args);
   const options = optionsOf(args, place !== undefined);
-  const limit = limitOf(args);
-  const tables = tablesOf(args);
-  const registries = splitsOf(args).map((split) => {
+  const registries = named.map((split) => {
     const registry = registryOf(loadSgdSchema(directory, split, tables));
     // A split without dialogues is refused before the folder is made.
     sgdFiles(directory, split);
@@ -121,3 +136,34 @@ export async function runExamplesSgd(args: Arguments, output: Output): Promise<n
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
   return 0;
 }
+
+/** `typetod examples sgd`. */
+export const examplesSgd: CommandSpec = {
+  args: {
+    dir: READ.dir,
+    split: READ.split,
+    out: text('FOLDER', 'Where to write; must be empty'),
+    seed: count('N', 'Decides orders and negatives; 0 if left out'),
+    mode: SGD_OPTIONS.mode,
+    tables: READ.tables,
+    limit: READ.limit,
+    history: text('WHAT', 'all (default): earlier turns with their programs; turns: what was said only'),
+    services: text('WHICH', 'Whose APIs are given: of the dialogue (default); of all services; of the annotated turn'),
+    format: text(
+      'FORMAT',
+      'examples (default); messages: chat messages for fine-tuning, with the annotated state of each turn',
+    ),
+    system: text('WHERE', 'With --format messages, the system texts: once (default), in a file of their own; inline'),
+    prompts: flag('Add the prompt of each turn, and the statements as a model writes them'),
+    force: flag('Write into a folder that is not empty'),
+    json: flag('Print one JSON object instead of text'),
+  },
+  examples: [
+    ['typetod examples sgd --dir sgd --split train --split dev --out examples', 'both splits'],
+    ['typetod examples sgd --dir sgd --out examples --seed 2 --services all', 'APIs of all services, in another order'],
+    ['typetod examples sgd --dir sgd --split train --out examples --prompts', 'with prompts, to train a model on'],
+    ['typetod examples sgd --dir sgd --out chats --format messages --system inline', 'as fine-tuning services take it'],
+  ],
+  positionals: 0,
+  run: runExamplesSgd,
+};

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { JsonLines } from '@typetod/corpora/internal/cli';
+import { JsonLines } from '@typetod/corpora/internal';
 import type { SgdSplit, SplitWalk } from '@typetod/corpora/sgd';
 import { checkMessages } from '../../examples/check-messages.js';
 import type { ExampleCounts } from '../../examples/counts.js';

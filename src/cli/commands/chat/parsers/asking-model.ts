@@ -8,9 +8,9 @@ import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
 import { shownApis } from './shown-apis.js';
 import { inputFile, readingFile } from '../../../options/input-file.js';
-import { refuseBoth } from '../../../options/exclusive.js';
+import { refuseBoth } from '../../../options/readers.js';
 import { checkFolderOf } from '../../../options/out-file.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { UsageError } from '../../../errors.js';
 
 /** A parser that asks a model, and what it holds besides. */

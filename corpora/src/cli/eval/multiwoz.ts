@@ -1,0 +1,62 @@
+import {
+  type Arguments,
+  type CommandSpec,
+  count,
+  flag,
+  oneOf,
+  type Output,
+  text,
+  UsageError,
+} from 'typetod/internal/cli';
+import { MULTIWOZ_SPLITS } from '../../multiwoz/corpus/read.js';
+import { evaluateMultiwoz } from '../../multiwoz/report/evaluate.js';
+import type { MultiwozReport } from '../../multiwoz/report/report.js';
+import { MULTIWOZ_PROFILES } from '../../multiwoz/state/profiles.js';
+import { printEvaluation, withBar } from '../evaluated.js';
+import { printedMultiwoz } from './multiwoz-report.js';
+
+function directoryOf(args: Arguments): string {
+  const directory = args.text('dir') ?? process.env.TYPETOD_MULTIWOZ_DIR;
+  if (directory) return directory;
+  throw new UsageError('Where is MultiWOZ? Give the folder with data.json by --dir or in TYPETOD_MULTIWOZ_DIR.');
+}
+
+async function evaluate(args: Arguments, output: Output): Promise<MultiwozReport> {
+  const limit = args.count('limit');
+  const source = {
+    directory: directoryOf(args),
+    split: oneOf('split', args.text('split') ?? 'val', MULTIWOZ_SPLITS),
+    profile: oneOf('profile', args.text('profile') ?? 'none', MULTIWOZ_PROFILES),
+    replay: !args.flag('states-only'),
+    ...(limit !== undefined && { limit }),
+  };
+  return withBar('dialogues', output, (tell) =>
+    evaluateMultiwoz({ ...source, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
+  );
+}
+
+/** Runs `typetod eval multiwoz`. The exit code is 1 when a dialogue is missing or damaged. */
+export async function runEvalMultiwoz(args: Arguments, output: Output): Promise<number> {
+  const started = performance.now();
+  const report = await evaluate(args, output);
+  const seconds = (performance.now() - started) / 1000;
+  return printEvaluation(report, printedMultiwoz(report, seconds), { args, output });
+}
+
+/** `typetod eval multiwoz`. */
+export const evalMultiwoz: CommandSpec = {
+  args: {
+    dir: text('DIR', 'Folder with data.json, the list files and db/; TYPETOD_MULTIWOZ_DIR if left out'),
+    split: text('SPLIT', 'train, val or test; val if left out'),
+    profile: text('PROFILE', 'Normalization of values: none (default), trade-like, both-sides or any-of'),
+    limit: count('N', 'At most so many dialogues'),
+    'states-only': flag('Execute no programs'),
+    json: flag('Print one JSON object instead of text'),
+  },
+  examples: [
+    ['typetod eval multiwoz --dir multiwoz21 --split val', 'the whole split'],
+    ['typetod eval multiwoz --dir multiwoz21 --profile both-sides --states-only --json', 'for a program to read'],
+  ],
+  positionals: 0,
+  run: runEvalMultiwoz,
+};

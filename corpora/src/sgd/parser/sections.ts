@@ -1,0 +1,131 @@
+/** What the report of an evaluation of a parser says, in sections. */
+import { countRows, inPercent, type Report, row, type Section, share, shareOf } from 'typetod/internal';
+import type { Kind } from 'typetod/metrics';
+import { kindLines, partialLines } from '../report/kinds-table.js';
+import { COMPARISONS } from './records.js';
+import type { ParserReport } from './report.js';
+
+/** What is measured of a run besides its report. */
+export interface Measured {
+  /** How long the parser took to load. */
+  readonly load_ms: number;
+  readonly seconds: number;
+  /** The high-water mark of the process with its threads. */
+  readonly rss_mb: number;
+  /** What models cost, in dollars; null where no model was asked, or no price is known. */
+  readonly cost: number | null;
+}
+
+const milliseconds = (time: number | null): string => (time === null ? 'none' : `${time.toFixed(2)} ms`);
+
+const COMPARED: Readonly<Record<keyof ParserReport['comparisons'], string>> = {
+  exact: 'exact, extension on',
+  fuzzy: 'fuzzy, extension on',
+  official: 'official: fuzzy, off',
+  read: 'as the reader reads',
+};
+
+/** What the figures are over. */
+export function sizeSection(report: ParserReport): Section {
+  const rows = [
+    row('dialogues', report.dialogues),
+    row('user turns', report.turns),
+    row('  of these right', [report.turns_right, shareOf(report.turns_right, report.turns)]),
+    row('frames', report.frames),
+  ];
+  return { rows };
+}
+
+/** Joint goal accuracy, by how values are compared. */
+export function goalSection({ comparisons }: ParserReport): Section {
+  const rows = COMPARISONS.map((name) => {
+    const { all, seen, unseen } = comparisons[name];
+    return row(COMPARED[name], [all.jga, seen.jga, unseen.jga, all.cjga, seen.cjga, unseen.cjga].map(share));
+  });
+  return { head: ['values compared', 'JGA', 'seen', 'unseen', 'C-JGA', 'seen', 'unseen'], rows };
+}
+
+/** The errors by cause. */
+export function errorSection({ errors, turns, frames, jga }: ParserReport): Section {
+  const found = Object.entries(errors).filter(([, error]) => error.turns + error.frames > 0);
+  if (found.length === 0) return { rows: [row('errors', 'none')] };
+  const rows = found.map(([cause, error]) =>
+    row(cause, [
+      error.turns,
+      shareOf(error.turns, turns),
+      error.frames,
+      share((jga ?? 0) + error.frames_alone / frames),
+    ]),
+  );
+  return { head: ['errors by cause', 'turns', 'of turns', 'frames', 'JGA without'], rows };
+}
+
+/** The errors by cause and kind. */
+export function errorKinds({ errors }: ParserReport): Readonly<Record<string, Kind>> {
+  const kinds = Object.entries(errors).flatMap(([cause, one]) =>
+    Object.entries(one.kinds).map(([name, kind]) => [`${cause}: ${name}`, kind] as const),
+  );
+  return Object.fromEntries(kinds.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** How often the parser is right where it says how likely that is. */
+export function calibrationSection({ calibration }: ParserReport): Section {
+  if (!calibration) return {};
+  const bins = calibration.bins.map(({ from, turns, confidence, right }) =>
+    row(from.toFixed(1), [turns, share(confidence), share(right)]),
+  );
+  const error = row('calibration error', share(calibration.error));
+  return { head: ['confidence from', 'turns', 'mean', 'right'], rows: [...bins, error] };
+}
+
+/** Time, and what was asked of gates and models. */
+export function effortSection(report: ParserReport, measured?: Measured): Section {
+  const { models, verdicts } = report;
+  const { cost = null, load_ms = null } = measured ?? {};
+  const rows = [
+    row('a turn of the parser', [milliseconds(report.ms_per_turn_p50), 'median']),
+    row('', [milliseconds(report.ms_per_turn_p95), '95th of 100']),
+    ...(load_ms === null ? [] : [row('loading the parser', milliseconds(load_ms))]),
+    row('proposals', report.proposals),
+    ...countRows(verdicts, (name) => `verdicts ${name}`),
+    ...(models ? [row('requests to models', models.calls)] : []),
+    ...(models ? [row('tokens in, out', [models.input_tokens, models.output_tokens])] : []),
+    ...(models && cost !== null ? [row('cost in dollars', cost.toFixed(4))] : []),
+    ...(measured ? [row('seconds', [measured.seconds.toFixed(2), `${measured.rss_mb.toFixed(0)} MB`])] : []),
+  ];
+  return { rows };
+}
+
+/** The scores of each service. */
+export function serviceSection(services: ParserReport['per_service']): Section {
+  const rows = Object.entries(services).map(([name, one]) =>
+    row(name, [
+      one.frames,
+      ...[one.jga, one.jga_fuzzy, one.jga_read, one.cjga].map(share),
+      one.seen === null ? '-' : one.seen ? 'yes' : 'no',
+    ]),
+  );
+  return { head: ['service', 'frames', 'JGA', 'fuzzy', 'read', 'C-JGA', 'seen'], rows };
+}
+
+/** The report as it is printed. */
+export function printedParser(report: ParserReport, measured: Measured): Omit<Report, 'json'> {
+  const { split, mode, tables, sgdx, parser, history, services, gates } = report;
+  const about = [
+    `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,
+    `parser ${parser}, history ${history}, services ${services}, gates ${gates}`,
+    ...partialLines(report),
+  ];
+  return {
+    layout: { name: 26, cell: 12, share: inPercent(2) },
+    sections: [
+      { lines: about },
+      sizeSection(report),
+      goalSection(report),
+      { ...errorSection(report), lines: kindLines(errorKinds(report)) },
+      calibrationSection(report),
+      effortSection(report, measured),
+      serviceSection(report.per_service),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import { inPercent, type Layout, type Row, row, type Section, share } from '../../../pages/report.js';
+import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../../testbed/compare/leaderboard.js';
+import type { Arguments, CommandSpec } from '../../command.js';
+import { EXIT } from '../../exit.js';
+import { positional } from '../../options/option.js';
+import { TESTBED_OPTIONS } from '../../options/tables.js';
+import type { Output } from '../../output.js';
+import { printReport } from '../../report.js';
+import { type GradedRun, gradedRun } from './graded-run.js';
+
+const LAYOUT: Layout = { name: 24, cell: 10, share: inPercent(1) };
+
+const HEAD = ['run', 'pass^1', 'from', 'to', 'pass^k', 'CAP', 'CAR', 'broken', 'void', 'p'];
+
+function runRow({ run, pass_k, cap, car, breaches, void: voided, than_above }: LeaderboardRow): Row {
+  const all = Object.values(pass_k);
+  const [first, last] = [all[0], all.at(-1)];
+  const shares = [first?.value, first?.low, first?.high, last?.value, cap, car].map((one) => share(one ?? null));
+  const p = than_above ? than_above.p.toPrecision(2) : '';
+  return row(run.slice(0, LAYOUT.name - 1), [...shares, breaches, voided, p]);
+}
+
+/** Runs `typetod testbed leaderboard`. The exit code is 1 where traces were edited. */
+export async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
+  const runs: (GradedRun & { readonly path: string })[] = [];
+  for (const path of args.positionals) runs.push({ path, ...(await gradedRun(path)) });
+  const names = new Map(runs.map(({ path }) => [path, basename(path)]));
+  const isShort = new Set(names.values()).size === runs.length;
+  const table = leaderboardOf(runs.map(({ path, report }) => ({ run: isShort ? basename(path) : path, report })));
+  const graded = Object.fromEntries(runs.map(({ path, graded: how }) => [path, how]));
+  const about: Section = {
+    lines: [
+      'p: the chance of such a difference to the run above, were they alike; pass^k of the most trials',
+      ...Object.entries(graded).map(([path, how]) => `graded: ${path} ${how}`),
+    ],
+  };
+  const sections: readonly Section[] = [
+    { lines: [`suite ${table.suite}${table.same_tasks ? '' : '; not all runs are over the same tasks'}`] },
+    { head: HEAD, rows: table.rows.map(runRow) },
+    about,
+  ];
+  printReport(args, { json: { ...table, graded }, layout: LAYOUT, sections }, output);
+  return runs.some(({ edited }) => edited > 0) ? EXIT.findings : EXIT.ok;
+}
+
+/** `typetod testbed leaderboard`. */
+export const leaderboard: CommandSpec = {
+  args: {
+    runs: positional('The folders of runs, or reports as --json prints them', { valueHint: 'RUN..' }),
+    json: TESTBED_OPTIONS.json,
+  },
+  examples: [['typetod testbed leaderboard runs/rules runs/neural runs/qwen3', 'three agents on the same tasks']],
+  run: runLeaderboard,
+};

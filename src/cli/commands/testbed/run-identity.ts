@@ -1,0 +1,43 @@
+/** What tells a run from others in its folder: code and models by hashes. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
+import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
+import type { Arguments } from '../../arguments.js';
+import { fieldsOf } from '../../options/readers.js';
+import { hashOf, modelIn, ownCode } from '../../identity.js';
+import { packageVersion } from '../../version.js';
+import { corpora } from '../../elsewhere.js';
+import { agentNameOf } from './agents.js';
+import { plainPerturbing } from './perturbations.js';
+import { presentationOf, suiteNameOf, userNameOf, waits } from './settings.js';
+import { isOfCorpora } from './suites.js';
+
+/** The hash of a module; null where the name is not that of a file. */
+function moduleAt(name: string): string | null {
+  return existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null;
+}
+
+/**
+ * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
+ * What a module imports is not seen.
+ */
+export async function runIdentity(args: Arguments): Promise<Readonly<Record<string, unknown>>> {
+  const [suite, agent, user] = [suiteNameOf(args), agentNameOf(args), userNameOf(args)];
+  const folder = args.text('model-dir') ?? (agent === 'neural' ? bundledParserFolder() : undefined);
+  const [apis, perturb] = [args.texts('apis'), args.text('perturb')];
+  const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
+  return {
+    version: packageVersion(),
+    code: isOfCorpora(suite) ? await (await corpora(`The suite '${suite}'`)).ownCode() : ownCode(),
+    ...{ suite, apis, agent, user },
+    presentation: presentationOf(args),
+    perturb: perturb === undefined ? null : plainPerturbing(perturb),
+    form: args.text('form') ?? null,
+    fields: fieldsOf(args) ?? null,
+    modules: [suite, agent, ...apis].map(moduleAt),
+    ...(args.flag('judge') && { judge: args.text('judge') }),
+    ...(args.flag('basis') && { basis: args.text('basis') }),
+    ...(folder !== undefined && { model: modelIn(folder) }),
+    ...(waits(args) && { endpoint: url }),
+  };
+}

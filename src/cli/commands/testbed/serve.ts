@@ -1,0 +1,46 @@
+import { EPISODE_OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
+import type { Arguments, CommandSpec } from '../../command.js';
+import { serveOpenEnv } from '../../../server/openenv/index.js';
+import { EXIT } from '../../exit.js';
+import { logError, servedOf, untilStopped } from '../../options/served.js';
+import type { Output } from '../../output.js';
+import { plural } from '../../../text/plural.js';
+import { limitsOf, suiteOf } from './settings.js';
+
+/** Runs `typetod testbed serve`. */
+export async function runServe(args: Arguments, output: Output): Promise<number> {
+  const served = servedOf(args);
+  const limits = limitsOf(args);
+  const style = args.text('style');
+  const suite = await suiteOf(args);
+  const server = await serveOpenEnv(suite, {
+    ...served,
+    limits,
+    ...(style !== undefined && { style }),
+    onError: logError(output),
+  });
+  output.log(`${plural(suite.tasks.length, 'task')} of '${suite.name}' at ${server.url}. Ctrl-C ends it.`);
+  await untilStopped();
+  await server.close();
+  return EXIT.ok;
+}
+
+/** `typetod testbed serve`. */
+export const serve: CommandSpec = {
+  args: {
+    suite: TESTBED_OPTIONS.suite,
+    apis: TESTBED_OPTIONS.apis,
+    style: TESTBED_OPTIONS.style,
+    tools: TESTBED_OPTIONS.tools,
+    approval: TESTBED_OPTIONS.approval,
+    perturb: TESTBED_OPTIONS.perturb,
+    ...EPISODE_OPTIONS,
+    ...SERVER_OPTIONS,
+  },
+  examples: [
+    ['typetod testbed serve --suite typetod', 'the tasks of this package, at http://127.0.0.1:8000'],
+    ['typetod testbed serve --suite tau2:data/retail --port 9000 --capacity 512', 'many clients at once'],
+  ],
+  positionals: 0,
+  run: runServe,
+};
