@@ -1,5 +1,5 @@
 /** What a program says that results must be like: read by the types of slots and properties, refused where rows cannot show it. */
-import { type Relation, RELATIONS, type Term } from '../language/index.js';
+import { RELATIONS, type Term } from '../language/index.js';
 import {
   admits,
   type Api,
@@ -45,7 +45,7 @@ function faultOf({ api, slot, term }: Place): readonly [string, (readonly string
   if (relation === 'lowest' || relation === 'highest')
     return [`it chooses among results. Write select({ ${slot.name}: ${relation}() }) or sort.`];
   if (!api.comparable.has(slot.name)) return ['results do not show it. Give one value.', [...api.comparable.keys()]];
-  const legal = relationsFor(api, slot).map((one) => RELATIONS[one as Relation].form);
+  const legal = relationsFor(api, slot).map((one) => RELATIONS[one].form);
   if (!admits(slot, relation))
     return [`its values have no such order. Use ${legal.join(' or ') || 'one value'}.`, legal];
   if (relation === 'anyOf' || !needsValue(api, slot.name)) return undefined;

@@ -1,5 +1,5 @@
 import { isActionName } from '../language/index.js';
-import { type Api, apiName, type Registry } from '../service/index.js';
+import { type Api, apiName, givable, type Registry } from '../service/index.js';
 import { domainOf } from '../service/domain.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
 import { type ProgramFault, type RightProgram, slotFault } from './program.js';
@@ -99,7 +99,7 @@ export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibli
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
     const { api, entries } = filling;
-    const isFree = (name: string): boolean => !api.slots.has(name);
+    const isFree = (name: string): boolean => !givable(api).has(name);
     const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
       const wrong = program.refilled(filling, others);

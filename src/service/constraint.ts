@@ -14,6 +14,9 @@ import { type Row, sameValue } from './table.js';
 /** How a value must relate to others: `is` one of a property that is no slot, or a relation of the language. */
 export type ConstraintRelation = 'is' | Exclude<Relation, 'lowest' | 'highest'>;
 
+/** A relation of the language that constrains. */
+export type WrittenRelation = Exclude<ConstraintRelation, 'is'>;
+
 /** Every {@link ConstraintRelation}. */
 export const CONSTRAINT_RELATIONS: readonly ConstraintRelation[] = Object.freeze([
   'is',

@@ -3,7 +3,7 @@ import type { AnySearchSpec, AnyTransactionSpec, ApiClass, ApiContext, Search, T
 import { ownValue } from '../language/own.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
-import { admits, CONSTRAINT_RELATIONS, type ConstraintRelation } from './constraint.js';
+import { admits, CONSTRAINT_RELATIONS, type WrittenRelation } from './constraint.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
 import { sourceOf } from './session-slot.js';
@@ -225,9 +225,11 @@ export function needsValue(api: SearchApi, name: string): boolean {
 }
 
 /** The relations that constraints on a slot or property of a search can have. */
-export function relationsFor(api: SearchApi, slot: Slot): readonly ConstraintRelation[] {
+export function relationsFor(api: SearchApi, slot: Slot): readonly WrittenRelation[] {
   const isOne = needsValue(api, slot.name);
-  return CONSTRAINT_RELATIONS.filter((one) => one !== 'is' && admits(slot, one) && (one === 'anyOf' || !isOne));
+  return CONSTRAINT_RELATIONS.filter(
+    (one): one is WrittenRelation => one !== 'is' && admits(slot, one) && (one === 'anyOf' || !isOne),
+  );
 }
 
 /** The columns of the rows that a search finds, as far as they are known. */

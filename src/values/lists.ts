@@ -37,7 +37,7 @@ function readWhole(list: ListType, text: string): readonly Canonical[] | undefin
 /** What is given for a list, with what is said in words as its members; each is read by itself then. */
 export function readList({ list }: Slot, raw: Canonical): Canonical {
   if (!list) return raw;
-  if (typeof raw === 'string') return readWhole(list, raw) ?? raw;
+  if (typeof raw === 'string') return raw.trim() === '' ? raw : (readWhole(list, raw) ?? raw);
   if (!Array.isArray(raw)) return raw;
   return (raw as readonly Canonical[]).flatMap((member) =>
     typeof member === 'string' && headOf(list)?.values ? (readWhole(list, member) ?? [member]) : [member],

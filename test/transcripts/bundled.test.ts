@@ -57,6 +57,7 @@ describe('taken together, the bundled transcripts', () => {
   it('hold every statement that a user’s turn can come to', () => {
     expect([...kinds('statement')].sort()).toEqual(
       [
+        'add',
         'api-call',
         'assign',
         'choices',
@@ -68,6 +69,7 @@ describe('taken together, the bundled transcripts', () => {
         'len',
         'next',
         'parse_error',
+        'remove',
         'resume',
         'say',
         'select',
@@ -129,7 +131,9 @@ describe('taken together, the bundled transcripts', () => {
         world.tasks.flatMap((task) => Object.values(task.slots).map(({ source }) => source.kind)),
       ),
     );
-    expect([...new Set(origins)].sort()).toEqual(['alternative', 'carried', 'default', 'entity', 'said']);
+    expect([...new Set(origins)].sort()).toEqual([
+      ...['added', 'alternative', 'carried', 'default', 'entity', 'removed', 'said'],
+    ]);
   });
 
   it('nest calls', () => {

@@ -7,7 +7,7 @@
  */
 import { ownValue } from '../../language/own.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import { type Relation, RELATIONS } from '../../language/index.js';
+import { RELATIONS } from '../../language/index.js';
 import {
   relationsFor,
   type Api,
@@ -254,7 +254,7 @@ export function constraintsFor(api: SearchApi, slot: Slot, setting: GivingSettin
   const one = oneOf(...values);
   const another = inOrder(', ', one);
   return relationsFor(api, slot).map((relation) => {
-    const { least, most } = RELATIONS[relation as Relation];
+    const { least, most } = RELATIONS[relation];
     const more = least > 1 ? another : most > 1 ? maybe(another) : '';
     return inOrder(`${relation}(`, one, more, ')');
   });

@@ -66,15 +66,15 @@ const HEALTH = {
 
 /** The description of the API. */
 export function openApi(version: string): object {
-  const paths: Record<string, Record<string, object>> = { '/health': HEALTH };
+  const paths = new Map<string, Record<string, object>>([['/health', HEALTH]]);
   for (const route of ROUTES)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operationOf(route) });
   const { schemas } = z.toJSONSchema(WIRE, { uri: (id) => `#/components/schemas/${id}` });
   return {
     openapi: '3.1.0',
     info: { title: 'TypeTOD sessions', version, description: 'Dialogues whose state is an executed program.' },
     security: [{ token: [] }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: Object.fromEntries(

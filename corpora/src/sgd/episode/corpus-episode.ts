@@ -7,6 +7,7 @@ import {
   episode,
   type EpisodeLimits,
   type EpisodeStep,
+  type FinishedEpisode,
   type SessionEnvironment,
   sessionEnvironment,
 } from 'typetod/testbed';
@@ -49,7 +50,7 @@ const NOTHING = '...';
 /** An episode whose turns come one by one. */
 export class CorpusEpisode {
   private readonly environment: SessionEnvironment;
-  private readonly steps: AsyncGenerator<EpisodeStep, unknown>;
+  private readonly steps: AsyncGenerator<EpisodeStep, Pick<FinishedEpisode, 'failure'>>;
   private readonly parser: Parser;
   private current: CorpusTurn | undefined;
 
@@ -74,8 +75,8 @@ export class CorpusEpisode {
     this.current = turn;
     for (;;) {
       const { value, done } = await this.steps.next();
-      if (done) throw new Error('An episode of the corpus ended before its dialogue.');
-      const { event, observation } = value as EpisodeStep;
+      if (done) throw value.failure ?? new Error('An episode of the corpus ended before its dialogue.');
+      const { event, observation } = value;
       if (isFirst && event.kind === 'begin') forceReply(this.environment.manager, turn.before);
       if (observation?.kind === 'turn') return observation.turn;
       // The environment tells an agent so; an evaluation has nothing to score.

@@ -131,6 +131,8 @@ class Module {
       ...(tracks ? names('tracks', tracks) : []),
       ...(followUp === undefined ? [] : [`  followUp: () => ${this.classOf(followUp)},`]),
       ...(presents ? textLines('presents', presents, 1) : []),
+      // The corpus has no constraints. Who goes on from the module names what can be compared, or leaves the line out.
+      '  comparable: [],',
     ];
   }
 

@@ -9,15 +9,20 @@ export function canChain(tasks: readonly DialogueTask[]): boolean {
   return isByWorld && new Set(services).size === services.length && clocks.size === 1;
 }
 
+/** Records as one; of two with a name, the later one's. */
+function joined<R extends object>(records: readonly (R | undefined)[]): R {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record ?? {}))) as R;
+}
+
 function worldOf(tasks: readonly DialogueTask[]): TaskWorld | undefined {
   const worlds = tasks.flatMap(({ world }) => world ?? []);
-  return worlds.length === 0 ? undefined : Object.assign({}, ...worlds.map(merging(worlds)));
+  return worlds.length === 0 ? undefined : joined(worlds.map(merging(worlds)));
 }
 
 /** The members of worlds that are records are put together; services are apart, and so are their tables. */
 function merging(worlds: readonly TaskWorld[]) {
-  const patch = Object.assign({}, ...worlds.map((world) => world.patch));
-  const rows = Object.assign({}, ...worlds.map((world) => world.rows));
+  const patch = joined(worlds.map((world) => world.patch));
+  const rows = joined(worlds.map((world) => world.rows));
   return (world: TaskWorld): TaskWorld => ({ ...world, patch, rows });
 }
 
@@ -44,7 +49,7 @@ function tagsOf(tasks: readonly DialogueTask[]): readonly string[] {
 /** Tasks as one. @param id - of the whole. */
 export function chained(id: string, tasks: readonly DialogueTask[]): DialogueTask {
   const world = worldOf(tasks);
-  const secrets = Object.assign({}, ...tasks.map(({ user }) => user.secrets ?? {}));
+  const secrets = joined(tasks.map(({ user }) => user.secrets));
   const persona = tasks.flatMap(({ user }) => user.persona ?? []).join(' ');
   return {
     id,
