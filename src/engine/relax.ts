@@ -87,7 +87,8 @@ function valuesOf({ api, slots }: SearchTask): readonly Restriction[] {
 function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] {
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
-    if (!slot || api.identity.includes(name)) return [];
+    // Who asks for something cheaper than what was offered has turned that down.
+    if (!slot || api.identity.includes(name) || source.kind === 'entity') return [];
     return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
   });
 }

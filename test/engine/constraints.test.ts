@@ -315,6 +315,14 @@ test('where nothing is found, the bound at which there is something is offered',
   expect(namesOf(session)).toEqual(['Omega']);
 });
 
+test('what was offered before is no way out', async () => {
+  const session = open();
+  await session.turn(`x1 = ${FIND}({ city: "Bergen" })`);
+  const { actions } = await session.turn('x1.price = lessThan(x3.price)');
+  const given = actions.flatMap((one) => (one.kind === 'relax' ? Object.keys({ ...one.values, ...one.where }) : []));
+  expect(given).toEqual(['city']);
+});
+
 const given = fc.record({
   city: fc.constantFrom('"Oslo"', 'anyOf("Oslo", "Bergen")', 'not("Oslo")'),
   kind: fc.constantFrom('null', 'not("inn")', 'anyOf("inn", "palace")', '"hostel"'),

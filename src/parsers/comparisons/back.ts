@@ -27,7 +27,9 @@ export function behindOf({ session: { world, engine } }: ParserInput): Behind | 
   );
   if (api?.kind !== 'search') return undefined;
   const { requested, confirming } = situationOf(world);
-  return confirming === draft || api.identity.some((name) => requested.has(name)) ? { draft, api } : undefined;
+  // 'The later one' of an alternative is the alternative.
+  const isReadBack = confirming === draft && draft.phase !== 'failed';
+  return isReadBack || api.identity.some((name) => requested.has(name)) ? { draft, api } : undefined;
 }
 
 /** What a parser says where it does not understand, or hears a refusal alone. */

@@ -15,11 +15,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'typetod-servers-'));
   const store = join(folder, 'journals.db');
   running = await Promise.all([start(store, ledger()), start(store, ledger())]);
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   await Promise.all(running.map((server) => stop(server)));
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+}, 180_000);
 
 function driving(): Driving & { readonly acknowledged: Acknowledged[] } {
   return { servers: () => running.map(({ client }) => client), ready: () => Promise.resolve(), acknowledged: [] };
