@@ -9,6 +9,7 @@ import { ownValue } from '../../language/own.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { RELATIONS } from '../../language/index.js';
 import {
+  pointOf,
   relationsFor,
   type Api,
   type Canonical,
@@ -252,12 +253,32 @@ export function constraintsFor(api: SearchApi, slot: Slot, setting: GivingSettin
   const values = [...new Set(known.map((value) => JSON.stringify(value)))];
   if (values.length === 0) return [];
   const one = oneOf(...values);
-  const another = inOrder(', ', one);
-  return relationsFor(api, slot).map((relation) => {
-    const { least, most } = RELATIONS[relation];
-    const more = least > 1 ? another : most > 1 ? maybe(another) : '';
-    return inOrder(`${relation}(`, one, more, ')');
+  const ranges = rangesOf(slot, known, api, setting);
+  return relationsFor(api, slot).flatMap((relation) => {
+    if (relation === 'between') return ranges.length > 0 ? [oneOf(...ranges)] : [];
+    const more = RELATIONS[relation].most > 1 ? maybe(inOrder(', ', one)) : '';
+    return [inOrder(`${relation}(`, one, more, ')')];
   });
+}
+
+/** At most so many values are the ends of ranges. */
+const MOST_ENDS = 6;
+
+/** The ranges between values that are said, the lower one first. */
+function rangesOf(
+  slot: Slot,
+  known: readonly Canonical[],
+  api: SearchApi,
+  { session }: GivingSetting,
+): readonly string[] {
+  const { reader, now } = session.engine;
+  const ends = known.slice(0, MOST_ENDS).flatMap((text) => {
+    const point = pointOf(slot, readValue(slot, text, reader, { service: api.service, now }));
+    return point === undefined ? [] : [{ text: JSON.stringify(text), point }];
+  });
+  return ends.flatMap((low) =>
+    ends.flatMap((high) => (low.point < high.point ? [`between(${low.text}, ${high.text})`] : [])),
+  );
 }
 
 /** What the user says of results: the columns in which one of them has it, with the words as they are written in a program. */

@@ -15,6 +15,7 @@ import {
   type Entity,
   entityVariable,
   isUnderWay,
+  openTasks,
   type SearchTask,
   type Task,
   taskOf,
@@ -135,6 +136,12 @@ class TurnGrammar {
     return entity === undefined ? undefined : `select(${entity})`;
   }
 
+  /** How a selection says which search it is of: nothing where that is the one with results that was touched last. */
+  private from({ id, variable }: SearchTask): string {
+    const found = openTasks(this.world).findLast((one) => one.kind === 'search' && one.results !== undefined);
+    return found?.id === id ? '' : `, { from: ${variable} }`;
+  }
+
   /** A result by what identifies it. */
   private named(): GrammarPart | undefined {
     const { search } = this;
@@ -145,7 +152,7 @@ class TurnGrammar {
       return values.map((value) => [column, JSON.stringify(value)] as const);
     });
     const forms = [...names, ...saidOfRows(search.api, rows, this.setting)].map(
-      ([column, value]) => `select({ ${column}: ${value} })`,
+      ([column, value]) => `select({ ${column}: ${value} }${this.from(search)})`,
     );
     return forms.length === 0 ? undefined : this.shared(oneOf(...new Set(forms)), 'named');
   }
@@ -265,7 +272,9 @@ class TurnGrammar {
     const orders = search && this.orders(search.api);
     if (!search || orders === undefined) return [];
     const names = [...search.api.comparable.values()].filter(isOrdered).map(({ name }) => name);
-    const choices = names.flatMap((name) => EXTREMES.map((relation) => `select({ ${name}: ${relation}() })`));
+    const choices = names.flatMap((name) =>
+      EXTREMES.map((relation) => `select({ ${name}: ${relation}() }${this.from(search)})`),
+    );
     const isFound = (search.results?.rows.length ?? 0) > 0;
     return [inOrder(`sort(${search.variable}, `, orders, ')'), ...(isFound ? choices : [])];
   }

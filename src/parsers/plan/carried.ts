@@ -1,6 +1,6 @@
 /** What a task that starts takes over from the earlier tasks of its service, where the user says nothing else. */
 import { ownValue } from '../../language/own.js';
-import { type Api, sameValue } from '../../service/index.js';
+import { type Api, DONTCARE, sameValue } from '../../service/index.js';
 import { openTasks, serviceState, type Task, type World } from '../../world/index.js';
 import { lastSearch } from './tasks.js';
 import type { PlannedValue } from './turn-plan.js';
@@ -51,6 +51,9 @@ function fromState(world: World, api: Api, slot: string): PlannedValue | undefin
   const task = openTasks(world).findLast(
     (other) => other.api.service === api.service && ownValue(other.slots, slot) !== undefined,
   );
+  // Where any value would do before, one is wanted now.
+  const isOpen = task && ownValue(task.slots, slot)?.canonical === DONTCARE;
+  if (isOpen && api.slots.get(slot)?.acceptsDontcare !== true) return undefined;
   if (task && task.api !== api && isOver(task, api, slot)) return ofSameResult(world, task, slot);
   return task && !isOver(task, api, slot) && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
     ? reference(task, slot)
