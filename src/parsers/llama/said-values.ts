@@ -261,6 +261,12 @@ export function constraintsFor(api: SearchApi, slot: Slot, setting: GivingSettin
   });
 }
 
+/** What results that are counted may be like: a value that is said, or a constraint. */
+export function conditionsFor(api: SearchApi, slot: Slot, setting: GivingSetting): readonly GrammarPart[] {
+  const said = literalsFor(api, slot, setting).filter((value) => value !== DONTCARE);
+  return [...new Set(said.map((value) => JSON.stringify(value))), ...constraintsFor(api, slot, setting)];
+}
+
 /** At most so many values are the ends of ranges. */
 const MOST_ENDS = 6;
 

@@ -24,7 +24,7 @@ import {
 import { possibleActs, possibleCombinations } from '../neural/decode/acts.js';
 import type { Act } from '../neural/input/vocabulary.js';
 import { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../plan/tasks.js';
-import { constraintsFor, saidOfRows, valuesFor } from './said-values.js';
+import { conditionsFor, constraintsFor, saidOfRows, valuesFor } from './said-values.js';
 
 /** So many properties are asked for in one turn. */
 const MOST_ASKED = 3;
@@ -161,7 +161,10 @@ class TurnGrammar {
   private given(): GrammarPart | undefined {
     const task = this.service === undefined ? undefined : lastTask(this.world, this.service);
     if (!task || !isUnderWay(task) || !this.allowed(task.api)) return undefined;
-    return this.assignments(task.variable, task.api, task);
+    const given = this.assignments(task.variable, task.api, task);
+    const orders = this.orders(task.api);
+    // 'Before noon, the cheapest first' is a value and an order.
+    return given && orders ? inOrder(given, maybe(inOrder(`\nsort(${task.variable}, `, orders, ')'))) : given;
   }
 
   private assignments(variable: VariableName, api: Api, task: Task): GrammarPart | undefined {
@@ -230,9 +233,19 @@ class TurnGrammar {
   }
 
   /** How many results there are. */
-  private counted(): string | undefined {
-    const isFound = this.search?.results !== undefined;
-    return isFound ? `len(${this.search?.variable})` : undefined;
+  /** How many results there are, or are so. */
+  private counted(): GrammarPart | undefined {
+    const { search } = this;
+    if (!search?.results) return undefined;
+    const { api, variable } = search;
+    const isDeclaring = declaredComparables(api).length > 0;
+    const slots = isDeclaring ? [...api.comparable.values()].filter(({ name }) => api.properties.has(name)) : [];
+    const conditions = slots.flatMap((slot) => {
+      const values = conditionsFor(api, slot, { ...this.setting, task: undefined });
+      return values.length === 0 ? [] : [inOrder(`${slot.name}: `, this.shared(oneOf(...values), slot.kind))];
+    });
+    const so = this.chain(conditions, ', ', 'counted');
+    return inOrder(`len(${variable}`, so ? maybe(inOrder(', { ', so, ' }')) : '', ')');
   }
 
   /** The start of a task, or one that was suggested or put off and is taken up. */

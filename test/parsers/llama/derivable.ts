@@ -9,7 +9,7 @@ import { admits } from '../../../src/models/grammar/walk.js';
 import { briefOf, inFull } from '../../../src/parsers/llama/written.js';
 import { turnGrammar } from '../../../src/parsers/llama/turn-grammar.js';
 import { agreedIn } from '../../../src/parsers/llama/agreement.js';
-import type { Canonical } from '../../../src/service/index.js';
+import { type Canonical, givable } from '../../../src/service/index.js';
 import { lookup, readValue, taskMeant, taskOf } from '../../../src/world/index.js';
 
 /**
@@ -26,6 +26,7 @@ export interface TurnFare {
 const ORDER = [
   'select',
   'assign',
+  'sort',
   'suspend',
   'confirm',
   'len',
@@ -71,7 +72,7 @@ function inPlanOrder(statements: readonly Statement[]): readonly Statement[] {
     .map(({ one }) => one);
 }
 
-const LITERAL = /(\w+)(: | = )("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|x\d+\.\w+)/g;
+const LITERAL = /(\w+)((?:: | = )(?:\w+\()?)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|x\d+\.\w+)/g;
 
 /** The literals that a grammar has, as they are written. */
 function literalsIn(grammar: Grammar): readonly string[] {
@@ -103,7 +104,7 @@ function held(world: World, reference: string): Canonical {
 function* worded(text: string, grammar: Grammar, session: Session): Iterable<string> {
   const { registry, reader, now } = session.engine;
   const slots = new Map(
-    [...registry.apis.values()].flatMap((api) => [...api.slots].map(([name, slot]) => [name, { slot, api }])),
+    [...registry.apis.values()].flatMap((api) => [...givable(api)].map(([name, slot]) => [name, { slot, api }])),
   );
   const admitted = literalsIn(grammar);
   const alike = (name: string, literal: string): readonly string[] => {
@@ -138,9 +139,8 @@ function sorted(statements: readonly Statement[], session: Session): readonly St
   const orderOf = (api: string): readonly string[] => {
     const found = session.engine.registry.apis.get(api);
     if (!found) return [];
-    return [...found.required, ...[...found.slots.values()].filter(({ required }) => !required)].map(
-      ({ name }) => name,
-    );
+    const others = [...givable(found).values()].filter(({ name }) => !found.required.some((one) => one.name === name));
+    return [...found.required, ...others].map(({ name }) => name);
   };
   const taskApi = (variable: string): string =>
     session.world.tasks.find((task) => task.variable === variable)?.api.name ?? '';
