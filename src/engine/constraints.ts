@@ -6,7 +6,6 @@ import {
   type Constraint,
   DONTCARE,
   isOrdered,
-  needsValue,
   relationsFor,
   pointOf,
   type Slot,
@@ -45,10 +44,11 @@ function faultOf({ api, slot, term }: Place): readonly [string, (readonly string
   if (relation === 'lowest' || relation === 'highest')
     return [`it chooses among results. Write select({ ${slot.name}: ${relation}() }) or sort.`];
   if (!api.comparable.has(slot.name)) return ['results do not show it. Give one value.', [...api.comparable.keys()]];
-  const legal = relationsFor(api, slot).map((one) => RELATIONS[one].form);
+  const relations = relationsFor(api, slot);
+  if (relations.includes(relation)) return undefined;
+  const legal = relations.map((one) => RELATIONS[one].form);
   if (!admits(slot, relation))
     return [`its values have no such order. Use ${legal.join(' or ') || 'one value'}.`, legal];
-  if (relation === 'anyOf' || !needsValue(api, slot.name)) return undefined;
   return ['the search cannot be made without a value of it. Give one, or some with anyOf.', legal];
 }
 

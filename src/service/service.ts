@@ -243,6 +243,12 @@ function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, S
   const declared = spec.comparable ?? [];
   if (spec.comparable && declared.length === 0) return new Map();
   checkKnown(api, 'comparable', declared, api.properties);
+  const shapeless = declared.find((name) => /^(?:json|list)$/.test(api.properties.get(name)?.kind ?? ''));
+  if (shapeless !== undefined)
+    throw new DefinitionError({
+      code: 'bad-argument',
+      message: `${api.name}: 'comparable' names '${shapeless}', a list or record, by which nothing can be chosen or sorted. Leave it out.`,
+    });
   const columns = columnsOf(api, spec);
   const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && kind !== 'list' && columns.has(name));
   const properties = declared.flatMap((name): [string, Slot][] => {

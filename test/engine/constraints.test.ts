@@ -376,3 +376,15 @@ test('what all rows meet changes nothing', async () => {
     expect(await found(`x1 = ${FIND}({ city: not("Rome"), ${constraint} })`)).toEqual(all);
   expect(all).toEqual(STAYS.map(({ name }) => name));
 });
+
+test('a list or record is nothing to choose by', () => {
+  class FindTagged extends search({
+    ...SPEC,
+    returns: { ...stay, tags: z.array(z.string()) },
+    comparable: ['tags'],
+    search: () => [],
+  }) {}
+  expect(() => service({ name: 'Tagged', description: 'Places', apis: [FindTagged] })).toThrow(
+    expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining("'tags'") }),
+  );
+});
