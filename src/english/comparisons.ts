@@ -27,10 +27,15 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
   [
     'less',
     before(
-      '(?:less|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer) than|under|below|before|prior to',
+      '(?:less|less expensive|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer) than|under|below|before|prior to',
     ),
   ],
-  ['more', before('(?:more|greater|higher|better|bigger|larger|longer|later) than|over|above|after|past|exceeding')],
+  [
+    'more',
+    before(
+      '(?:more|more expensive|pricier|greater|higher|better|bigger|larger|longer|later|farther|further) than|over|above|after|past|exceeding',
+    ),
+  ],
 ];
 
 /** What is counted may stand between a value and the words behind it: '4 stars or more'. */
@@ -68,8 +73,16 @@ interface Placed {
   readonly end: number;
 }
 
-/** A verb that is denied turns a bound round: 'I cannot spend more than 60 dollars', 'it must not cost over 100'. */
-const DENIED = /(?:\b(?:cannot|not|never|nor|won['’]t)|n['’]t)(?: \p{L}+){0,4}\s*$/iu;
+/** What is denied turns a bound round: 'I cannot spend more than 60 dollars', 'nothing over 100', 'no cabins above 100'. */
+const DENIED =
+  /(?:\b(?:cannot|not|never|nor|won['’]t|no|none|nothing|nowhere|without|neither)|n['’]t)(?: \p{L}+){0,4}\s*$/iu;
+
+/** So does what is turned down behind it: 'over 100 is too much', 'under 4 stars is not good enough'. */
+const TURNED_DOWN =
+  /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are|would be|seems)\s+(?:(?:much |far |way |a bit )?too \p{L}+|not (?:good )?enough|out of the question|no good)/iu;
+
+/** What nobody minds is no bound: 'I don't mind paying over 100'. */
+const UNMINDED = /(?:n['’]t|\bnot)(?: really)? (?:mind|care)\b[^.,;!?]*$/i;
 
 const OPPOSITE: Readonly<Record<Bound, Bound>> = { more: 'atMost', less: 'atLeast', atMost: 'more', atLeast: 'less' };
 
@@ -79,7 +92,10 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
   for (const [bound, words] of BEFORE) {
     const found = words.exec(lead)?.[0];
     if (!found) continue;
-    const isDenied = (bound === 'more' || bound === 'less') && DENIED.test(lead.slice(0, -found.length));
+    const before = lead.slice(0, -found.length);
+    if (UNMINDED.test(before)) return undefined;
+    const isOpen = bound === 'more' || bound === 'less';
+    const isDenied = isOpen && DENIED.test(before) !== TURNED_DOWN.test(rest);
     const isMomentary = MOMENTARY.test(found);
     return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary };
   }
@@ -171,7 +187,7 @@ export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly units
   [
     /\bdistance\b/,
     {
-      units: ['miles', 'kilometers', 'blocks'],
+      units: ['miles', 'kilometers', 'km', 'blocks'],
       less: ['closer', 'closest', 'nearer', 'nearest'],
       more: ['farther', 'farthest', 'further', 'furthest'],
     },

@@ -48,13 +48,13 @@ export function leaves({ statements = [] }: Proposal, { draft, api }: Behind): b
 
 /** The transaction is put off, and the search goes on, or begins with what is known. */
 export function backTo({ draft, api }: Behind, found: readonly Comparison[], input: ParserInput): Proposal | undefined {
-  const { world, engine } = input.session;
+  const { world } = input.session;
   const search = lastSearch(world, api.service);
   const task = search?.api === api ? search : undefined;
   const entity = task && entityVariable(world, task);
   const meant = found.filter(({ kind }) => kind !== 'relative' || entity !== undefined);
   if (meant.length === 0) return undefined;
-  const compared = { api, found: meant, task, entity, as: 'constraints', world, registry: engine.registry } as const;
+  const compared = { api, found: meant, task, entity, as: 'constraints', world } as const;
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
   const isOrdered = Object.keys(order).length > 0;
   const put = suspend(draft.variable);

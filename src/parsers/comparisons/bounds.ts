@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
 import type { Relation } from '../../language/index.js';
-import { isOrdered, money, pointOf, type SearchApi, type Slot, slotOf, time } from '../../service/index.js';
+import { isOrdered, money, type SearchApi, type Slot, slotOf, time } from '../../service/index.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 import type { Comparison } from './found.js';
@@ -27,6 +27,8 @@ interface Said {
   readonly value: string | number;
   readonly start: number;
   readonly end: number;
+  /** Whether it is a number that may be an hour. */
+  readonly isBare?: true;
 }
 
 const FIRST_OF_EVENING = 1;
@@ -49,7 +51,7 @@ function valuesIn(text: string, family: Family, now: string): readonly Said[] {
     if (typeof value === 'number') return [{ value, start, end }];
     if (value !== undefined) return [{ value: words.slice(lead), start: start + lead, end }];
     const half = usualHalf(also);
-    return half === undefined ? [] : [{ value: half, start, end }];
+    return half === undefined ? [] : [{ value: half, start, end, isBare: true }];
   });
 }
 
@@ -75,17 +77,29 @@ interface Found {
   readonly end: number;
   /** Where its last value ends. */
   readonly last: number;
+  /** Behind which value stands what it counts: 'more than 2 but fewer than 6 beds' are beds. */
+  readonly counted: number;
 }
 
 /** The first of two takes the half of the day of the second: 'between 5 and 7 pm'. */
 function withHalf(first: Said, second: Said, text: string): string | number {
-  const isHalved = /[ap]\.?m\b/i.test(text.slice(second.start, second.end));
   const half = /([ap]\.?m\.?)\b/i.exec(text.slice(second.start, second.end))?.[1];
   const own = text.slice(first.start, first.end);
-  return isHalved && half && /^\d{1,2}(?::\d\d)?$|^[a-z]+$/i.test(own) ? `${own} ${half}` : first.value;
+  return half && /^\d{1,2}(?::\d\d)?$|^[a-z]+$/i.test(own) ? `${own} ${half}` : first.value;
 }
 
+/** Between two bounds of the same. */
+const ALSO = /^\s*,?\s*(?:but|and|or)\s*$/i;
+
 function boundsIn(text: string, family: Family, now: string): readonly Found[] {
+  const found = singlyIn(text, family, now);
+  return found.map((one, at) => {
+    const next = found[at + 1];
+    return next && ALSO.test(text.slice(one.end, next.start)) ? { ...one, counted: next.last } : one;
+  });
+}
+
+function singlyIn(text: string, family: Family, now: string): readonly Found[] {
   const said = valuesIn(text, family, now);
   const relations = family === 'amount' ? AMOUNTS : MOMENTS;
   const found: Found[] = [];
@@ -94,12 +108,21 @@ function boundsIn(text: string, family: Family, now: string): readonly Found[] {
     const lead = next && rangeAround(text, [one, next], family === 'date');
     if (next && lead !== undefined) {
       const values = family === 'time' ? [withHalf(one, next, text), next.value] : [one.value, next.value];
-      found.push({ relation: 'between', values, start: one.start - lead, end: next.end, last: next.end });
+      found.push({
+        relation: 'between',
+        values,
+        start: one.start - lead,
+        end: next.end,
+        last: next.end,
+        counted: next.end,
+      });
       return;
     }
     const cue = boundAround(text, one);
-    if (cue === undefined || found.at(-1)?.last === one.end || (family === 'amount' && cue.isMomentary)) return;
-    const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end };
+    // 'Before nine' is no amount, and 'more than three' no hour.
+    const isOther = family === 'amount' ? cue?.isMomentary : one.isBare && !cue?.isMomentary;
+    if (cue === undefined || found.at(-1)?.last === one.end || isOther) return;
+    const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end, counted: one.end };
     found.push({ relation: relations[cue.bound], values: [one.value], ...place });
   });
   return found;
@@ -108,7 +131,7 @@ function boundsIn(text: string, family: Family, now: string): readonly Found[] {
 /** How well a slot is what a bound is about; undefined where it is not. */
 function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number | undefined {
   const labels = labelStems(slot);
-  const unit = familyOf(slot) === 'amount' ? unitBehind(text, found.last) : undefined;
+  const unit = familyOf(slot) === 'amount' ? unitBehind(text, found.counted) : undefined;
   const isNamed = [...stemsAround(text, found.start, found.end)].some((word) => labels.has(word));
   const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(found.start, found.last));
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
@@ -126,11 +149,6 @@ function slotFor(api: SearchApi, family: Family, text: string, found: Found): Sl
   return rated.sort((a, b) => b.fit - a.fit)[0]?.slot;
 }
 
-/** An amount as values of the slot have it: no half star where there are whole ones. */
-function isValueOf(slot: Slot, value: string | number): boolean {
-  return typeof value === 'string' || pointOf(slot, value) !== undefined;
-}
-
 /** The bounds in a text, with the slots of a search that they are about. */
 export function boundsFor(api: SearchApi, text: string, now: string): readonly Comparison[] {
   const families = new Set([...api.comparable.values()].flatMap((slot) => familyOf(slot) ?? []));
@@ -144,7 +162,7 @@ export function boundsFor(api: SearchApi, text: string, now: string): readonly C
       .filter((found) => family !== 'amount' || !isHour(found))
       .flatMap((found): Comparison[] => {
         const slot = slotFor(api, family, text, found);
-        if (!slot || !found.values.every((value) => isValueOf(slot, value))) return [];
+        if (!slot) return [];
         const { relation, values, start } = found;
         // What it counts belongs to it: nobody asks for the stars of 'at least 4 stars'.
         const unit = family === 'amount' ? unitBehind(text, found.last) : undefined;

@@ -117,7 +117,7 @@ function comparedIn(
   // There is nothing yet that something could be cheaper than.
   const meant = found.filter((one) => (one.kind !== 'relative' || entity !== undefined) && !(of && isMet(one, of)));
   if (meant.length === 0) return undefined;
-  const setting = { api, found: meant, task: of, entity, world: session.world, registry: session.engine.registry };
+  const setting = { api, found: meant, task: of, entity, world: session.world };
   if (of && of.offered.length > 1 && WONDERS_WHICH.test(text))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };

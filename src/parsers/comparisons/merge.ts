@@ -17,7 +17,7 @@ import {
   type Statement,
   type VariableName,
 } from '../../language/index.js';
-import { isDontcare, type Registry, type SearchApi, type Slot } from '../../service/index.js';
+import { isDontcare, type SearchApi, type Slot } from '../../service/index.js';
 import { nextName, type SearchTask, variableNumber, type World } from '../../world/index.js';
 import type { Comparison } from './found.js';
 
@@ -31,7 +31,6 @@ export interface Compared {
   readonly entity: VariableName | undefined;
   readonly as: 'constraints' | 'choice' | 'count';
   readonly world: World;
-  readonly registry: Registry;
 }
 
 const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
@@ -50,11 +49,27 @@ function operandOf(one: Comparison, { api, entity }: Compared): BuildValue | und
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }
 
+const UPPER: ReadonlySet<Relation> = new Set<Relation>(['atMost', 'lessThan', 'before']);
+const LOWER: ReadonlySet<Relation> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
+
+/** What lies between two bounds, their values included; undefined for what are no two ends. */
+function between(one: Comparison, other: Comparison): Comparison | undefined {
+  if (one.kind !== 'constraint' || other.kind !== 'constraint') return undefined;
+  const [low, high] = [one, other].toSorted((a, b) => Number(UPPER.has(a.relation)) - Number(UPPER.has(b.relation)));
+  if (!low || !high || !LOWER.has(low.relation) || !UPPER.has(high.relation)) return undefined;
+  return { ...one, relation: 'between', values: [...low.values, ...high.values] };
+}
+
 /** Constraints by slot; of two bounds of one slot, what lies between. */
 export function constraintsOf(compared: Compared): BuildRecord {
-  const entries = compared.found.flatMap((one): [string, BuildValue][] => {
+  const bySlot = new Map<string, Comparison>();
+  for (const one of compared.found) {
+    const earlier = bySlot.get(one.slot);
+    if (one.kind !== 'order') bySlot.set(one.slot, (earlier && between(earlier, one)) ?? one);
+  }
+  const entries = [...bySlot].flatMap(([slot, one]): [string, BuildValue][] => {
     const value = operandOf(one, compared);
-    return value === undefined ? [] : [[one.slot, value]];
+    return value === undefined ? [] : [[slot, value]];
   });
   return Object.fromEntries(entries);
 }
@@ -64,12 +79,16 @@ export function orderOf({ found }: Compared): BuildRecord {
   return Object.fromEntries(found.flatMap((one) => (one.kind === 'order' ? [[one.slot, one.direction]] : [])));
 }
 
+/** What a statement gives values for. */
+function givenIn(statement: Statement): ApiCall['arguments'] {
+  if (statement.kind === 'api-call') return statement.arguments;
+  return statement.kind === 'assign' ? statement.assignments : [];
+}
+
 /** A statement with values for what it does not say itself. */
 function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
-  const given =
-    statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
-  const kept = given.filter(({ name, value }) => !(isOpen(value) && Object.hasOwn(values, name)));
+  const kept = givenIn(statement).filter(({ name, value }) => !(isOpen(value) && Object.hasOwn(values, name)));
   const known = new Set(kept.map(({ name }) => name));
   const fresh = Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
   const entries = [...kept, ...call(of.api.name, fresh).arguments];
@@ -143,8 +162,7 @@ const isOpen = (value: Expression): boolean => value.kind === 'literal' && isDon
 /** Whether a program gives a slot a value of its own: 'not Italian, French' is French. */
 function gives(statements: readonly Statement[], slot: string): boolean {
   return statements.some((one) => {
-    const given = one.kind === 'api-call' ? one.arguments : one.kind === 'assign' ? one.assignments : [];
-    return given.some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
+    return givenIn(one).some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
   });
 }
 

@@ -14,6 +14,7 @@ import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THAN
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
 import { type CorrectedText, renamedIn } from './corrected.js';
 import { catalogMentions, catalogOf } from './mentions/catalog.js';
+import { closedMentions } from './mentions/closed.js';
 import { withoutWishes } from './mentions/labeled.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
@@ -252,8 +253,13 @@ export class Reading {
     if (!this.isYes || this.isNo) return said;
     const open = new Set([...this.situation.requested].filter((name) => !said.some(({ slot }) => slot === name)));
     const proposed = this.fill(task.api, { text: this.agent, requested: open, agent: '', isQuestion: true });
+    // Of several values that the agent named, a yes takes none.
+    const isOnly = (name: string): boolean => {
+      const slot = task.api.slots.get(name);
+      return slot?.kind !== 'closed' || new Set(closedMentions(this.agent, slot).map(({ value }) => value)).size < 2;
+    };
     const isProposed = ({ slot, start }: Filled): boolean =>
-      open.has(slot) && start !== undefined && !BEGINS.test(this.agent.slice(0, start));
+      open.has(slot) && start !== undefined && !BEGINS.test(this.agent.slice(0, start)) && isOnly(slot);
     return [...proposed.filter(isProposed), ...said];
   }
 

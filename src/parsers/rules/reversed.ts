@@ -80,7 +80,9 @@ function changed(reading: Reading, deed: TransactionTask, registry: Registry): T
   const api = reversalOf(deed, 'amend', registry) ?? deed.api;
   const meant = api === deed.api ? [] : meaningSlots(api, deed);
   const values = reading.changes({ ...deed, api }).filter(({ slot, value }) => {
-    return !meant.includes(slot) && !sameValue(valueNow(world, deed, slot), value as never);
+    // What alone says which deed is meant is no change of it.
+    const isMeaning = meant.length === 1 && meant.includes(slot);
+    return !isMeaning && !sameValue(valueNow(world, deed, slot), value as never);
   });
   if (values.length > 0) return { amend: deed.id, values };
   return ASKS_AMENDING.test(reading.text) ? { amend: deed.id } : undefined;
