@@ -25,6 +25,7 @@ export { type FilledSlot, RightProgram } from '../faults/program.js';
 export { type SlipCounts, SlipTally } from '../faults/slips.js';
 export { runTasks } from '../jobs/run-tasks.js';
 export { settled } from '../jobs/settled.js';
+export { ACTION_NAMES } from '../language/index.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
 export { type Calibration, type CalibrationBin, calibrationOf } from '../metrics/calibration.js';

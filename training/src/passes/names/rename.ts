@@ -1,5 +1,5 @@
 /** Services under other names. */
-import { wordsOfName } from 'typetod/internal';
+import { ACTION_NAMES, wordsOfName } from 'typetod/internal';
 import type { SgdIntent, SgdService, SgdSlot } from '@typetod/corpora/sgd';
 import { freeCode, intentName, reworded, rewordedText, slotName } from './reword.js';
 
@@ -8,9 +8,9 @@ export type Naming = 'words' | 'codes';
 
 type NewName = (name: string, taken: ReadonlySet<string>) => string;
 
-/** New names for old ones, each unlike the others and unlike the old ones. */
+/** New names for old ones, each unlike the others, the old ones and the actions of the language. */
 function namesFor(names: readonly string[], newName: NewName): ReadonlyMap<string, string> {
-  const taken = new Set(names);
+  const taken = new Set([...ACTION_NAMES, ...names]);
   const made = new Map<string, string>();
   for (const name of names) {
     const chosen = newName(name, taken);

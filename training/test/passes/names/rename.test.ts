@@ -19,6 +19,16 @@ describe('a renamed service', () => {
     );
   });
 
+  it('has no slot that is called as an action of the language: a type is no sort', () => {
+    const [service] = schema;
+    const types = { ...service!, intents: [], slots: [{ ...service!.slots[0]!, name: 'type' }] };
+    const names = new Set(
+      Array.from({ length: 60 }, (_, seed) => renamedService(types, 'words', seeded(seed)).slots[0]!.name),
+    );
+    expect(names).toContain('kind');
+    expect(names).not.toContain('sort');
+  });
+
   it('has no code twice, though the same is drawn again', () => {
     const [service] = schema.filter(({ slots }) => slots.length > 1);
     const random = seeded(1);
