@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 import torch
 from torch import Tensor
+from torch.utils.data import Dataset
 
 from data import KINDS, NOT_GIVEN, SLOT_LABELS, Passes, Ragged, Vocabulary
 
@@ -72,10 +73,10 @@ class Batch:
         return self.slots[:, :, SLOT_LABELS.index(name)]
 
 
-def collate(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary) -> Batch:
-    """Pad these passes to one batch."""
+def collate(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary, aligned: int = 1) -> Batch:
+    """Pad these passes to one batch, as long as a multiple of `aligned`: the fused attention of a GPU wants 8."""
     lengths = passes.words.lengths(rows)
-    words = passes.words.padded(rows, 0)
+    words = passes.words.padded(rows, 0, at_least=-(-int(lengths.max()) // aligned) * aligned)
     words[np.arange(words.shape[1]) >= lengths[:, None]] = (0, NOT_GIVEN, 0)
     markers = {kind: getattr(passes, kind).padded(rows, 0) for kind in KINDS}
     widths = tuple(markers[kind].shape[1] for kind in KINDS)
@@ -98,6 +99,19 @@ def collate(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary) -> Batch:
         "weight": passes.weight[rows],
     }
     return Batch(widths=widths, **{name: torch.from_numpy(np.ascontiguousarray(a)) for name, a in arrays.items()})
+
+
+class Cut(Dataset):
+    """The batches of an epoch in their order, each made when it is asked for."""
+
+    def __init__(self, passes: Passes, rows: list[np.ndarray], vocabulary: Vocabulary, aligned: int) -> None:
+        self.passes, self.rows, self.vocabulary, self.aligned = passes, rows, vocabulary, aligned
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, index: int) -> Batch:
+        return collate(self.passes, self.rows[index], self.vocabulary, self.aligned)
 
 
 def _features(passes: Passes, rows: np.ndarray, shape: tuple[int, int]) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""The network: a MiniLM-size encoder with blocked attention and heads over markers.
+"""The network: an encoder with blocked attention, MiniLM's or MPNet's, and heads over markers.
 
 No weight is indexed by a slot or an API: each of them is a segment of tokens, and the first token of a segment (its
 marker) stands for it in every head.
@@ -6,6 +6,8 @@ marker) stands for it in every head.
 
 from __future__ import annotations
 
+import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +32,8 @@ class ModelConfig:
     intermediate: int = 1536
     positions: int = 512
     dropout: float = 0.1
+    epsilon: float = 1e-12  # of the norms
+    relative: int = 0  # buckets of the biases by distance, which MPNet has; 0: no such biases
 
 
 class Outputs(NamedTuple):
@@ -69,23 +73,25 @@ class Dropout(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         if not self.training or self.dropped == 0:
             return x
+        if x.is_cuda:
+            return F.dropout(x, self.dropped / 256)
         drawn = torch.empty((x.numel() + 7) // 8, dtype=torch.int64, device=x.device).random_(-(2**63), None)
         dropped = drawn.view(torch.uint8)[: x.numel()].view(x.shape) < self.dropped
         return x.masked_fill(dropped, 0) * (256 / (256 - self.dropped))
 
 
 class Layer(nn.Module):
-    """One post-norm transformer layer of BERT."""
+    """One post-norm transformer layer of BERT or MPNet."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
         self.heads = config.heads
         self.qkv = nn.Linear(config.hidden, 3 * config.hidden)
         self.out = nn.Linear(config.hidden, config.hidden)
-        self.norm1 = nn.LayerNorm(config.hidden, eps=1e-12)
+        self.norm1 = nn.LayerNorm(config.hidden, eps=config.epsilon)
         self.up = nn.Linear(config.hidden, config.intermediate)
         self.down = nn.Linear(config.intermediate, config.hidden)
-        self.norm2 = nn.LayerNorm(config.hidden, eps=1e-12)
+        self.norm2 = nn.LayerNorm(config.hidden, eps=config.epsilon)
         self.dropout = Dropout(config.dropout)
 
     def forward(self, x: Tensor, bias: Tensor) -> Tensor:
@@ -112,6 +118,34 @@ class Layer(nn.Module):
             return F.scaled_dot_product_attention(query.float(), key.float(), value.float(), attn_mask=bias.float())
 
 
+def distance_buckets(buckets: int, limit: int, far: int = 128) -> Tensor:
+    """Return the bucket of each distance from 1 - limit to limit - 1, as T5 and MPNet count them.
+
+    Half of the buckets are for tokens behind; of each half, the first half are single distances and the others grow by
+    a constant factor up to `far`.
+    """
+    distance = torch.arange(1 - limit, limit)
+    half, exact = buckets // 2, buckets // 4
+    away = distance.abs().clamp(min=1)
+    growing = exact + ((away / exact).log() / math.log(far / exact) * (half - exact)).long()
+    return torch.where(distance.abs() < exact, distance.abs(), growing.clamp(max=half - 1)) + half * (distance > 0)
+
+
+class Distances(nn.Module):
+    """Biases of attention by the distance between two tokens' positions, the same in each layer; not trained."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.limit = config.positions
+        self.weight = nn.Parameter(torch.zeros(config.relative, config.heads), requires_grad=False)
+        self.register_buffer("buckets", distance_buckets(config.relative, config.positions), persistent=False)
+
+    def forward(self, positions: Tensor) -> Tensor:
+        """Return [B, heads, L, L]."""
+        away = positions.unsqueeze(1) - positions.unsqueeze(2) + self.limit - 1
+        return self.weight[self.buckets][away].permute(0, 3, 1, 2)
+
+
 class Encoder(nn.Module):
     """Embeddings of words, positions and features, then the layers."""
 
@@ -120,8 +154,9 @@ class Encoder(nn.Module):
         self.words = nn.Embedding(config.vocabulary, config.hidden)
         self.positions = nn.Embedding(config.positions, config.hidden)
         self.features = nn.Embedding(config.features + 1, config.hidden, padding_idx=0)
-        self.norm = nn.LayerNorm(config.hidden, eps=1e-12)
+        self.norm = nn.LayerNorm(config.hidden, eps=config.epsilon)
         self.dropout = Dropout(config.dropout)
+        self.distances = Distances(config) if config.relative else None
         self.layers = nn.ModuleList(Layer(config) for _ in range(config.layers))
         for table in (self.words, self.positions, self.features):
             nn.init.normal_(table.weight, std=0.02)
@@ -131,7 +166,10 @@ class Encoder(nn.Module):
     def forward(self, tokens: Tensor, positions: Tensor, features: Tensor, mask: Tensor) -> Tensor:
         x = self.words(tokens) + self.positions(positions) + self.features(features).sum(2)
         x = self.dropout(self.norm(x))
-        bias = torch.zeros(mask.shape, dtype=x.dtype, device=x.device).masked_fill(~mask, -1e4)
+        bias = torch.zeros(mask.shape, dtype=x.dtype, device=x.device)
+        if self.distances is not None:
+            bias = self.distances(positions).to(x.dtype)
+        bias = bias.masked_fill(~mask, -1e4)
         for layer in self.layers:
             x = layer(x, bias)
         return x
@@ -232,4 +270,51 @@ def load_minilm(parser: Parser, path: Path) -> None:
             state[f"{target}qkv.{kind}"] = torch.cat(parts)
             for ours, theirs in renamed.items():
                 state[f"{target}{ours}.{kind}"] = bert[f"{source}{theirs}.{kind}"]
+    parser.encoder.load_state_dict(state)
+
+
+MPNET = {
+    "hidden": 768,
+    "layers": 12,
+    "heads": 12,
+    "intermediate": 3072,
+    "epsilon": 1e-5,
+    "relative": 32,
+}
+"""Sizes of MPNet-base."""
+
+
+def load_mpnet(parser: Parser, folder: Path, tokenizer: Path) -> None:
+    """Copy the pretrained weights of MPNet-base into the encoder, its words in the order of BERT's `tokenizer`.
+
+    Both have the same word pieces, under other numbers and with other names of the special ones.
+    """
+    from safetensors.torch import load_file
+
+    mpnet = load_file(folder / "model.safetensors")
+    numbers = {piece: index for index, piece in enumerate((folder / "vocab.txt").read_text("utf8").split("\n"))}
+    special = {"[CLS]": "<s>", "[PAD]": "<pad>", "[SEP]": "</s>", "[MASK]": "<mask>"}
+    pieces = json.loads((tokenizer / "tokenizer.json").read_text("utf8"))["model"]["vocab"]
+    order = [numbers[special.get(piece, piece)] for piece in sorted(pieces, key=pieces.__getitem__)]
+    state = {
+        "words.weight": mpnet["embeddings.word_embeddings.weight"][order],
+        "positions.weight": mpnet["embeddings.position_embeddings.weight"][2:],  # the first two are of padding
+        "features.weight": parser.encoder.features.weight.detach(),
+        "norm.weight": mpnet["embeddings.LayerNorm.weight"],
+        "norm.bias": mpnet["embeddings.LayerNorm.bias"],
+        "distances.weight": mpnet["encoder.relative_attention_bias.weight"],
+    }
+    renamed = {
+        "out": "attention.attn.o",
+        "norm1": "attention.LayerNorm",
+        "up": "intermediate.dense",
+        "down": "output.dense",
+        "norm2": "output.LayerNorm",
+    }
+    for index in range(parser.config.layers):
+        source, target = f"encoder.layer.{index}.", f"layers.{index}."
+        for kind in ("weight", "bias"):
+            state[f"{target}qkv.{kind}"] = torch.cat([mpnet[f"{source}attention.attn.{n}.{kind}"] for n in "qkv"])
+            for ours, theirs in renamed.items():
+                state[f"{target}{ours}.{kind}"] = mpnet[f"{source}{theirs}.{kind}"]
     parser.encoder.load_state_dict(state)

@@ -24,7 +24,10 @@ class Options:
     other_data: bool = False  # with --resume: go on with other files of passes
     from_: Path | None = None
     init: Path | None = None
+    encoder: Path | None = None  # a folder with MPNet-base in place of MiniLM
+    teacher: Path | None = None
     threads: int = 2
+    workers: int = 0  # processes that make batches
     device: str = "cpu"
     seed: int = 1
     batch_tokens: int = 3600
@@ -61,10 +64,14 @@ def read_options(description: str | None, arguments: list[str] | None = None) ->
     cli.add_argument("--from", dest="from_", type=Path, help="checkpoint to go on from with a new schedule")
     cli.add_argument("--init", type=Path, help="checkpoint to take the weights from, nothing else")
     cli.add_argument(
+        "--encoder", type=Path, help="folder with the weights of MPNet-base: begin with them, not MiniLM's"
+    )
+    cli.add_argument("--teacher", type=Path, help="checkpoint of a network whose answers to learn too")
+    cli.add_argument(
         "--only", nargs="+", default=[], help="train only parameters whose names begin so: encoder.layers.5"
     )
     for option in fields(Options):
-        if option.name in ("train", "dev", "out", "from_", "init", "only", "loss"):
+        if option.name in ("train", "dev", "out", "from_", "init", "encoder", "teacher", "only", "loss"):
             continue
         flag = "--" + option.name.replace("_", "-")
         if isinstance(option.default, bool):

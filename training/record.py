@@ -15,6 +15,7 @@ FREE = {
     "train",
     "dev",
     "threads",
+    "workers",
     "device",
     "dev_passes",
     "dev_seconds",

@@ -19,13 +19,14 @@ from pathlib import Path
 
 import torch
 from torch import Tensor, nn
+from torch.utils.data import DataLoader
 
-from batches import Batch, collate, plan
-from checkpoints import load_by_name
+from batches import Batch, Cut, plan
+from checkpoints import load_by_name, load_parser
 from data import Passes, Vocabulary, load
-from losses import losses
+from losses import distance, losses
 from metrics import evaluate
-from model import ModelConfig, Outputs, Parser, load_minilm, minilm_path
+from model import MPNET, ModelConfig, Outputs, Parser, load_minilm, load_mpnet, minilm_path
 from options import Options, read_options
 from record import differences, record_of
 
@@ -46,14 +47,16 @@ class Progress:
 
 def model_config(options: Options, vocabulary: Vocabulary) -> ModelConfig:
     """Return the sizes: MiniLM's, or those of a tiny random network for `--quick`."""
-    tiny = {"hidden": 48, "layers": 2, "heads": 4, "intermediate": 96} if options.quick else {}
+    sizes = MPNET if options.encoder is not None else {}
+    if options.quick:
+        sizes = {**sizes, "hidden": 48, "layers": 2, "heads": 4, "intermediate": 96}
     return ModelConfig(
         len(vocabulary.features),
         len(vocabulary.acts),
         len(vocabulary.statuses),
         len(vocabulary.speech or ()),
         dropout=options.dropout,
-        **tiny,
+        **sizes,
     )
 
 
@@ -75,7 +78,7 @@ class Trainer:
         self.runs = [record_of(options)]
         self.parser = Parser(model_config(options, self.vocabulary))
         if not options.quick:
-            load_minilm(self.parser, minilm_path())
+            self.load_encoder()
         if options.init is not None:
             state = torch.load(options.init, map_location="cpu", weights_only=True)
             load_by_name(self.parser, state, self.vocabulary)
@@ -84,12 +87,27 @@ class Trainer:
         if options.only:
             self.freeze_others(options.only)
         self.parser.to(options.device)
+        self.teacher = None if options.teacher is None else self.load_teacher(options.teacher)
         self.trained = [p for p in self.parser.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(self.groups(), betas=(0.9, 0.98), eps=1e-6, fused=True)
         self.average = deepcopy(self.parser).eval()
         self.averaged = [p for p in self.average.parameters() if p.requires_grad]
         self.average.requires_grad_(False)
         self.stopped = False
+
+    def load_encoder(self) -> None:
+        """Begin with a pretrained encoder; `--init` takes the place of MiniLM's, which then need not be installed."""
+        if self.options.encoder is not None:
+            load_mpnet(self.parser, self.options.encoder, self.options.encoder)
+        elif self.options.init is None:
+            load_minilm(self.parser, minilm_path())
+
+    def load_teacher(self, path: Path) -> Parser:
+        teacher, state = load_parser(path)
+        differs = Vocabulary.of(state["vocabulary"]).difference(self.vocabulary)
+        if differs:
+            raise ValueError(f"{path}: the {differs} of the teacher's vocabulary are not those of the data")
+        return teacher.requires_grad_(False).to(self.options.device)
 
     def freeze_others(self, only: list[str]) -> None:
         """Keep all parameters as they are but those whose names begin so. What is below them costs no gradients."""
@@ -142,9 +160,12 @@ class Trainer:
         factor = self.rate_factor()
         for group in self.optimizer.param_groups:
             group["lr"] = group["rate"] * factor
+        batch = batch.to(self.options.device)
         with torch.autocast(self.options.device, torch.bfloat16, enabled=self.options.bf16):
             outputs = self.parser(*batch.inputs)
         parts = losses(outputs, batch, self.options.loss, self.none)
+        if self.teacher is not None:
+            parts["teacher"] = self.options.loss.teacher * distance(outputs, self.ask(batch), batch, self.none)
         torch.stack(list(parts.values())).sum().backward()
         nn.utils.clip_grad_norm_(self.trained, self.options.clip)
         self.optimizer.step()
@@ -153,16 +174,24 @@ class Trainer:
         torch._foreach_lerp_(self.averaged, [p.detach() for p in self.trained], 1 - decay)
         return {name: part.detach() for name, part in parts.items()}
 
+    @torch.no_grad()
+    def ask(self, batch: Batch) -> Outputs:
+        """Return what the teacher answers."""
+        with torch.autocast(self.options.device, torch.bfloat16, enabled=self.options.bf16):
+            return self.teacher(*batch.inputs)
+
     def batches(self) -> Iterator[Batch]:
         """Yield batches for ever from the place in the data; an epoch reads one file, the files in turn."""
         while True:
             path = self.options.train[self.progress.epoch % len(self.options.train)]
             passes = load(path, self.vocabulary)
             cut = plan(passes.lengths, self.options.batch_tokens, (self.options.seed, self.progress.epoch))
-            while self.progress.batch < len(cut):
-                rows = cut[self.progress.batch]
+            aligned = 1 if self.options.device == "cpu" else 8
+            coming = Cut(passes, cut[self.progress.batch :], self.vocabulary, aligned)
+            own = torch.Generator()  # else the loader draws from that of the run
+            for batch in DataLoader(coming, None, num_workers=self.options.workers, generator=own):
                 self.progress.batch += 1
-                yield collate(passes, rows, self.vocabulary).to(self.options.device)
+                yield batch
             self.progress.epoch, self.progress.batch = self.progress.epoch + 1, 0
 
     # The run
@@ -290,7 +319,7 @@ class Window:
         self.clear()
 
     def clear(self) -> None:
-        self.sums: dict[str, float] = {}
+        self.sums: dict[str, Tensor] = {}
         self.passes = self.tokens = 0
         self.began = time.perf_counter()
 
@@ -298,10 +327,12 @@ class Window:
         passes, self.last_tokens = len(batch.weight), int((batch.segments >= 0).sum())
         self.passes, self.tokens = self.passes + passes, self.tokens + self.last_tokens
         for name, part in parts.items():
-            self.sums[name] = self.sums.get(name, 0.0) + passes * float(part)
+            self.sums[name] = (
+                self.sums.get(name, 0.0) + passes * part
+            )  # no number yet: a GPU would have to be waited for
 
     def flush(self) -> dict:
-        means = {name: round(total / self.passes, 4) for name, total in self.sums.items()}
+        means = {name: round(float(total) / self.passes, 4) for name, total in self.sums.items()}
         seconds = time.perf_counter() - self.began
         speed = {
             "tokens_per_second": round(self.tokens / seconds),

@@ -15,7 +15,7 @@ from test_data import VOCABULARY
 from batches import Batch, collate
 from checkpoints import load_parser
 from data import KINDS, SLOT_LABELS, parse
-from model import ModelConfig, Outputs, Parser, attention_mask, load_minilm
+from model import MPNET, ModelConfig, Outputs, Parser, attention_mask, distance_buckets, load_minilm, load_mpnet
 
 
 def batch_of(folder: Path, passes: list[dict]) -> Batch:
@@ -121,3 +121,45 @@ def test_the_encoder_is_that_of_minilm() -> None:
     with torch.no_grad():
         ours = parser.encoder(tokens, torch.arange(17).expand(2, -1), features, mask)
         close(ours, bert(tokens).last_hidden_state)
+
+
+def write_mpnet(folder: Path, pieces: list[str]) -> object:
+    """Write a small MPNet with random weights as its packages have it; return the network of `transformers`."""
+    transformers = pytest.importorskip("transformers")
+    safetensors = pytest.importorskip("safetensors.torch")
+    sizes = {"hidden_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 96}
+    config = transformers.MPNetConfig(
+        vocab_size=len(pieces), max_position_embeddings=514, layer_norm_eps=1e-5, attn_implementation="eager", **sizes
+    )
+    torch.manual_seed(1)
+    mpnet = transformers.MPNetModel(config, add_pooling_layer=False).eval()
+    torch.nn.init.normal_(mpnet.encoder.relative_attention_bias.weight)
+    safetensors.save_file(mpnet.state_dict(), folder / "model.safetensors")
+    (folder / "vocab.txt").write_text("\n".join(pieces))
+    return mpnet
+
+
+def test_the_encoder_is_that_of_mpnet_under_the_numbers_of_bert(tmp_path: Path) -> None:
+    words = [f"w{index}" for index in range(60)]
+    mpnet = write_mpnet(tmp_path, ["<s>", "<pad>", "</s>", "<unk>", "[UNK]", *words, "<mask>"])
+    bert = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *reversed(words)]
+    pieces = {piece: index for index, piece in enumerate(bert)}
+    (tmp_path / "tokenizer.json").write_text(json.dumps({"model": {"vocab": pieces}}))
+    sizes = {**MPNET, "hidden": 48, "layers": 2, "heads": 4, "intermediate": 96, "vocabulary": len(bert)}
+    parser = Parser(ModelConfig(features=1, acts=1, statuses=2, **sizes)).eval()
+    load_mpnet(parser, tmp_path, tmp_path)
+    said = [f"w{index * 7 % 60}" for index in range(40)]
+    tokens = torch.tensor([[2, *(pieces[word] for word in said), 3]])
+    theirs = torch.tensor([[0, *(5 + words.index(word) for word in said), 2]])
+    segments, features = torch.zeros_like(tokens), torch.zeros(1, 42, 1, dtype=torch.int64)
+    mask = attention_mask(segments, torch.zeros(1, 1, dtype=torch.int64))
+    with torch.no_grad():
+        ours = parser.encoder(tokens, torch.arange(42).unsqueeze(0), features, mask)
+        close(ours, mpnet(theirs).last_hidden_state)
+
+
+def test_distances_fall_into_buckets_that_grow() -> None:
+    buckets = distance_buckets(32, 512)
+    at = {distance: int(buckets[distance + 511]) for distance in (-511, -128, -8, -7, -1, 0, 1, 7, 8, 128, 511)}
+    assert at == {-511: 15, -128: 15, -8: 8, -7: 7, -1: 1, 0: 0, 1: 17, 7: 23, 8: 24, 128: 31, 511: 31}
+    assert (buckets[:511].diff() <= 0).all() and (buckets[512:].diff() >= 0).all()
