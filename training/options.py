@@ -25,6 +25,7 @@ class Options:
     from_: Path | None = None
     init: Path | None = None
     encoder: Path | None = None  # a folder with MPNet-base in place of MiniLM
+    tokenizer: Path | None = None  # with --encoder: the folder of the tokenizer of the passes
     teacher: Path | None = None
     threads: int = 2
     workers: int = 0  # processes that make batches
@@ -66,12 +67,13 @@ def read_options(description: str | None, arguments: list[str] | None = None) ->
     cli.add_argument(
         "--encoder", type=Path, help="folder with the weights of MPNet-base: begin with them, not MiniLM's"
     )
+    cli.add_argument("--tokenizer", type=Path, help="with --encoder: folder of the tokenizer of the passes")
     cli.add_argument("--teacher", type=Path, help="checkpoint of a network whose answers to learn too")
     cli.add_argument(
         "--only", nargs="+", default=[], help="train only parameters whose names begin so: encoder.layers.5"
     )
     for option in fields(Options):
-        if option.name in ("train", "dev", "out", "from_", "init", "encoder", "teacher", "only", "loss"):
+        if option.default is None or option.name in ("train", "dev", "out", "only", "loss"):
             continue
         flag = "--" + option.name.replace("_", "-")
         if isinstance(option.default, bool):

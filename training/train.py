@@ -28,7 +28,7 @@ from losses import distance, losses
 from metrics import evaluate
 from model import MPNET, ModelConfig, Outputs, Parser, load_minilm, load_mpnet, minilm_path
 from options import Options, read_options
-from record import differences, record_of
+from record import differences, file_hash, record_of
 
 
 @dataclass
@@ -98,7 +98,10 @@ class Trainer:
     def load_encoder(self) -> None:
         """Begin with a pretrained encoder; `--init` takes the place of MiniLM's, which then need not be installed."""
         if self.options.encoder is not None:
-            load_mpnet(self.parser, self.options.encoder, self.options.encoder)
+            tokenizer = self.options.tokenizer or minilm_path().parent
+            if self.vocabulary.tokenizer not in (None, file_hash(tokenizer / "tokenizer.json")):
+                raise ValueError(f"{tokenizer}: not the tokenizer of the passes")
+            load_mpnet(self.parser, self.options.encoder, tokenizer)
         elif self.options.init is None:
             load_minilm(self.parser, minilm_path())
 
