@@ -96,13 +96,13 @@ class Trainer:
         self.stopped = False
 
     def load_encoder(self) -> None:
-        """Begin with a pretrained encoder; `--init` takes the place of MiniLM's, which then need not be installed."""
+        """Begin with a pretrained encoder. MiniLM's need not be installed where a checkpoint takes its place."""
         if self.options.encoder is not None:
             tokenizer = self.options.tokenizer or minilm_path().parent
             if self.vocabulary.tokenizer not in (None, file_hash(tokenizer / "tokenizer.json")):
                 raise ValueError(f"{tokenizer}: not the tokenizer of the passes")
             load_mpnet(self.parser, self.options.encoder, tokenizer)
-        elif self.options.init is None:
+        elif not (self.options.init or self.options.from_ or self.options.resume):
             load_minilm(self.parser, minilm_path())
 
     def load_teacher(self, path: Path) -> Parser:
