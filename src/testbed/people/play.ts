@@ -2,15 +2,7 @@
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurn } from '../../dialogue/turn/options.js';
 import { createSession, DEFAULT_NOW } from '../../engine/index.js';
-import {
-  type Canonical,
-  createRegistry,
-  DONTCARE,
-  givable,
-  type Registry,
-  sameValue,
-  type Service,
-} from '../../service/index.js';
+import { type Canonical, createRegistry, DONTCARE, givable, type Registry, type Service } from '../../service/index.js';
 import { naturalReader } from '../../values/reader.js';
 import type { World } from '../../world/index.js';
 import { wishedConstraint } from '../wished.js';
@@ -18,7 +10,7 @@ import { tells } from '../tasks/told.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Person, WantedCall } from './person.js';
 import { Player } from './player.js';
-import { type Outcome, outcomeOf } from './wishes.js';
+import { isSameToPeople, type Outcome, outcomeOf } from './wishes.js';
 
 /** A person who has said this much without an end gives up. */
 const MOST_TURNS = 20;
@@ -88,8 +80,8 @@ class Hearing {
     if (outcome !== 'committed' || leftOut.length > 0) return [];
     const constrained = tasks.flatMap((task) => (task.kind === 'search' ? Object.values(task.where ?? {}) : []));
     const isTaken = (value: Canonical): boolean =>
-      tasks.some(({ slots }) => Object.values(slots).some(({ canonical }) => sameValue(canonical, value))) ||
-      constrained.some(({ constraint }) => constraint.values.some((one) => sameValue(one, value)));
+      tasks.some(({ slots }) => Object.values(slots).some(({ canonical }) => isSameToPeople(canonical, value))) ||
+      constrained.some(({ constraint }) => constraint.values.some((one) => isSameToPeople(one, value)));
     const lost = this.wanted.flatMap(({ api: called, slots }) => {
       const api = this.registry.apis.get(called);
       return Object.entries(slots).flatMap(([name, wished]): readonly string[] => {

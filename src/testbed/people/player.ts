@@ -1,10 +1,10 @@
 /** A person at play: what they say to what the agent did. */
 import type { EnactedAction } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
-import { sameValue, type Row } from '../../service/index.js';
+import type { Row } from '../../service/index.js';
 import { taskOf, type World } from '../../world/index.js';
 import type { Interjection, Lines, Person } from './person.js';
-import { holdsAll, mayGiveUp, outcomeOf, Searches, wrongIn } from './wishes.js';
+import { holdsAll, isSameToPeople, mayGiveUp, outcomeOf, Searches, wrongIn } from './wishes.js';
 
 /** What the agent did that waits for an answer, the most pressing first. */
 const QUESTIONS = ['confirm', 'alternative', 'request', 'offer', 'slice', 'suggest', 'relax'] as const;
@@ -165,7 +165,7 @@ export class Player {
     const wrong = task && wrongIn(world, task, this.person);
     const isWanted = wrong?.every(({ slot, wanted }) => {
       const offered = ownValue(values, slot);
-      return offered !== undefined && (wanted === undefined || sameValue(wanted, offered));
+      return offered !== undefined && (wanted === undefined || isSameToPeople(wanted, offered));
     });
     return isWanted ? this.agree('accept', this.person.accept ?? 'Yes, that works.') : this.no();
   }

@@ -5,9 +5,16 @@ import { allowsWider, isAskedFor } from '../wished.js';
 import type { Relaxation, SlotValue, Task, TransactionTask, World } from '../../world/index.js';
 import type { Person, WantedCall } from './person.js';
 
+const bare = (value: Canonical | undefined): Canonical | undefined =>
+  typeof value === 'string' ? value.trim().replace(/^(?:the|an?) (?=\S)/i, '') : value;
+
+/** Whether two values are the same to a person: "the Ferry Building" is the Ferry Building. */
+export const isSameToPeople = (a: Canonical | undefined, b: Canonical | undefined): boolean =>
+  sameValue(a, b) || sameValue(bare(a), bare(b));
+
 /** Whether a row has all of these values. */
 export const holdsAll = (row: Row, values: Row): boolean =>
-  Object.entries(values).every(([name, value]) => sameValue(value, ownValue(row, name)));
+  Object.entries(values).every(([name, value]) => isSameToPeople(value, ownValue(row, name)));
 
 /** A slot that does not have the value that is wanted; `wanted` is undefined where nobody asked for a value. */
 export interface Differing {
@@ -24,7 +31,7 @@ export interface Differing {
 function mayStand(task: Task, { name, default: usual }: Slot, { answers }: Person): boolean {
   const value = ownValue(task.slots, name);
   if (value?.source.kind !== 'said' || Object.hasOwn(answers, name)) return true;
-  return value.canonical === DONTCARE || (usual !== undefined && sameValue(usual, value.canonical));
+  return value.canonical === DONTCARE || (usual !== undefined && isSameToPeople(usual, value.canonical));
 }
 
 /** Whether a value was offered in place of the one that is wanted, and the person takes what is offered. */
@@ -38,7 +45,7 @@ function differing(task: Task, { slots }: WantedCall, person: Person): readonly 
     const wanted = ownValue(slots, slot.name);
     const value = ownValue(task.slots, slot.name);
     const found = value?.canonical ?? slot.default;
-    const isWanted = wanted === undefined ? mayStand(task, slot, person) : sameValue(wanted, found);
+    const isWanted = wanted === undefined ? mayStand(task, slot, person) : isSameToPeople(wanted, found);
     const isRight = isWanted || isAccepted(value, person);
     return isRight ? [] : [{ slot: slot.name, wanted, found }];
   });
@@ -94,7 +101,7 @@ export function mayGiveUp({ values, where = {} }: GivenUp, api: Api, { goal, wan
   const isWithout = Object.entries(values).every(([name, value]) =>
     wanted.every((row) => {
       const own = ownValue(row, name);
-      return own === undefined || own === DONTCARE || (value !== null && sameValue(own, value));
+      return own === undefined || own === DONTCARE || (value !== null && isSameToPeople(own, value));
     }),
   );
   return isWithout && wanted.every((row) => allowsWider(api, where, (name) => ownValue(row, name)));

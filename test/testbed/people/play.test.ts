@@ -66,6 +66,18 @@ describe('a person', () => {
     expect(played.isDone).toBe(true);
   });
 
+  it.each([
+    ['the Trattoria del Lago', true],
+    ['the Lago', false],
+  ])('wants %s: is Trattoria del Lago that? %s', async (restaurant_name, isSame) => {
+    const wanted = {
+      ...guest,
+      goal: { ...guest.goal, done: [{ api: RESERVE, slots: { ...TABLE, restaurant_name } }] },
+    };
+    const played = await play(wanted, { [guest.opening]: call(TABLE), yes: 'confirm(x1)' });
+    expect(played.isDone).toBe(isSame);
+  });
+
   it('is not served by an agent that books something else unasked', async () => {
     const played = await play(guest, {
       [guest.opening]: call({ ...TABLE, number_of_seats: 2 }),
