@@ -8,6 +8,7 @@ import { wordSet } from './words.js';
 /** Idioms whose words say something else elsewhere, with a word for what they come to; with none, they are courtesy. */
 export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\b(that|it|what|let|everything)s\b/g, "$1's"],
+  [/(?<=\p{L} )'?em\b/gu, 'them'],
   [
     /\b(?:right you are|roger that|cool beans|please do the needful|do the needful|damn right|done deal)\b|^(?:bet|10-4)(?=[.! ]*$)/g,
     'yes',
