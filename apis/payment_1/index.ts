@@ -29,7 +29,7 @@ const payment = {
 
 export class RequestPayment extends transaction({
   description: 'Ask somebody for money',
-  examples: ['ask for the money', 'owes me', 'request money from', 'get my money back from'],
+  examples: ['ask for the money', 'ask for', 'owes me', 'request money from', 'get my money back from'],
   slots: {
     receiver: request.receiver,
     amount: request.amount,

@@ -31,6 +31,7 @@ import {
   FIRM,
   IDIOMS,
   PICTURES,
+  PUT_OFF,
   REFUSES,
   SAME_DEED,
   TAKES_BACK,
@@ -131,7 +132,7 @@ const SLIPS: ReadonlyMap<string, string> = new Map(
 function spelled(word: string): string {
   if (FIRM.has(word) || WEAK.has(word) || AROUND.has(word)) return word;
   const once = word.replace(/(\p{L})\1/gu, '$1');
-  return FIRM.has(once) || WEAK.has(once) ? once : (SLIPS.get(word) ?? word);
+  return FIRM.has(once) || WEAK.has(once) || SPELLED.includes(once) ? once : (SLIPS.get(word) ?? word);
 }
 
 /** The longest stretch of words that is read as one value. */
@@ -285,20 +286,28 @@ class Account {
       ? undefined
       : has('money', 'money');
     if (money !== undefined) return this.tell(length, money);
+    return this.momentAt(at, length);
+  }
+
+  /** As `readAt`, of a day, a time or both. */
+  private momentAt(at: number, length: number): number {
+    const text = this.textAt(at, length);
+    const has = (kind: 'date' | 'time') => this.slotOf(kind, [kind], at, length);
     // 'Yes, for two' is no time.
-    const mayBeTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
+    const mayBeTime = length > 1 || TIMED.test(this.words[at - 1] ?? '') || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
     const [isDay, isTime] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length) !== undefined);
-    if (isDay && isTime) return this.tell(length, has('date', 'date'), has('time', 'time'));
-    if (!isDay) return mayBeTime ? this.tell(length, has('time', 'time')) : 0;
+    if ((isDay || isTime) && PUT_OFF.test(this.words.slice(0, at).join(' '))) return this.leave(at, length);
+    if (isDay && isTime) return this.tell(length, has('date'), has('time'));
+    if (!isDay) return mayBeTime ? this.tell(length, has('time')) : 0;
     // The reader of days passes over a number before it: '8 on Saturday'.
     const isBehind = isNumberWord(text.split(' ')[0] ?? '') || /^\d/.test(text);
-    return length > 1 && isBehind && !this.isMoment(at, length) ? 0 : this.tell(length, has('date', 'date'));
+    return length > 1 && isBehind && !this.isMoment(at, length) ? 0 : this.tell(length, has('date'));
   }
 }
 
 /** A request that tells what is to be done: 'could you book it?'. What follows is what is told. */
 const REQUEST =
-  /^((?:(?:and|so|then|yes|ok|please),? )*)(?:can|could|will|would) you (?=(?:(?:please|just|kindly|proceed|and) )*\p{L}+)/u;
+  /^((?:(?:and|so|then|yes|ok|please),? )*)(?:can|could|will) you (?=(?:(?:please|just|kindly|proceed|and) )*\p{L}+)/u;
 
 /** How a question begins that has no mark: 'did you book it'. */
 const INVERTED =

@@ -26,6 +26,7 @@ import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
 import { relaxedIn } from '../rules/relaxed.js';
+import { isAskedToChange, unchangedIn } from '../rules/turn.js';
 import { situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
@@ -150,9 +151,15 @@ function begins({ statements = [] }: Proposal, { utterance, session }: ParserInp
 
 /** Whether the adviser starts another task that is named, where slots or a yes are asked for. */
 function isOtherTask(other: Api, { session, utterance }: ParserInput): boolean {
-  const { latest, requested, confirming } = situationOf(session.world);
+  const { latest, requested, confirming, offering } = situationOf(session.world);
   if (latest?.api.service !== other.service)
-    return (requested.size > 0 || confirming !== undefined) && namesOrCalls(utterance, other);
+    return (
+      (requested.size > 0 ||
+        confirming !== undefined ||
+        isAskedToChange(session.world) ||
+        (offering !== undefined && !namesApi(utterance, offering.api))) &&
+      namesOrCalls(utterance, other)
+    );
   const { apis } = session.engine.registry;
   if (latest.api === other) return false;
   if (latest.api.kind === other.kind && tellsApart(utterance, other, [...apis.values()]) > 0) return true;
@@ -185,6 +192,7 @@ function corrects(advised: Proposal | undefined, task: TransactionTask, text: st
  */
 function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
   const { latest, proposal, offering, confirming } = situationOf(input.session.world);
+  if (unchangedIn(input.utterance, situationOf(input.session.world))) return true;
   if (confirming && corrects(advised, confirming, input.utterance)) return true;
   if (advised?.statements && isReversing(advised.statements, input.session.world)) return true;
   const task = proposal ?? latest;
@@ -287,6 +295,13 @@ function adviceFor(
   return advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised) ? advised : undefined;
 }
 
+/** Whether mere words of agreement would begin a task that nobody suggested. */
+function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): boolean {
+  const { proposal, offering, latest } = situationOf(session.world);
+  const deed = latest && { api: latest.api, values: {} };
+  return start !== undefined && !proposal && !offering && consentIn(utterance, deed).consent === 'clear';
+}
+
 /**
  * A parser that asks a network. It understands any service that it is shown.
  *
@@ -344,7 +359,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
     const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
     if (better) return better;
-    if (nothing) return { statements: besideThePoint(isHelp, setting), confidence };
+    if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
     if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
     return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };

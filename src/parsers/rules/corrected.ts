@@ -4,6 +4,7 @@ import { ownValue } from '../../language/own.js';
 import type { TransactionTask } from '../../world/index.js';
 import { COMMON } from './english/common.js';
 import { type Catalog, type CatalogMention, catalogMentions } from './mentions/catalog.js';
+import { isSpeaker } from './no-text.js';
 import { type Word, wordsIn } from './text.js';
 
 /** A slot, and the text that it is to have. */
@@ -63,6 +64,7 @@ export function correctedIn(text: string, { api, slots }: TransactionTask, isAll
   const [run, ...others] = runs;
   const [only, ...more] = drafted;
   if (!run || !only || others.length > 0 || more.length > 0 || run.length > LONGEST) return undefined;
+  if (isSpeaker(text, { name: only.slot })) return undefined;
   const isNamed = run.every(({ raw, isFirst }) => /\d/.test(raw) || (!isFirst && /^\p{Lu}/u.test(raw)));
   return isNamed && !run.every(({ word }) => only.said.has(word)) ? { slot: only.slot, value: textOf(run) } : undefined;
 }
@@ -94,6 +96,7 @@ export function renamedIn(
   const [slot, ...more] = readBack;
   const [run, ...runs] = runsIn(text);
   if (!run || runs.length > 0 || run.length > LONGEST || slot === undefined || more.length > 0) return undefined;
+  if (isSpeaker(text, { name: slot })) return undefined;
   const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
   const isText = texts.some(({ name }) => name === slot) && isAlone(text, { start, end });
   return isText ? { slot, value: text.slice(start, end) } : undefined;

@@ -15,8 +15,10 @@ const ONE = /\bthe (\p{L}{4,}) one\b/iu;
 
 /** The only name with a word of which the user speaks as one of those that were found. */
 function byWord(text: string, names: readonly string[]): string | undefined {
-  const word = ONE.exec(text)?.[1];
-  if (word === undefined) return undefined;
+  const one = ONE.exec(text);
+  const word = one?.[1];
+  // 'Not the kids one'.
+  if (!one || word === undefined || isNegatedAt(text, one.index)) return undefined;
   const found = names.filter((name) => wordsIn(name).some((one) => stem(one.word) === stem(word)));
   return found.length === 1 ? found[0] : undefined;
 }

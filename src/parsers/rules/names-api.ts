@@ -65,8 +65,13 @@ function moreOf(api: Api, others: readonly Api[]): readonly string[] {
 const isNegated = (text: string, stems: readonly string[]): boolean =>
   wordsIn(text).some(({ word, start }) => stems.includes(stem(word)) && isNegatedAt(text, start));
 
+/** Days from one to another, or the way back: 'the 9th till the 11th', 'and back on the 15th'. */
+const COMES_BACK =
+  /\bback (?:on|by|at|the|next|again|\p{L}+day)\b|\p{N}(?:st|nd|rd|th)? (?:until|till?|through|to) (?:the |\p{L}+day|\p{L}+ (?:the )?\p{N})|day (?:until|till?|through|to) (?:the |next )?\p{L}+day/iu;
+
 /**
- * Whether words are said that tell an API from those of its service that do the same kind of thing: 1 for 'one way', -1 where
+ * Whether words are said that tell an API from those of its service that do the same kind of thing: 1 for 'one way', and of two days
+ * for a return; -1 where
  * it needs more than one of them and nothing of that is said, as a return; 0 where words do not tell.
  */
 export function tellsApart(text: string, api: Api, apis: readonly Api[]): -1 | 0 | 1 {
@@ -78,6 +83,7 @@ export function tellsApart(text: string, api: Api, apis: readonly Api[]): -1 | 0
   if (api.kind === 'transaction') return 0;
   const more = moreOf(api, others);
   if (more.length === 0) return 0;
+  if (more.includes('return') && COMES_BACK.test(text)) return 1;
   const isSaid = wordsIn(text).some(({ word, start }) => more.includes(stem(word)) && !isNegatedAt(text, start));
   return isSaid ? 0 : -1;
 }

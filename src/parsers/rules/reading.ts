@@ -16,6 +16,7 @@ import { type CorrectedText, renamedIn } from './corrected.js';
 import { catalogMentions, catalogOf } from './mentions/catalog.js';
 import { closedMentions } from './mentions/closed.js';
 import { withoutWishes } from './mentions/labeled.js';
+import { isNoText } from './no-text.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
@@ -76,6 +77,12 @@ function repeatsRequest(text: string, { slots }: TransactionTask): boolean {
   );
   return isSaid && !saysYes(text);
 }
+
+/** Whether a piece of a question is one of two that are asked about: 'Do you mean 3 am or 3 pm?'. */
+export const isOneOfTwo = (
+  question: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean => /^,? or\b/i.test(question.slice(end)) || /\bor $/i.test(question.slice(0, start));
 
 /** What an utterance says. */
 export class Reading {
@@ -258,8 +265,12 @@ export class Reading {
       const slot = task.api.slots.get(name);
       return slot?.kind !== 'closed' || new Set(closedMentions(this.agent, slot).map(({ value }) => value)).size < 2;
     };
-    const isProposed = ({ slot, start }: Filled): boolean =>
-      open.has(slot) && start !== undefined && !BEGINS.test(this.agent.slice(0, start)) && isOnly(slot);
+    const isProposed = ({ slot, start, value }: Filled): boolean =>
+      open.has(slot) &&
+      start !== undefined &&
+      !BEGINS.test(this.agent.slice(0, start)) &&
+      isOnly(slot) &&
+      !isOneOfTwo(this.agent, { start, end: start + value.length });
     return [...proposed.filter(isProposed), ...said];
   }
 
@@ -314,8 +325,11 @@ export class Reading {
   }
 
   /** Whether a slot takes a value, or can say why not: the agent asks which of two times is meant. */
-  private takes({ service }: Api, slot: Slot, value: string): boolean {
-    const { reader, now } = this.input.session.engine;
+  private takes(api: Api, slot: Slot, value: string): boolean {
+    const { service } = api;
+    const { reader, now, registry } = this.input.session.engine;
+    const own = registry.services.find(({ name }) => name === service);
+    if (own && isNoText(api, slot.name, { value, text: this.text, catalog: catalogOf(own) })) return false;
     return readOrSayWhy(slot, value, reader, { service, now }) !== undefined;
   }
 }

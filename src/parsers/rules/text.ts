@@ -42,7 +42,7 @@ export const stem: (word: string) => string = remembered((word) =>
   word
     .replace(/'s$/, '')
     .replace(/(?<=.{3})(?:ies)$/, 'y')
-    .replace(/(?<=.{3})(?:ing|ed|es|s)$/, ''),
+    .replace(/(?<=.{3})(?:ing|ed|es|(?<!s)s)$/, ''),
 );
 
 /** The sentences of a text. */

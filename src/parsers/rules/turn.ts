@@ -14,8 +14,9 @@
  */
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
+import { ownValue } from '../../language/own.js';
 import type { Api, Registry } from '../../service/index.js';
-import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
+import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import {
   AGAIN,
@@ -62,18 +63,28 @@ function atFirst(reading: Reading): TurnPlan | undefined {
   return reading.isPause ? NOTHING : undefined;
 }
 
-/** Values with a text that is corrected: what stands in it is no value of its own, as the number of a house. */
-function withCorrected(values: readonly PlannedValue[], corrected: CorrectedText): readonly PlannedValue[] {
-  return [...values.filter(({ value }) => !corrected.value.includes(String(value))), corrected];
+/**
+ * Values with a text that is corrected: what stands in it is no value of its own, as the number of a house; and another text
+ * that is said there is of the slot that had one like it.
+ */
+function withCorrected(
+  values: readonly PlannedValue[],
+  { slot, value: said }: CorrectedText,
+  { api }: TransactionTask,
+): readonly PlannedValue[] | undefined {
+  const isText = (one: PlannedValue): boolean => api.slots.get(one.slot)?.kind === 'text';
+  const whole = values.find((one) => isText(one) && String(one.value).includes(said));
+  const value = whole ? String(whole.value) : said;
+  const others = values.filter((one) => !value.includes(String(one.value)));
+  return others.some(isText) ? undefined : [...others, { slot, value }];
 }
 
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
   const changed = reading.changes(task);
-  const isTextChanged = changed.some(({ slot }) => task.api.slots.get(slot)?.kind === 'text');
-  const corrected = isTextChanged ? undefined : correctedIn(reading.text, task, changed.length === 0);
-  const values = corrected ? withCorrected(changed, corrected) : changed;
+  const corrected = correctedIn(reading.text, task, changed.length === 0);
+  const values = (corrected && withCorrected(changed, corrected, task)) ?? changed;
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
   const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
@@ -145,7 +156,7 @@ function turnedTo(reading: Reading, task: Task): Api | undefined {
 
 /** The agent asked for slots. */
 function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
-  const turned = turnedTo(reading, task);
+  const turned = saysNothingElse(reading.text, task) ? undefined : turnedTo(reading, task);
   if (turned) return { ...(task.kind === 'transaction' && { suspend: true }), ...begun(reading, turned) };
   const other = reading.isNo && reading.isDeed ? reading.started({ text: reading.behindFirst }) : undefined;
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
@@ -206,20 +217,33 @@ function otherThan(reading: Reading, task: SearchTask, said: OfOffer): Api | und
   const rest = said.named && besidesChoice(reading.text, said.named);
   if (rest !== undefined && !REQUESTED_DEED.test(rest) && !QUESTION.test(rest) && !DEMANDS.test(rest)) return undefined;
   const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
-  const isDeed = reading.isDeed || asksOther || turnedTo(reading, task) !== undefined;
-  const api = isDeed && !said.isMore ? reading.started() : undefined;
+  const turned = turnedTo(reading, task);
+  const isDeed = reading.isDeed || asksOther || turned !== undefined;
+  // 'Different thing: is there a course on Monday?' asks for no other parcel.
+  const isElsewhere = turned !== undefined && !namesApi(reading.text, search);
+  const api = isDeed && (!said.isMore || isElsewhere) ? reading.started() : undefined;
   if (!api || api === search) return undefined;
   const isFar = api.service !== search.service || api.kind === 'transaction';
   return isFar || said.takes || said.values.length === 0 ? api : undefined;
 }
 
+/**
+ * Whether a value is that of the selection, as what tells the result is; 'send 75 from checking' behind the balance of the savings
+ * account is not.
+ */
+function isOfSelection({ slot, value }: PlannedValue, { api, latest }: SearchTask, named?: PlannedValue): boolean {
+  if (!api.tracks.includes(slot)) return false;
+  const isOther = typeof value === 'string' && String(ownValue(latest?.row ?? {}, slot)) !== value;
+  return named !== undefined || api.properties.get(slot)?.kind !== 'closed' || !isOther;
+}
+
 /** What follows a result that is taken: its transaction, where values are said that the search has no slots for. */
-function followUpOf(reading: Reading, { api: search }: SearchTask, said: OfOffer): TurnPlan | undefined {
+function followUpOf(reading: Reading, task: SearchTask, said: OfOffer): TurnPlan | undefined {
+  const search = task.api;
   const { asked, isMore, turns, takes } = said;
   const api = reading.followUpOf(search);
   if (!api || isMore || turns || reading.isNo || (!takes && (asked.length > 0 || reading.isQuestion))) return undefined;
-  // What tells the result is that of the selection.
-  const values = reading.given(api).filter(({ slot }) => !(search.kind === 'search' && search.tracks.includes(slot)));
+  const values = reading.given(api).filter((value) => !isOfSelection(value, task, said.named));
   return values.some((value) => saysHow(api, search, value)) ? { start: api.name, values } : undefined;
 }
 
@@ -257,13 +281,41 @@ function changesOf(reading: Reading, started: Api | undefined): readonly Planned
   return isDone ? [] : reading.changes(latest);
 }
 
+/** 'Right, go ahead' and 'yeah, book them' begin nothing. */
+function saysNothingElse(text: string, task: Task | undefined): boolean {
+  return consentIn(text, task && { api: task.api, values: {} }).consent === 'clear';
+}
+
+/** Whether the agent asked what to change. */
+export const isAskedToChange = ({ pending }: World): boolean =>
+  pending.some((hint) => hint.kind === 'prompt' && hint.about === 'change');
+
+/** What was to be changed is fine as it is: it is read back again. */
+export function unchangedIn(text: string, { world, latest }: Reading['situation']): TransactionTask | undefined {
+  return isAskedToChange(world) && latest?.kind === 'transaction' && saysNothingElse(text, latest) ? latest : undefined;
+}
+
+function readAgain({ text, situation }: Reading): TurnPlan | undefined {
+  const unchanged = unchangedIn(text, situation);
+  return unchanged && { start: unchanged.api.name };
+}
+
+/** Whether what is said may begin a task. */
+function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): boolean {
+  const { latest, requested } = situation;
+  return (
+    !saysNothingElse(text, requested.size > 0 ? latest : undefined) &&
+    (isDeed || (asked.length === 0 && !(isNo && isThanks)))
+  );
+}
+
 /** What the user may say at any time. */
 function freely(reading: Reading): TurnPlan | undefined {
   const { situation, text, isNo, isBye, isThanks, isYes } = reading;
-  const again = triedAgain(reading);
+  const again = triedAgain(reading) ?? readAgain(reading);
   if (again) return again;
   const { asked } = reading;
-  const mayStart = reading.isDeed || (asked.length === 0 && !(isNo && isThanks));
+  const mayStart = mayBegin(reading);
   const api = mayStart ? reading.started() : undefined;
   const values = changesOf(reading, api);
   if (values.length > 0) return { values };

@@ -8,6 +8,7 @@ import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf } from '../../rules/mentions/catalog.js';
+import { isNoText } from '../../rules/no-text.js';
 import { sentencesOf } from '../../rules/text.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
@@ -133,15 +134,18 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
+  const named = namesOf(target, setting);
+  const catalog = named.names ?? new Map();
+  const isText = (name: string, { value, isSaid }: GivenValue): boolean =>
+    !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog }));
   const takes = (slot: string, given: GivenValue): boolean =>
-    slot !== select?.slot && takesValue(target, slot, given, setting);
+    slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
   const labeled = advice ? labeledMentions(said.user, target, NONE_ASKED) : [];
   const expected: ExpectedSlots = {
     given: advice?.given(api) ?? new Map(),
     labeled,
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
-  const named = namesOf(target, setting);
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
   const advised = { api: target, user: said.user, given: expected.given };

@@ -16,6 +16,36 @@ function isLiteral({ saidAs }: Slot, value: string, words: string): boolean {
 /** A question about what was offered, of which nothing is a value: 'is it an inexpensive one?'. */
 const ASKS = /^(?:and |so |ok,? )?(?:is|are|does|do|was|has|have)\b[^.!]*\?\s*$/i;
 
+/** The values of a closed set that are literally said, and each time said not to be wanted: 'not by date'. */
+export function deniedValues(slot: Slot, user: string): ReadonlySet<string> {
+  if (slot.kind !== 'closed' || truthValues(slot) || !user) return new Set();
+  const said = closedMentions(user, slot).filter(({ value, start, end }) =>
+    isLiteral(slot, value, user.slice(start, end)),
+  );
+  const wanted = said.filter(({ start }) => !isNegatedAt(user, start)).map(({ value }) => value);
+  return new Set(said.map(({ value }) => value).filter((value) => !wanted.includes(value)));
+}
+
+/** Names of slots for where something goes, beside one with the same closed set for where it comes from. */
+const RECEIVES = /recipient|to_|dest/;
+const FROM = /\b(?:from|out of)(?: (?:my|the|our))?\s*$/i;
+const TO = /\b(?:to|into)(?: (?:my|the|our|his|her|their))?\s*$/i;
+
+/**
+ * The values of a closed set that are said of another slot with the same set: 'into savings' is where the money goes, 'from checking'
+ * is where it comes from.
+ */
+export function valuesOfRival(slot: Slot, user: string, slots: readonly Slot[]): ReadonlySet<string> {
+  const receives = RECEIVES.test(slot.name);
+  const isRival = (other: Slot): boolean =>
+    other !== slot && other.values?.join() === slot.values?.join() && RECEIVES.test(other.name) !== receives;
+  if (slot.kind !== 'closed' || truthValues(slot) || !slots.some(isRival)) return new Set();
+  const said = closedMentions(user, slot);
+  const cue = receives ? FROM : TO;
+  const own = said.filter(({ start }) => !cue.test(user.slice(0, start))).map(({ value }) => value);
+  return new Set(said.map(({ value }) => value).filter((value) => !own.includes(value)));
+}
+
 /** Where the user says values of a slot that are wanted, or lengths of time that come to one; none of a yes-or-no slot. */
 export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] {
   if (truthValues(slot) || ASKS.test(user)) return [];

@@ -1,14 +1,14 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import type { Literal } from '../../../language/index.js';
 import { ownValue } from '../../../language/own.js';
-import { DONTCARE } from '../../../service/index.js';
+import { DONTCARE, type Slot } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
-import { isUnwanted, literalChoices } from './literal.js';
+import { deniedValues, isUnwanted, literalChoices, valuesOfRival } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
@@ -61,12 +61,15 @@ export function logNone(scores: Scores, at: number): number {
 /** Decides the slots of one input. */
 class SlotDecoder {
   private readonly stretches: Stretches;
+  /** The slots that are shown. */
+  private readonly slots: readonly Slot[];
 
   constructor(
     private readonly scores: Scores,
     private readonly setting: SlotSetting,
   ) {
     this.stretches = new Stretches(scores, setting);
+    this.slots = scores.input.slots.flatMap(({ slot }) => slot ?? []);
   }
 
   choices(at: number): SlotChoices {
@@ -91,9 +94,11 @@ class SlotDecoder {
     const { user } = this.setting.said;
     const wanted = choices.filter((choice) => !isUnwanted(choice, user));
     const slot = this.scores.input.slots[at]?.slot;
+    const rivals = slot ? valuesOfRival(slot, user, this.slots) : new Set<string>();
     const literal = slot
-      ? literalChoices(slot, user).filter((one) =>
-          this.setting.takes(one.slot, { value: String(one.value), isSaid: true }),
+      ? literalChoices(slot, user).filter(
+          (one) =>
+            !rivals.has(String(one.value)) && this.setting.takes(one.slot, { value: String(one.value), isSaid: true }),
         )
       : [];
     if (literal.length === 0) return wanted;
@@ -179,7 +184,12 @@ class SlotDecoder {
 
   private named(at: number, slot: string, base: number): readonly SlotChoice[] {
     const { input } = this.scores;
-    const own = [...input.values.keys()].filter((value) => input.values[value]?.slot === at);
+    const shown = input.slots[at]?.slot;
+    const { user } = this.setting.said;
+    const denied = shown ? [...deniedValues(shown, user), ...valuesOfRival(shown, user, this.slots)] : [];
+    const own = [...input.values.keys()].filter(
+      (value) => input.values[value]?.slot === at && !denied.includes(input.values[value]?.value ?? ''),
+    );
     const rated = logSoftmax(own.map((value) => this.scores.value(at, value)));
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;

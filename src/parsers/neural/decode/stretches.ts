@@ -2,6 +2,7 @@
 import type { Literal } from '../../../language/index.js';
 import { readNatural } from '../../../values/natural.js';
 import { isYear, readYear } from '../../../values/years.js';
+import { isOneOfTwo } from '../../rules/reading.js';
 import type { ShownSlot } from '../input/slots.js';
 import { logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -100,6 +101,8 @@ export class Stretches {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
         const place = { speaker: first.speaker, start: first.start, end: last.end };
+        // Of two that the agent asks about, a yes takes none.
+        if (place.speaker === 'agent' && isOneOfTwo(this.setting.said.agent, place)) continue;
         const value = asGiven(
           slots[at],
           this.setting.said[first.speaker].slice(place.start, place.end),

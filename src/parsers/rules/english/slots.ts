@@ -87,9 +87,10 @@ export const TRUTHS: readonly { readonly name: RegExp; readonly said: RegExp; re
   { name: /entry/, said: /(?<!\b(?:i'm|am|i|be|are) )\bfree\b|\bno (?:entry|entrance|admission) fee|\bno charge/ },
   { name: /unisex/, said: /\bunisex/ },
   { name: /smoking/, said: /\bsmok\w+/, negative: /\bnon-?\s?smok/ },
-  { name: /outdoors?/, said: /\b(?:outdoors?|outside|patio)\b/ },
+  { name: /outdoors?/, said: /\b(?:outdoors?|outside|patio)\b/, negative: /\b(?:indoors?|inside)\b/ },
+  { name: /indoors?/, said: /\b(?:indoors?|inside)\b/, negative: /\b(?:outdoors?|outside|open[- ]air)\b/ },
   { name: /vegetarian/, said: /\b(?:vegetarian|veggie|vegan)s?\b/ },
-  { name: /furnished/, said: /\b(?:furnished|furniture)/, negative: /\bunfurnished/ },
+  { name: /furnished/, said: /\b(?:furnished|furniture)/, negative: /\b(?:unfurnished|(?:my|our) own furniture)/ },
   { name: /refundable/, said: /\brefund\w*/, negative: /\bnon-?\s?refund/ },
   { name: /subtitles/, said: /\b(?:subtitles?|captions?)\b/ },
 ];

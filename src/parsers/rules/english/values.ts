@@ -100,3 +100,33 @@ export const REGIONS: ReadonlySet<string> = words(
    england uk usa france germany italy spain india china japan australia kenya malaysia indonesia brazil ireland scotland egypt
    turkey or ca wa ny az bc tx nv il pa ga ma fl dc greece portugal netherlands belgium switzerland austria sweden norway denmark singapore thailand vietnam philippines`,
 );
+
+/** What is measured in which units; and, by words behind a unit, how slots call what is measured. */
+export const MEASURES: readonly {
+  readonly units: readonly string[];
+  readonly said: readonly (readonly [string, string])[];
+}[] = [
+  { units: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogrammes'], said: [] },
+  { units: ['g', 'gram', 'grams', 'grammes'], said: [] },
+  { units: ['lb', 'lbs', 'pound', 'pounds'], said: [] },
+  ...[
+    ['mm', 'millimeter', 'millimeters', 'millimetre', 'millimetres'],
+    ['cm', 'cms', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
+    ['inch', 'inches'],
+    ['ft', 'foot', 'feet'],
+    ['m', 'meter', 'meters', 'metre', 'metres'],
+  ].map((units) => ({
+    units,
+    said: [
+      ['long', 'length'],
+      ['wide', 'width'],
+      ['high', 'height'],
+      ['tall', 'height'],
+      ['deep', 'depth'],
+      ['thick', 'thickness'],
+    ] as const,
+  })),
+  { units: ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'], said: [] },
+  { units: ['mile', 'miles'], said: [] },
+  { units: ['l', 'liter', 'liters', 'litre', 'litres'], said: [] },
+];

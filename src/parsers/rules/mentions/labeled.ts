@@ -5,8 +5,9 @@ import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
 import { remembered } from '../../../text/remembered.js';
 import { NAMED, senseOf } from '../sense.js';
-import { nameWords } from '../text.js';
+import { nameWords, stem, wordsIn } from '../text.js';
 import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
+import { measuredIn } from './measured.js';
 import type { Mention } from './mention.js';
 
 /** More than any other cue: who names a slot means it. */
@@ -142,13 +143,33 @@ export function withoutWishes(text: string, api: Api): string {
   }, text);
 }
 
+/** What somebody is to be told: 'tell the driver to ring twice'. */
+const MESSAGES = /\b(?:tell|ask|remind|let) (?:the|my|our|your) (\p{L}+)(?: know)? (?:to|that) (?=\p{L})/giu;
+/** Names of slots for a message. */
+const OF_MESSAGE = /note|message|remark|comment|instruction|wish|request/;
+
+/** A message for somebody of whom the description of a slot tells. */
+function messagesIn(text: string, { slots }: Api): readonly LabeledMention[] {
+  const [slot, ...others] = [...slots.values()].filter(({ kind, name }) => kind === 'text' && OF_MESSAGE.test(name));
+  if (!slot || others.length > 0) return [];
+  return [...text.matchAll(MESSAGES)].flatMap(({ 0: label, 1: somebody = '', index }) => {
+    const start = index + label.length;
+    const isTold = wordsIn(slot.description).some(({ word }) => stem(word) === stem(somebody.toLowerCase()));
+    const said = /^[^.;!?]*/.exec(text.slice(start))?.[0].replace(/,? (?:please|thanks|thank you)$/i, '') ?? '';
+    return isTold ? mentionOf(slot, said, start, true).map((mention) => ({ ...mention, label: index })) : [];
+  });
+}
+
 /**
  * The values of an API's slots that stand beside the names of the slots; of 'recipient account type is', the longest name. Of slots that
  * were asked for, texts in lower case are values, too.
  */
 export function labeledMentions(text: string, api: Api, requested: ReadonlySet<string>): readonly LabeledMention[] {
-  const called = calledIn(text, api);
-  if (called.length === 0 && ![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return [];
+  const measured = measuredIn(text, api).flatMap(({ slot, value, start, from }) =>
+    mentionOf(slot, value, start, true).map((mention) => ({ ...mention, label: from })),
+  );
+  const called = [...calledIn(text, api), ...messagesIn(text, api), ...measured];
+  if (![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return called;
   const slots = namedIn(text, api).filter(({ kind }) => kind !== 'boolean');
   const found = [...called, ...slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)))];
   const isLongest = (one: LabeledMention): boolean =>

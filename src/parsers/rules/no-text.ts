@@ -1,0 +1,43 @@
+/** What is said where a text is asked for, and is none: an agreement, or who speaks. */
+import { consentIn } from '../../english/consent.js';
+import type { Api, Slot } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
+import { remembered } from '../../text/remembered.js';
+import { type Catalog, catalogMentions } from './mentions/catalog.js';
+import { senseOf } from './sense.js';
+
+/** 'Yes thanks, go ahead' and 'yeah, book them' agree, and name nobody. */
+const agreesTo = onceEach((api: Api) =>
+  remembered((text: string): boolean => consentIn(text, { api, values: {} }).consent === 'clear'),
+);
+
+/** 'My name is Joan Pratt' tells who speaks. */
+const INTRODUCES = /\bmy name(?:['’]s| is)$/i;
+
+/** Whether a text names who speaks, and a slot holds the name of another. */
+export const isSpeaker = (text: string, { name }: Pick<Slot, 'name'>): boolean =>
+  /\bmy name(?:['’]s| is)\b/i.test(text) && !OF_SPEAKER.test(name);
+
+/** Names of slots for who speaks. */
+const OF_SPEAKER = /customer|guest|user|own|client|patient|passenger|holder|member|under|on_name|^name$/;
+
+/**
+ * Whether words of the user are no value of a slot that holds a text. Names that the service has in its tables are always
+ * meant.
+ */
+export function isNoText(
+  api: Api,
+  name: string,
+  { value, text, catalog }: { readonly value: string; readonly text: string; readonly catalog: Catalog },
+): boolean {
+  const slot = api.slots.get(name);
+  if (slot?.kind !== 'text' || !text.includes(value)) return false;
+  const names = catalog.get(slot.name) ?? [];
+  if (catalogMentions(value, names).length > 0) return false;
+  // 'Lena 45' is a person and a sum.
+  if (senseOf(slot) === 'person' && /\p{L} \p{N}+$/u.test(value)) return true;
+  // 'No mushrooms' is no address.
+  if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
+  const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
+  return (introduced && !OF_SPEAKER.test(slot.name) && names.length > 0) || agreesTo(api)(text);
+}

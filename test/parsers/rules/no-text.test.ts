@@ -1,0 +1,104 @@
+import { service, success, transaction } from 'typetod';
+import { events3, flights1, messaging1, services2 } from 'typetod/apis';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { measuredIn } from '../../../src/parsers/rules/mentions/measured.js';
+import { tellsApart } from '../../../src/parsers/rules/names-api.js';
+import { isNoText } from '../../../src/parsers/rules/no-text.js';
+import { isOneOfTwo } from '../../../src/parsers/rules/reading.js';
+import type { Service } from '../../../src/service/index.js';
+
+class SendParcel extends transaction({
+  description: 'Send a parcel',
+  slots: {
+    weight: z.number().describe('Weight of the parcel in kilos'),
+    length: z.int().describe('Length in centimeters'),
+    width: z.int().describe('Width in centimeters'),
+    shoe_size: z.int().describe('Size of the shoes in it'),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
+const courier = service({ name: 'Courier', description: 'Parcels', apis: [SendParcel] });
+
+function apiOf({ apis }: Service, name: RegExp) {
+  const api = apis.find((one) => name.test(one.name));
+  if (!api) throw new Error(`no ${name}`);
+  return api;
+}
+
+describe('a text that is asked for', () => {
+  const share = apiOf(messaging1, /share/);
+  const isNone = (value: string, text: string, catalog = new Map<string, readonly string[]>()): boolean =>
+    isNoText(share, 'contact_name', { value, text, catalog });
+
+  it.each([
+    ['ahead', 'go ahead'],
+    ['thanks, go ahead', 'yes thanks, go ahead'],
+    ['no mushrooms', 'no mushrooms'],
+    ['Lena 45', 'my roommate Lena 45'],
+  ])('is not %s', (value, text) => {
+    expect(isNone(value, text)).toBe(true);
+  });
+
+  it.each([
+    ['Anna', 'Anna, please'],
+    ['Noel', 'Noel'],
+    ['Noah', 'no, Noah'],
+  ])('may be %s', (value, text) => {
+    expect(isNone(value, text)).toBe(false);
+  });
+
+  it('is a name of the service, whatever it sounds like', () => {
+    expect(isNone('Perfect', 'Perfect', new Map([['contact_name', ['Perfect']]]))).toBe(false);
+  });
+
+  it('is not who speaks, where the service has names', () => {
+    const catalog = new Map([['dentist_name', ['Dr. Ottilie Marsh']]]);
+    const said = { value: 'Joan Pratt', text: 'my name is Joan Pratt', catalog };
+    expect(isNoText(apiOf(services2, /book/), 'dentist_name', said)).toBe(true);
+  });
+
+  it('is not what stands for it: book em', () => {
+    const said = { value: 'em', text: 'yeah book em', catalog: new Map() };
+    expect(isNoText(apiOf(events3, /buy/), 'event_name', said)).toBe(true);
+  });
+});
+
+describe('a number with what it measures', () => {
+  const api = apiOf(courier, /send/);
+  const found = (text: string): readonly string[] => measuredIn(text, api).map(({ slot, value }) => slot.name + value);
+
+  it.each([
+    ['a 40 kilo box', ['weight40']],
+    ['3 kg, 60 cm long and 20 cm wide', ['weight3', 'length60', 'width20']],
+    ['size 39', ['shoe_size39']],
+  ])('is of the slot that counts in it: %s', (text, slots) => {
+    expect(found(text)).toEqual(slots);
+  });
+
+  it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles'])('is of none: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe('one of two that are asked about', () => {
+  it('is no value that a yes takes', () => {
+    const question = 'Do you mean 3 am or 3 pm?';
+    expect(isOneOfTwo(question, { start: 12, end: 16 })).toBe(true);
+    expect(isOneOfTwo(question, { start: 20, end: 24 })).toBe(true);
+    expect(isOneOfTwo('Is 3 pm right?', { start: 3, end: 7 })).toBe(false);
+  });
+});
+
+describe('a way back', () => {
+  const [one, round] = [apiOf(flights1, /oneway/), apiOf(flights1, /roundtrip_flights/)];
+
+  it.each(['March 10 and back on the 15th', 'Saturday the 9th till Monday the 11th'])('is meant: %s', (text) => {
+    expect(tellsApart(text, round, [one, round])).toBe(1);
+  });
+
+  it.each(['on March 10', 'I will call you back in 5 minutes', 'from 5 to 8 people'])('is not meant: %s', (text) => {
+    expect(tellsApart(text, round, [one, round])).toBe(-1);
+  });
+});
