@@ -159,7 +159,9 @@ function relaxed(acts: readonly UserAct[], world: World): readonly Statement[] {
     name,
     constraint(relation as Relation, ...(values as BuildValue[])),
   ]);
-  return [assign(taskOf(world, offer.task).variable, { ...(offer.values as BuildRecord), ...Object.fromEntries(wider) })];
+  return [
+    assign(taskOf(world, offer.task).variable, { ...(offer.values as BuildRecord), ...Object.fromEntries(wider) }),
+  ];
 }
 
 /** What results that are counted are like, as a program has it. */
