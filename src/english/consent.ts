@@ -342,9 +342,9 @@ function accountOf(
   return Object.assign(account, { unheard: left.length > 0 ? left : sentencesOf(text).filter(asks) });
 }
 
-/** Whether somebody says a word that agrees, and takes no leave: 'yes', and not 'that's it' or 'you got it, bye'. */
+/** Whether somebody says a word that agrees, or 'go ahead', and takes no leave: 'yes', and not 'that's it' or 'you got it, bye'. */
 export function saysPlainYes(text: string): boolean {
-  const words = wordsOf(text);
+  const words = wordsOf(text.replace(/\bgo ahead\b/gi, 'proceed'));
   return words.some((word) => FIRM.has(word) || WEAK.has(word)) && !words.some((word) => FAREWELL.has(word));
 }
 

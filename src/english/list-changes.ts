@@ -8,6 +8,7 @@
 import { type Canonical, countOf, isMeant, type ListType, type Slot } from '../service/index.js';
 import { membersIn, type SaidMember } from '../values/list-members.js';
 import { withoutStretches } from '../values/lists.js';
+import { allOfList } from './all-of-a-list.js';
 import { isNegatedAt } from './negation.js';
 
 /** A member that is wanted. */
@@ -118,7 +119,10 @@ function refusals(members: readonly Placed[]): readonly boolean[] {
 }
 
 /** The stretch of a member with the words around it that say what is done with it. */
-function stretchOf({ start, end, gap, behind }: Placed): { readonly start: number; readonly end: number } {
+function stretchOf({ start, end, gap, behind }: Omit<Placed, 'member' | 'isCounted'>): {
+  readonly start: number;
+  readonly end: number;
+} {
   const before = CUE.exec(gap)?.[0].length ?? 0;
   return { start: start - before, end: end + (CUE_BEHIND.exec(behind)?.[0].length ?? 0) };
 }
@@ -137,6 +141,31 @@ function additions(text: string, members: readonly Placed[]): readonly boolean[]
     isBefore = (at > 0 && isBefore && JOINED.test(member.gap)) || isMore(text, member);
     return isBefore;
   });
+}
+
+/** What is said of a list by all that there is of it: what is wanted, or of what there is only that is left. */
+function heardAll(text: string, slot: Slot, list: ListType): HeardList | undefined {
+  const all = allOfList(text, slot);
+  if (!all) return undefined;
+  const { start, end, members, excepted } = all;
+  const gap = text.slice(Math.max(0, start - NEAR), start);
+  const isTaken = REMOVES.test(gap) || isNegatedAt(gap, gap.length);
+  // Who has all taken off says it in other words: without an exception it may be the whole that is meant.
+  if (isTaken && excepted.length === 0) return undefined;
+  const isMore = !isTaken && MORE.test(gap);
+  const wanted = isTaken ? excepted : members;
+  const stretch = { start, end, gap, behind: text.slice(end, end + NEAR) };
+  return {
+    slot,
+    list,
+    wanted: wanted.map((member) => ({ member, isCounted: false, start, end, isMore })),
+    refused: [],
+    isMore,
+    isOnly: !isMore,
+    isSwap: false,
+    isMade: false,
+    stretches: [stretchOf(stretch)],
+  };
 }
 
 function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefined {
@@ -161,9 +190,16 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
   };
 }
 
-/** What a text says of lists. */
-export function listsHeard(text: string, slots: Iterable<Slot>): readonly HeardList[] {
-  return [...slots].flatMap((slot) => (slot.list ? (heardOf(text, slot, slot.list) ?? []) : []));
+/**
+ * What a text says of lists.
+ *
+ * @param isSought - whether the slots are those of a search: there 'everything without ham' is no list of all but ham.
+ */
+export function listsHeard(text: string, slots: Iterable<Slot>, isSought = false): readonly HeardList[] {
+  return [...slots].flatMap((slot) => {
+    if (!slot.list) return [];
+    return (isSought ? undefined : heardAll(text, slot, slot.list)) ?? heardOf(text, slot, slot.list) ?? [];
+  });
 }
 
 /** A text without what it says of lists; as long as it was. */

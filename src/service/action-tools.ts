@@ -7,6 +7,7 @@ import type { Shape } from '../language/actions.js';
 import { partsOf } from '../language/parts.js';
 import type { ToolSchema, ToolSchemaOptions } from './tool-schema.js';
 import { type JsonSchema, strictSchema } from './tool-keywords.js';
+import { CONDITIONS, IS } from './tool-query.js';
 
 const VARIABLE = { type: 'string', description: 'A variable of the program, such as x1' } as const;
 
@@ -21,6 +22,18 @@ const VALUES: JsonSchema = {
     additionalProperties: false,
   },
 };
+
+/** Values by name, and constraints in their place. */
+function conditions(relations: readonly string[], description: string): JsonSchema {
+  const values = { type: 'array', items: { type: ['string', 'number', 'boolean'] as never } } as const;
+  const constraint: JsonSchema = {
+    type: 'object',
+    properties: { name: { type: 'string' }, relation: { type: 'string', enum: [...relations] }, values },
+    required: ['name', 'relation', 'values'],
+    additionalProperties: false,
+  };
+  return { type: 'array', description, items: { anyOf: [VALUES.items as JsonSchema, constraint] } };
+}
 
 /** Members of lists, one by one: a value, or the fields of a record. */
 const MEMBERS: JsonSchema = {
@@ -41,7 +54,15 @@ const MEMBERS: JsonSchema = {
 const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   reference: VARIABLE,
   option: VARIABLE,
-  choice: { anyOf: [VARIABLE, VALUES] },
+  choice: {
+    anyOf: [
+      VARIABLE,
+      conditions(
+        [IS, ...CONDITIONS, 'lowest', 'highest'],
+        'What the result is like; lowest and highest take no values',
+      ),
+    ],
+  },
   references: {
     type: 'array',
     description: 'Variables and their properties, such as x1 or x3.phone_number',
@@ -49,7 +70,7 @@ const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   },
   'api-name': { type: 'string', description: 'The name of an API' },
   entries: VALUES,
-  filter: VALUES,
+  filter: conditions([IS, ...CONDITIONS], 'What the results are like'),
 };
 
 function actionTool(name: ActionName, { strict = false }: ToolSchemaOptions): ToolSchema {

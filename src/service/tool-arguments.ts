@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from '../language/index.js';
 import { type ExactJson, readExactJson } from './exact-json.js';
 import { NotPlain, readPlain } from './plain.js';
 import type { Api } from './service.js';
+import { isQueryArgument } from './tool-query.js';
 import { type Canonical, DONTCARE } from './slot.js';
 import { isObject } from '../text/is-object.js';
 import { isNestedWithin } from '../text/nested-within.js';
@@ -87,7 +88,8 @@ export function readToolArguments(api: Api, json: unknown): ToolArguments {
   const read = toolObject(api.name, json);
   if (!read.ok) return read;
   const entries = Object.entries(read.arguments).flatMap(([name, item]): [string, Canonical][] => {
-    if (item !== null) return [[name, withoutNulls(item)]];
+    // A list of constraints has no nulls to leave out: what is malformed is refused when it is read.
+    if (item !== null) return [[name, isQueryArgument(api, name) ? (item as Canonical) : withoutNulls(item)]];
     const slot = api.slots.get(name);
     return slot?.required && slot.acceptsDontcare ? [[name, DONTCARE]] : [];
   });

@@ -16,7 +16,7 @@ import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
-import { callWithQuery } from './tool-query.js';
+import { callWithQuery, CONDITIONS, constrained, IS } from './tool-query.js';
 import { isObject } from '../text/is-object.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
@@ -104,13 +104,13 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
     case 'option':
       return { [name]: textOf(name, value) };
     case 'choice':
-      return typeof value === 'string' ? value : valuesOf(name, value);
+      return typeof value === 'string' ? value : conditionsOf(name, value, [...CONDITIONS, 'lowest', 'highest']);
     case 'references':
       return Array.isArray(value) ? value.map((one) => spoken(name, one)) : refuse(`'${name}' is not a list.`);
     case 'entries':
       return name === 'members' ? membersOf(value) : valuesOf(name, value);
     case 'filter':
-      return valuesOf(name, value);
+      return Array.isArray(value) && value.length === 0 ? undefined : conditionsOf(name, value, CONDITIONS);
     default:
       return value;
   }
@@ -143,12 +143,24 @@ function entryOf(name: string, entry: unknown): readonly [string, unknown] {
   return [textOf('name', ownValue(entry as BuildRecord, 'name')), value];
 }
 
+type EntryReader = (name: string, entry: unknown) => readonly [string, unknown];
+
 /** Values by name, from a list of names and values. */
-function valuesOf(name: string, value: unknown): BuildRecord {
+function valuesOf(name: string, value: unknown, read: EntryReader = entryOf): BuildRecord {
   if (!Array.isArray(value)) return refuse(`'${name}' is not a list of names and values.`);
-  const entries = value.map((entry: unknown) => entryOf(name, entry));
+  const entries = value.map((entry: unknown) => read(name, entry));
   if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(`'${name}' has a name twice.`);
   return Object.fromEntries(entries) as BuildRecord;
+}
+
+/** What results are like, by name: values, and constraints as `where` of a search has them. */
+function conditionsOf(name: string, value: unknown, legal: readonly string[]): BuildRecord {
+  return valuesOf(name, value, (argument, entry) => {
+    if (!isObject(entry) || ownValue(entry as BuildRecord, 'relation') === undefined) return entryOf(argument, entry);
+    checkNames(entry as object, ['name', 'relation', 'values']);
+    const given = entry as BuildRecord;
+    return [textOf('name', ownValue(given, 'name')), constrained(argument, given, [IS, ...legal])];
+  });
 }
 
 /** Members by the name of their list, which may come several times; a record is a list of names and values. */

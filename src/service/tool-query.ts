@@ -15,7 +15,7 @@ import type { Api, SearchApi } from './service.js';
 import { RELATIONS } from '../language/relations.js';
 
 /** That a property has a value: what no relation is needed for in a program. */
-const IS = 'is';
+export const IS = 'is';
 
 const WHERE = 'where';
 const ORDER = 'order';
@@ -31,15 +31,23 @@ export function declaredComparables(api: Api): readonly string[] {
 }
 
 /** Whether an argument of a tool is a list of constraints, or an order, and no slot. */
+export function isQueryArgument(api: Api, argument: string): boolean {
+  return (argument === WHERE || argument === ORDER) && takes(api, argument);
+}
+
 function takes(api: Api, argument: string): api is SearchApi {
   return isSome(declaredComparables(api)) && !api.slots.has(argument) && !api.filled.has(argument);
 }
 
+/** What can be said of results, beside which of them is the first. */
+export const CONDITIONS: readonly Relation[] = (Object.keys(RELATIONS) as Relation[]).filter(
+  (name) => name !== 'lowest' && name !== 'highest',
+);
+
 /** The relations that some of the comparables can have. */
 function relationsOf({ comparable }: SearchApi): Names {
   const types = [...comparable.values()];
-  const known = (Object.keys(RELATIONS) as Relation[]).filter((name) => name !== 'lowest' && name !== 'highest');
-  return [IS, ...known.filter((relation) => types.some((type) => admits(type, relation)))];
+  return [IS, ...CONDITIONS.filter((relation) => types.some((type) => admits(type, relation)))];
 }
 
 function whereType(api: SearchApi): z.ZodType {
@@ -91,16 +99,22 @@ function textOf(argument: string, entry: BuildRecord, member: string): string {
   return typeof text === 'string' ? text : refuse(`'${argument}' has an entry without '${member}'.`, [member]);
 }
 
-function constrained(api: SearchApi, entry: BuildRecord): BuildValue {
-  const relation = textOf(WHERE, entry, 'relation');
-  const values: unknown = ownValue(entry, 'values');
-  if (!Array.isArray(values)) return refuse(`'${WHERE}' has an entry whose 'values' are no list.`, ['values']);
-  const given = values as readonly BuildValue[];
-  if (relation === IS) return given.length === 1 ? (given[0] as BuildValue) : refuse(`'${IS}' takes one value.`);
-  const legal = relationsOf(api);
+/** Plain values: what stands in them is no list, no record and not null. */
+function plainValues(argument: string, values: unknown): readonly BuildValue[] {
+  if (!Array.isArray(values)) return refuse(`'${argument}' has an entry whose 'values' are no list.`, ['values']);
+  if (values.some((value) => typeof value === 'object'))
+    refuse(`'${argument}' has a value that is not text, a number, true or false.`);
+  return values as readonly BuildValue[];
+}
+
+/** What an entry of a list of constraints says: a constraint, or the one value that is meant. */
+export function constrained(argument: string, entry: BuildRecord, legal: readonly string[]): BuildValue {
+  const relation = textOf(argument, entry, 'relation');
+  const values = plainValues(argument, ownValue(entry, 'values'));
+  if (relation === IS) return values.length === 1 ? (values[0] as BuildValue) : refuse(`'${IS}' takes one value.`);
   if (!isRelation(relation) || !legal.includes(relation))
-    return refuse(`'${WHERE}' has an unknown relation '${shorten(relation)}'.`, legal);
-  return constraint(relation, ...given);
+    return refuse(`'${argument}' has an unknown relation '${shorten(relation)}'.`, legal);
+  return constraint(relation, ...values);
 }
 
 /** Puts values under names that have none yet. */
@@ -129,7 +143,9 @@ export function callWithQuery(api: Api, given: BuildRecord): Statement {
   if (where !== undefined) delete values[WHERE];
   if (order !== undefined) delete values[ORDER];
   if (where !== undefined && api.kind === 'search')
-    named(WHERE, entriesOf(WHERE, where, ['name', 'relation', 'values']), values, (entry) => constrained(api, entry));
+    named(WHERE, entriesOf(WHERE, where, ['name', 'relation', 'values']), values, (entry) =>
+      constrained(WHERE, entry, relationsOf(api)),
+    );
   const started = call(api.name, values);
   const keys = order === undefined ? [] : entriesOf(ORDER, order, ['name', 'direction']);
   if (keys.length === 0) return started;

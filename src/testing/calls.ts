@@ -10,6 +10,8 @@ import {
   addressed,
   type Backend,
   callArguments,
+  type QuoteReply,
+  quoteRequest,
   type Reply,
   readValue,
   type Request,
@@ -121,4 +123,17 @@ export function outcomeOf(
   const { sessionId, now } = calls.engine;
   const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables };
   return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
+}
+
+/** What a transaction is said to cost or bring, before it is done; undefined where nothing is told. */
+export async function quotedFor(
+  api: TransactionApi,
+  args: Row,
+  calls: Calls,
+  tables: TableChanges = {},
+): Promise<Row | undefined> {
+  const { sessionId, now } = calls.engine;
+  const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables };
+  const reply = await askTwice<QuoteReply>(() => quoteRequest(sessionId, facts), calls);
+  return reply?.quote;
 }

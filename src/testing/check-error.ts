@@ -17,6 +17,7 @@ import type { MismatchKind } from '../transcripts/index.js';
  * - `bad-page`: a search returns the same rows for every page.
  * - `not-deterministic`: the same call was answered in two ways.
  * - `bad-alternative`: the alternative that a failure proposes fails as well.
+ * - `wrong-quote`: what a transaction returned is another than its `quote` said, or nothing that it returns.
  * - `not-comparable`: a search does not heed constraints on what it declares as comparable, or no result has a value of it.
  * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
  */
@@ -33,6 +34,7 @@ export type ServiceProblemKind =
   | 'bad-page'
   | 'not-deterministic'
   | 'bad-alternative'
+  | 'wrong-quote'
   | 'nothing-found'
   | 'not-comparable'
   | 'never-done';

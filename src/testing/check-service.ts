@@ -1,4 +1,5 @@
 import { checkComparables } from './check-comparables.js';
+import { checkQuote } from './check-quote.js';
 import { ownValue } from '../language/own.js';
 import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
@@ -154,6 +155,7 @@ async function tryTransaction(
     const call = { api, arguments: completed(api, args, calls.engine), reply };
     if (reply.status === 'success') checkRow(api, args, { ...call.arguments, ...reply.result }, calls);
     await checkAlternative(call, calls);
+    await checkQuote(call, calls, tables);
     checked.push(call);
   }
   if (checked.length > 0 && checked.every(({ reply }) => reply.status === 'failure')) {
@@ -238,7 +240,7 @@ async function checkOpen(
 /**
  * Checks a service: that all of it is described; that closed sets take their values and no others, also in the tool
  * schemas; that every search finds something, and rows and results have the properties and types of `returns`; that every
- * transaction can succeed, and the alternatives of its failures do; that the same call has the same answer.
+ * transaction can succeed, the alternatives of its failures do, and what it returns is what its quote said; that the same call has the same answer.
  *
  * @param source - a service, several, or a function that makes them, which is called anew for each call: so a store that
  * transactions change is as it was for the next.

@@ -221,26 +221,71 @@ describe('the tools of actions', () => {
                   "type": "string",
                 },
                 {
-                  "description": "Values by name",
+                  "description": "What the result is like; lowest and highest take no values",
                   "items": {
-                    "additionalProperties": false,
-                    "properties": {
-                      "name": {
-                        "type": "string",
-                      },
-                      "value": {
-                        "type": [
-                          "string",
-                          "number",
-                          "boolean",
+                    "anyOf": [
+                      {
+                        "additionalProperties": false,
+                        "properties": {
+                          "name": {
+                            "type": "string",
+                          },
+                          "value": {
+                            "type": [
+                              "string",
+                              "number",
+                              "boolean",
+                            ],
+                          },
+                        },
+                        "required": [
+                          "name",
+                          "value",
                         ],
+                        "type": "object",
                       },
-                    },
-                    "required": [
-                      "name",
-                      "value",
+                      {
+                        "additionalProperties": false,
+                        "properties": {
+                          "name": {
+                            "type": "string",
+                          },
+                          "relation": {
+                            "enum": [
+                              "is",
+                              "not",
+                              "anyOf",
+                              "atLeast",
+                              "atMost",
+                              "between",
+                              "lessThan",
+                              "moreThan",
+                              "before",
+                              "after",
+                              "lowest",
+                              "highest",
+                            ],
+                            "type": "string",
+                          },
+                          "values": {
+                            "items": {
+                              "type": [
+                                "string",
+                                "number",
+                                "boolean",
+                              ],
+                            },
+                            "type": "array",
+                          },
+                        },
+                        "required": [
+                          "name",
+                          "relation",
+                          "values",
+                        ],
+                        "type": "object",
+                      },
                     ],
-                    "type": "object",
                   },
                   "type": "array",
                 },

@@ -1,4 +1,4 @@
-import { toolSchema } from 'typetod';
+import { actionTools, toolSchema } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { print } from 'typetod/language';
 import { describe, expect, it, test } from 'vitest';
@@ -56,6 +56,21 @@ describe('constraints are arguments of a tool', () => {
     { where: [{ relation: 'atMost', values: [100] }] },
     { where: [entry('kind', 'not', 'inn'), entry('kind', 'not', 'hostel')] },
     { kind: 'inn', where: [entry('kind', 'not', 'hostel')] },
+    { where: [null] },
+    { where: [null, entry('rating', 'atLeast', 4)] },
+    { where: [[]] },
+    { where: [{}] },
+    { where: {} },
+    { where: '' },
+    { where: [entry('rating', 'atLeast', null)] },
+    { where: [entry('rating', 'atLeast', 4, null)] },
+    { where: [entry('rating', 'atLeast', [4])] },
+    { where: [entry('rating', 'not')] },
+    { where: [{ ...entry('rating', 'atLeast', 4), relation: null }] },
+    { where: [{ ...entry('rating', 'atLeast', 4), also: null }] },
+    { order: [null] },
+    { order: [{ name: 'rating', direction: null }] },
+    { order: {} },
     { order: 'price' },
     { order: [{ name: 'rating' }] },
     { order: [{ by: 'rating', direction: 'descending' }] },
@@ -67,6 +82,64 @@ describe('constraints are arguments of a tool', () => {
     },
   ])('refused: %j', (json) => {
     expect(called({ city: 'Oslo', ...json })).toBe('bad-arguments');
+  });
+
+  const acted = (name: string, json: object): string => {
+    const read = statementOfToolCall(registry, name, json);
+    return read.ok ? print(read.statement) : read.code;
+  };
+
+  it.each<[string, object, string]>([
+    ['len', { where: [entry('rating', 'atLeast', 4)] }, 'len(x1, { rating: atLeast(4) })'],
+    ['len', { where: [entry('rating', 'is', 4)] }, 'len(x1, { rating: 4 })'],
+    ['len', { where: [{ name: 'rating', value: 4 }] }, 'len(x1, { rating: 4 })'],
+    [
+      'len',
+      { where: [{ name: 'has_pool', value: true }, entry('kind', 'not', 'inn', 'hostel')] },
+      'len(x1, { has_pool: true, kind: not("inn", "hostel") })',
+    ],
+    ['len', { where: [] }, 'len(x1)'],
+    ['len', { where: null }, 'len(x1)'],
+  ])('and of %s: %j', (name, json, written) => {
+    expect(acted(name, { operand: 'x1', ...json })).toBe(written);
+  });
+
+  it.each<[readonly object[], string]>([
+    [[entry('rating', 'highest')], 'rating: highest()'],
+    [
+      [entry('price_per_night', 'lowest'), entry('rating', 'moreThan', 3)],
+      'price_per_night: lowest(), rating: moreThan(3)',
+    ],
+    [[{ name: 'name', value: 'Mill' }], 'name: "Mill"'],
+  ])('and of select: %j', (entity, written) => {
+    expect(acted('select', { entity, from: 'x1' })).toBe(`select({ ${written} }, { from: x1 })`);
+  });
+
+  it.each<[string, object]>([
+    ['len', { operand: 'x1', where: [null] }],
+    ['len', { operand: 'x1', where: [entry('rating', 'lowest')] }],
+    ['len', { operand: 'x1', where: [entry('rating', 'under', 4)] }],
+    ['len', { operand: 'x1', where: [entry('rating', 'atLeast', null)] }],
+    ['len', { operand: 'x1', where: [entry('rating', 'atLeast')] }],
+    ['len', { operand: 'x1', where: [{ ...entry('rating', 'atLeast', 4), value: 4 }] }],
+    ['len', { operand: 'x1', where: [entry('rating', 'atLeast', 4), entry('rating', 'atMost', 5)] }],
+    ['len', { operand: 'x1', where: { rating: 4 } }],
+    ['select', { entity: [null] }],
+    ['select', { entity: [entry('rating', 'highest', 4)] }],
+    ['select', { entity: [{ name: 'rating', relation: 'highest' }] }],
+    ['select', { entity: [entry('rating', 'best')] }],
+    ['select', { entity: { rating: 'highest' } }],
+    ['sort', { query: 'x1', order: [entry('rating', 'highest')] }],
+  ])('but %s refuses %j', (name, json) => {
+    expect(acted(name, json)).toBe('bad-arguments');
+  });
+
+  it.each([false, true])('and the schemas of len and select take them, strict: %s', (strict) => {
+    const [len, select] = ['len', 'select'].map((name) => actionTools({ strict }).find((tool) => tool.name === name));
+    expect(JSON.stringify(len)).toMatch(/"enum":\["is","not","anyOf"/);
+    expect(JSON.stringify(len)).not.toContain('lowest');
+    expect(JSON.stringify(select)).toContain('"highest"]');
+    expect(JSON.stringify(actionTools({ strict }).find(({ name }) => name === 'sort'))).not.toContain('relation');
   });
 
   it('is told in the plain and the strict schema', () => {

@@ -72,6 +72,25 @@ describe('a service without a fault', () => {
     },
   );
 
+  it.each([
+    ['says what is returned', ({ model }: { readonly model: string }) => ({ price: model === 'Heron' ? 12 : 55 })],
+    ['says a value that was given', ({ model }: { readonly model: string }) => ({ model })],
+    ['says nothing', () => undefined],
+  ])('may have a quote that %s', async (_what, quote) => {
+    await expect(checkService(cycles({ hire: { quote } }))).resolves.toBeDefined();
+  });
+
+  it('may quote what then fails', async () => {
+    const calls = {
+      cycles_hire_bike: [
+        { model: 'Heron', start: '09:00' },
+        { model: 'Ibis', start: '09:00' },
+      ],
+    };
+    const quote = ({ model }: { readonly model: string }) => ({ price: model === 'Heron' ? 12 : 1 });
+    await expect(checkService(cycles({ hire: { quote } }), { calls })).resolves.toBeDefined();
+  });
+
   it('may leave out of a result what is optional, or what only the user says', async () => {
     const returns = { ...bike, colour: z.string().optional().describe('Its color') };
     await expect(checkService(cycles({ find: { returns } }))).resolves.toBeDefined();
@@ -194,6 +213,37 @@ const FAULTS: readonly [
     { hire: { transact: () => success({ price: draw() }) } },
   ],
   ['an alternative that fails as well', 'bad-alternative', 'cycles_hire_bike', { hire: { transact: full } }],
+  [
+    'a quote that is not what is returned',
+    'wrong-quote',
+    'cycles_hire_bike.price',
+    { hire: { quote: () => ({ price: 11 }) } },
+  ],
+  [
+    'a quote of what is not returned',
+    'wrong-quote',
+    'cycles_hire_bike.deposit',
+    { hire: { quote: () => ({ deposit: 50 }) } },
+  ],
+  [
+    'a quote that throws',
+    'threw',
+    'cycles_hire_bike',
+    {
+      hire: {
+        quote: () => {
+          throw new RangeError('no price');
+        },
+      },
+    },
+  ],
+  [
+    'a quote that draws its own numbers',
+    'not-deterministic',
+    'cycles_hire_bike',
+    { hire: { quote: () => ({ price: draw() }) } },
+  ],
+  ['a quote that is no record', 'bad-reply', 'cycles_hire_bike', { hire: { quote: () => ({ price: Number.NaN }) } }],
   ['a search that finds nothing', 'nothing-found', 'cycles_find_bikes', { find: { search: () => [] } }],
   [
     'a transaction that never succeeds',
@@ -237,6 +287,18 @@ describe('the message of a refusal', () => {
       'service Cycles: 1 problem\n\n' +
         'cycles_find_bikes.price: bad-row: Called with {"kind":"city"}: "much" is not of its type in ' +
         '{"model":"Heron","kind":"city","price":"much"}.\n',
+    );
+  });
+
+  it('says what was quoted, and what was returned', async () => {
+    const calls = { cycles_hire_bike: [{ model: 'Heron', start: '09:00' }] };
+    const { message } = await problemsOf({ hire: { quote: () => ({ price: 11, deposit: 50 }) } }, { calls });
+    expect(message).toBe(
+      'service Cycles: 2 problems\n\n' +
+        'cycles_hire_bike.price: wrong-quote: Called with {"model":"Heron","start":"09:00"}: \'quote\' says 11, and the ' +
+        'transaction then returns 12. Compute both in one place.\n\n' +
+        'cycles_hire_bike.deposit: wrong-quote: Called with {"model":"Heron","start":"09:00"}: \'quote\' says 50, and the ' +
+        'transaction then returns nothing. Compute both in one place.\n',
     );
   });
 

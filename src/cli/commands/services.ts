@@ -1,8 +1,8 @@
-import { positional } from '../options/option.js';
+import { flag, positional } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
-import { loadListed } from '../options/load-services.js';
+import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import type { Output } from '../output.js';
 import { EXIT } from '../exit.js';
 import { plural } from '../../text/plural.js';
@@ -23,9 +23,23 @@ function showService({ name, description, apis }: Service, output: Output): void
   output.print('');
 }
 
+/** Runs `typetod services --check`. */
+async function runCheck(args: Arguments, services: readonly Service[], output: Output): Promise<number> {
+  const { checkServices } = await import('../services/check-services.js');
+  const checked = await checkServices(await loadServiceSource(args.texts('apis'), listedBy(args)), services);
+  const problems = checked.flatMap((one) => one.problems);
+  if (args.flag('json')) output.print(JSON.stringify({ services: checked }));
+  else {
+    for (const { at, kind, message } of problems) output.print(`${at}: ${kind}: ${message}\n`);
+    output.print(`${plural(checked.length, 'service')}, ${plural(problems.length, 'problem')}`);
+  }
+  return problems.length === 0 ? EXIT.ok : EXIT.findings;
+}
+
 /** Runs `typetod services`. */
 export async function runServices(args: Arguments, output: Output): Promise<number> {
   const services = pickServices(await loadListed(args), args.positionals);
+  if (args.flag('check')) return runCheck(args, services, output);
   const apis = services.flatMap((service) => service.apis);
   if (args.flag('json')) {
     const list = services.map(({ name, description, apis: own }) => ({ name, description, apis: own.map(apiJson) }));
@@ -42,6 +56,7 @@ export const services: CommandSpec = {
   args: {
     service: positional('Names of services, any number; all if left out', { required: false }),
     json: OPTIONS.json,
+    check: flag('Call all APIs of the services, and say what is wrong'),
     apis: OPTIONS.apis,
     own: OPTIONS.own,
   },
@@ -49,6 +64,7 @@ export const services: CommandSpec = {
     ['typetod services', 'all services'],
     ['typetod services Hotels_4', 'one service'],
     ['typetod services --apis my-services.ts --own', 'services of your own'],
+    ['typetod services --apis my-services.ts --own --check', 'whether they keep what they declare'],
   ],
   run: runServices,
 };

@@ -6,9 +6,10 @@
  * ('an hour later') makes it of what the world holds; a datetime, when its date and its time are. What may be worded
  * freely, a count or a value of a closed set ('my sister and I', 'not much money'), is refused only where the user says
  * another value of the slot instead; so is a default, which needs no saying. The values of a constraint are looked at one by one, as
- * the bound of 'no more than $100' is said like a value. Truth values are not looked for: whatever a sentence asks for may be one.
+ * the bound of 'no more than $100' is said like a value. So are the members of a list, and what their fields say. Truth values are not
+ * looked for: whatever a sentence asks for may be one.
  */
-import type { Entry, Expression, Statement } from '../../language/index.js';
+import type { Entry, Expression, Statement, VariableName } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import {
   type Api,
@@ -24,6 +25,7 @@ import { lookup, type ReadingContext, readValue, taskIdOf, type ValueReader, typ
 import { folded } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
+import { type MemberGrounds, strangeMembers, withoutMember, writtenMembers } from './grounded-members.js';
 import { SPOKEN, SpanCache, spoken } from './said-values.js';
 import { Saying } from './saying.js';
 
@@ -68,11 +70,18 @@ function momentsOf({ tasks }: World): readonly string[] {
   });
 }
 
+/** The variable of the task whose slots a statement changes. */
+function changedBy(statement: Statement): VariableName | undefined {
+  if (statement.kind === 'assign') return statement.variable;
+  if (statement.kind !== 'add' && statement.kind !== 'remove') return undefined;
+  return statement.operand.kind === 'variable' ? statement.operand.name : undefined;
+}
+
 /** The API to whose slots a statement gives values. */
 function apiOf(draft: Draft, statement: Statement): Api | undefined {
   if (statement.kind === 'api-call') return draft.session.engine.registry.apis.get(statement.api);
-  if (statement.kind !== 'assign') return undefined;
-  const value = lookup(draft.trial.world, statement.variable);
+  const variable = changedBy(statement);
+  const value = variable && lookup(draft.trial.world, variable);
   const id = value && taskIdOf(value);
   return id === undefined ? undefined : draft.trial.world.tasks[id]?.api;
 }
@@ -146,6 +155,15 @@ class Grounds {
     );
   }
 
+  /** What tells where the members of lists come from. */
+  ofMembers(api: Api): MemberGrounds {
+    const hasField: MemberGrounds['hasField'] = (slot, raw, others) => {
+      const beside = others.map((other) => ({ slot, raw: other }));
+      return this.has({ api, slot, raw, constraint: undefined, beside });
+    };
+    return { world: this.held, saying: this.saying, hasField };
+  }
+
   /** A constraint with its values as the slot has them. */
   canonical({ api, slot }: Proposed, { relation, values }: Constraint): Constraint {
     const context = { ...this.context, service: api.service };
@@ -196,18 +214,47 @@ class Grounds {
   }
 }
 
+/** An entry that gives a slot something, and where it stands. */
+interface Given {
+  readonly api: Api;
+  readonly entry: Entry<Expression>;
+  readonly statement: Statement;
+  readonly index: number;
+}
+
+const messageOf = (value: Canonical, name: string): string =>
+  `Nobody said ${JSON.stringify(value)}, which the statements give as ${name}. Give what was said.`;
+
+/** The members of a list that nobody said. */
+function ungroundedMembers(grounds: Grounds, { api, entry, index }: Given): readonly Finding[] {
+  const slot = api.slots.get(entry.name);
+  const written = slot && writtenMembers(entry, slot);
+  const strange = written ? strangeMembers(written, grounds.ofMembers(api)) : [];
+  return strange.map((value) => {
+    const where = { statement: index, span: entry.span, api: api.name, slot: entry.name };
+    return { code: 'ungrounded-value', message: messageOf(value, entry.name), ...where, value, legal: [] };
+  });
+}
+
+/** A value that nobody said. */
+function ungroundedValue(grounds: Grounds, { api, entry, statement, index }: Given): readonly Finding[] {
+  const proposed = proposedBy(api, statement, entry).find((one) => !grounds.has(one));
+  if (!proposed) return [];
+  const { slot, raw: value } = proposed;
+  const where = { statement: index, span: entry.span, api: proposed.api.name, slot: slot.name };
+  const constraint = proposed.constraint && grounds.canonical(proposed, proposed.constraint);
+  const message = messageOf(value, slot.name);
+  return [{ code: 'ungrounded-value', message, ...where, value, ...(constraint && { constraint }), legal: [] }];
+}
+
 function ungrounded(draft: Draft, cache: SpanCache): readonly Finding[] {
   const grounds = new Grounds(draft, cache);
   return draft.statements.flatMap((whole, index) =>
-    entriesOf([whole]).flatMap(({ entry, statement }): Finding[] => {
+    entriesOf([whole]).flatMap(({ entry, statement }): readonly Finding[] => {
       const api = apiOf(draft, statement);
-      const proposed = api && proposedBy(api, statement, entry).find((one) => !grounds.has(one));
-      if (!proposed) return [];
-      const { slot, raw: value } = proposed;
-      const message = `Nobody said ${JSON.stringify(value)}, which the statements give as ${slot.name}. Give what was said.`;
-      const where = { statement: index, span: entry.span, api: proposed.api.name, slot: slot.name };
-      const constraint = proposed.constraint && grounds.canonical(proposed, proposed.constraint);
-      return [{ code: 'ungrounded-value', message, ...where, value, ...(constraint && { constraint }), legal: [] }];
+      if (!api) return [];
+      const given = { api, entry, statement, index };
+      return [...ungroundedMembers(grounds, given), ...ungroundedValue(grounds, given)];
     }),
   );
 }
@@ -229,6 +276,9 @@ export function groundingGate({ reader }: GroundingGateOptions = {}): Gate {
   return {
     name: 'grounding',
     inspect: (draft) => ungrounded(draft, cacheOf(draft)),
-    reduce: (draft, { span, slot }) => editEntryAt(draft, span, () => undefined, `left out ${slot}, which nobody said`),
+    reduce(draft, { span, slot, value }) {
+      const left = (entry: Entry<Expression>) => (value === undefined ? undefined : withoutMember(entry, value));
+      return editEntryAt(draft, span, left, `left out ${slot}, which nobody said`);
+    },
   };
 }

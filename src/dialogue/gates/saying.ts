@@ -48,7 +48,8 @@ function initialsOf(value: string): RegExp | undefined {
 /** What was said up to a proposal, now and before. */
 export class Saying {
   private readonly utterance: string;
-  private readonly texts: readonly string[];
+  /** What was said, the newest first. */
+  readonly texts: readonly string[];
   /** Made when it is wanted: most values stand there as they are. */
   private made: readonly ReadonlySet<string>[] | undefined;
 

@@ -8,7 +8,16 @@
 import type { Session, SystemAction } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import { type Canonical, DONTCARE, type Slot } from '../../service/index.js';
-import { isUnderWay, lookup, missingSlots, openTasks, type Task, taskIdOf, type World } from '../../world/index.js';
+import {
+  isUnderWay,
+  lookup,
+  missingSlots,
+  openTasks,
+  type Provenance,
+  type Task,
+  taskIdOf,
+  type World,
+} from '../../world/index.js';
 import type { Omitted } from './left-out.js';
 import { slotsMeant } from './slots-meant.js';
 
@@ -32,10 +41,13 @@ function taskFor({ statement, api }: Omitted, world: World): Task | undefined {
   return openTasks(world).findLast((task) => task.api.name === name);
 }
 
-/** Whether a slot was given in the turn all the same. */
+/** How a user gives a value, or changes a list that is one. */
+const GIVEN: ReadonlySet<Provenance['kind']> = new Set<Provenance['kind']>(['said', 'added', 'removed']);
+
+/** Whether a slot was given in the turn all the same: some members of a list may be taken, and others not. */
 function isGiven({ slots }: Task, name: string, { turn }: World): boolean {
   const value = ownValue(slots, name);
-  return value?.source.kind === 'said' && value.source.turn === turn.index;
+  return value !== undefined && GIVEN.has(value.source.kind) && value.source.turn === turn.index;
 }
 
 /** Whether a slot needs no value: without one, nothing is sent for it. */

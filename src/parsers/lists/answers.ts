@@ -1,5 +1,7 @@
 /** Answers to the question for a list that name no known member: 'none', 'no toppings', 'Ann and Bob'. */
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { saysAll } from '../../english/all-of-a-list.js';
+import { saysPlainYes } from '../../english/consent.js';
 import { type Api, type Canonical, fieldValue, isSameMember, type Slot } from '../../service/index.js';
 import { naturalReader, readSpans } from '../../values/index.js';
 import { partsOfList, withoutStretches } from '../../values/lists.js';
@@ -67,7 +69,8 @@ function namesAnswered(input: ParserInput, task: Task, slot: Slot): AnsweredList
   const beside = valuesBeside(utterance, task, input);
   const rest = withoutStretches(utterance, beside).replace(/[\s,]+(?:on|at|for|in)?\s*$/i, '');
   const names = namesIn(rest.trim());
-  if (!names) return undefined;
+  // 'Go ahead' is nobody's name.
+  if (!names || saysPlainYes(names.join(' '))) return undefined;
   const values: readonly PlannedValue[] = beside.map(({ slot: name, text }) => ({ slot: name, value: text }));
   return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: names }] }, plan: { values } };
 }
@@ -136,6 +139,9 @@ export function answeredLists(input: ParserInput, task: Task): AnsweredLists | u
     const isNone = (isAsked && NONE.test(input.utterance.trim())) || isWithout(input.utterance, slot);
     if (isNone && takesNone(slot))
       return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: [] }] }, plan: {} };
+    const values = slot.list.isRecord ? undefined : slot.list.fields[0]?.values;
+    if (isAsked && values && task.kind === 'transaction' && saysAll(input.utterance))
+      return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: values }] }, plan: {} };
     const named = isNamed(slot)
       ? isAsked
         ? namesAnswered(input, task, slot)

@@ -138,7 +138,7 @@ interface HeardApi {
 function heardBest(input: ParserInput): HeardApi | undefined {
   const found = input.apis
     .filter(hasLists)
-    .map((api) => ({ api, heard: listsHeard(input.utterance, api.slots.values()) }));
+    .map((api) => ({ api, heard: listsHeard(input.utterance, api.slots.values(), api.kind === 'search') }));
   const countOf = ({ api, heard }: (typeof found)[number]): number =>
     heard.reduce((sum, { wanted, refused }) => sum + wanted.length + refused.length, 0) +
     (api.kind === 'transaction' ? 0.5 : 0);
@@ -159,7 +159,9 @@ function withNames(proposal: Proposal, input: ParserInput): Proposal {
 /** Whether an API is started whose lists take something of what is said. */
 function startedIn(plan: TurnPlan | undefined, { session, utterance }: ParserInput): HeardApi | undefined {
   const api = plan?.start === undefined ? undefined : session.engine.registry.apis.get(plan.start);
-  return api && hasLists(api) ? { api, heard: listsHeard(utterance, api.slots.values()) } : undefined;
+  return api && hasLists(api)
+    ? { api, heard: listsHeard(utterance, api.slots.values(), api.kind === 'search') }
+    : undefined;
 }
 
 /** Reads a turn that may start a task with lists. What is about anything else is read as if there were none. */
@@ -198,7 +200,7 @@ function taskOf({ session }: ParserInput): Task | undefined {
 async function parseLists(parser: Parser, input: ParserInput): Promise<Proposal> {
   const task = taskOf(input);
   if (!task) return toStart(parser, input);
-  const heard = listsHeard(input.utterance, task.api.slots.values());
+  const heard = listsHeard(input.utterance, task.api.slots.values(), task.kind === 'search');
   if (heard.length > 0) return toTask(parser, input, task, heard);
   const answered = answeredLists(input, task);
   if (answered)

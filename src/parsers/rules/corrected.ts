@@ -39,6 +39,9 @@ function runsIn(text: string): readonly (readonly Word[])[] {
 
 const isNumber = (word: string): boolean => /^[$#]?\d/.test(word);
 
+/** Whether all of some words are numbers. */
+const areNumbers = (words: Iterable<string>): boolean => [...words].every((word) => /^[$#]?\d[\d.,:]*$/.test(word));
+
 const lower = (text: string): readonly string[] => wordsIn(text).map(({ word }) => word);
 
 /**
@@ -65,6 +68,8 @@ export function correctedIn(text: string, { api, slots }: TransactionTask, isAll
   const [only, ...more] = drafted;
   if (!run || !only || others.length > 0 || more.length > 0 || run.length > LONGEST) return undefined;
   if (isSpeaker(text, { name: only.slot })) return undefined;
+  // 'Yes, 4' is no other address than '5 Hill Street'.
+  if (areNumbers(run.map(({ word }) => word)) && !areNumbers(only.said)) return undefined;
   const isNamed = run.every(({ raw, isFirst }) => /\d/.test(raw) || (!isFirst && /^\p{Lu}/u.test(raw)));
   return isNamed && !run.every(({ word }) => only.said.has(word)) ? { slot: only.slot, value: textOf(run) } : undefined;
 }

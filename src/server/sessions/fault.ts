@@ -8,7 +8,6 @@ const HELD =
   'What was committed before holds: GET the state. The same request with the same idempotency key may be sent again.';
 
 function engineProblem(error: EngineError): Problem {
-  if (error.code === 'bad-clock') return new Problem('bad-request', "'now' is no time that there is.");
   if (error.code === 'journal-locked') return new Problem('session-busy', 'Another server has this session.');
   if (error.code === 'requirement-failed') return new Problem('service-failed', `A requirement failed. ${HELD}`);
   if (/^(bad-|)journal/.test(error.code))

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { memoryStore } from '../stores/memory-store.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import type { HeldSession, OnStage } from './held-session.js';
+import type { Known } from './notes.js';
 import { Opening, type SessionsSetting } from './opening.js';
 import { Problem } from './problem.js';
 import type {
@@ -110,15 +111,14 @@ export class SessionHub {
   /**
    * Takes a turn. The same key gets the same answer, and nothing is done twice.
    *
-   * @throws Problem `key-reused` for a key that was used for other words; what taking the turn throws.
+   * @throws Problem `key-reused` for a key that was used for other words, `turn-undone` for that of a turn that was taken back; what taking
+   * the turn throws.
    */
   turn(id: string, text: string, { key, onStage }: TakeOptions = {}): Promise<TakenTurn> {
     return this.#use(id, async (held) => {
       await held.settle();
       const known = held.answers.find(key);
-      if (!known) return held.turn(text, { key, onStage });
-      if (known.utterance === text) return known;
-      throw new Problem('key-reused', 'This idempotency key was used for a turn with other words. Take another key.');
+      return known ? answeredBefore(known, text) : held.turn(text, { key, onStage });
     });
   }
 
@@ -243,6 +243,22 @@ export class SessionHub {
     await held?.dispose();
     await forgotten;
   }
+}
+
+/**
+ * What a request was answered that comes again. Where its turn was taken back, the answer tells of what no longer holds, and to take
+ * the turn anew would do twice what services did: neither is what a client means that has waited too long for an answer.
+ *
+ * @throws Problem `key-reused`, `turn-undone`
+ */
+function answeredBefore({ turn, isUndone }: Known, text: string): TakenTurn {
+  if (turn.utterance !== text)
+    throw new Problem('key-reused', 'This idempotency key was used for a turn with other words. Take another key.');
+  if (!isUndone) return turn;
+  throw new Problem(
+    'turn-undone',
+    `The turn with this idempotency key was turn ${turn.turn}, which was taken back. GET the state; to say it again, take another key.`,
+  );
 }
 
 /** @throws Problem `no-such-turn` */

@@ -18,6 +18,12 @@ const answered = z.looseObject({
 
 type Asked = z.infer<typeof asked>;
 
+/** What a request with a key was answered, and whether its turn was taken back since. */
+export interface Known {
+  readonly turn: TakenTurn;
+  readonly isUndone: boolean;
+}
+
 /** What the notes of a journal say. */
 export class Answers {
   readonly #byKey = new Map<string, TakenTurn>();
@@ -48,8 +54,9 @@ export class Answers {
   }
 
   /** What a request with a key was answered. */
-  find(key: string | undefined): TakenTurn | undefined {
-    return key === undefined ? undefined : this.#byKey.get(key);
+  find(key: string | undefined): Known | undefined {
+    const turn = key === undefined ? undefined : this.#byKey.get(key);
+    return turn && { turn, isUndone: !this.#turns.includes(turn) };
   }
 
   /** Keeps what a request was answered. */
@@ -60,7 +67,7 @@ export class Answers {
     this.#turns.push(turn);
   }
 
-  /** Forgets the turns after one; their answers stay known by their keys. */
+  /** Forgets the turns after one; their keys stay known, as those of turns that were taken back. */
   goBack(turn: number): void {
     while ((this.#turns.at(-1)?.turn ?? 0) > turn) this.#turns.pop();
   }

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'This cannot be done at this address' },
   'session-busy': { status: 409, title: 'Somebody else has the session' },
   'no-such-turn': { status: 409, title: 'The session has no such turn' },
+  'turn-undone': { status: 409, title: 'The turn of the idempotency key was taken back' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'The body is not JSON' },
   'key-reused': { status: 422, title: 'The idempotency key was used for something else' },

@@ -102,7 +102,7 @@ export const ROUTES: readonly Route[] = [
     answer: turnSchema,
     isKeyed: true,
     isStreamed: true,
-    problems: [...TURN, 'key-reused'],
+    problems: [...TURN, 'key-reused', 'turn-undone'],
     handle: (hub, { id, body, key, onStage }) => hub.turn(id, body.text, { key, onStage }),
   }),
   getting({

@@ -3,6 +3,7 @@
  * them, and the client takes its types from them.
  */
 import { z } from 'zod';
+import { isLocalTime } from '../../world/index.js';
 
 /** All that has a name in the description of the API. */
 export const WIRE = z.registry<{ readonly id: string; readonly description?: string }>();
@@ -128,6 +129,7 @@ export const createSchema = z
     now: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'no local time YYYY-MM-DDTHH:MM')
+      .refine(isLocalTime, 'no day and time that there are, in the years 1000 to 9998')
       .optional()
       .describe("The clock at which the session stands; the server's if left out"),
   })

@@ -6,7 +6,7 @@
  * message tells that it answers, and to nothing else; where the message tells two calls by the same values, it is to one of them.
  */
 import type { TurnResult } from '../../engine/index.js';
-import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
+import { bind, confirm, flatten, type Statement, type VariableName } from '../../language/index.js';
 import { consentIn } from '../../english/consent.js';
 import { withoutStop } from '../../text/without-stop.js';
 import {
@@ -42,8 +42,8 @@ const TOLD = 20;
 /** A call that can be carried out. */
 interface Direct {
   readonly api: Api;
-  /** Binds the task of the call to `variable`. */
-  readonly begin: Statement;
+  /** Binds the task of the call to `variable`, and puts a search into its order. */
+  readonly begin: readonly Statement[];
   readonly variable: ReturnType<typeof nextName>;
   /** Name and arguments as they were given. */
   readonly given: string;
@@ -69,6 +69,11 @@ function taskNamed(world: World, { variable }: Direct): Task | undefined {
 }
 
 const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(args as Json)})`;
+
+/** The statement of a call as a program that binds its task to a variable: an order comes after the search. */
+function begun(statement: Statement, variable: VariableName): readonly Statement[] {
+  return statement.kind === 'api-call' ? [bind(variable, statement)] : flatten(statement, () => variable);
+}
 
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
@@ -133,12 +138,17 @@ export class DirectTools implements Tools {
       return { code: 'missing-argument', message, legal: missing };
     }
     const variable = nextName(world);
-    const begin = bind(variable, calling(api.name, read.arguments as BuildRecord));
-    return { api, begin, variable, given: keyOf(api.name, read.arguments), names: Object.keys(read.arguments) };
+    return {
+      api,
+      begin: begun(statement.statement, variable),
+      variable,
+      given: keyOf(api.name, read.arguments),
+      names: Object.keys(read.arguments),
+    };
   }
 
   private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
-    const { ok, feedback } = await this.conversation.take([direct.begin], options);
+    const { ok, feedback } = await this.conversation.take(direct.begin, options);
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     const task = taskNamed(this.conversation.session.world, direct);
     const { rows, more } = (task?.kind === 'search' && task.results) || { rows: [], more: false };
@@ -157,7 +167,7 @@ export class DirectTools implements Tools {
     }
     const unapproved = await this.unapproved(direct, options);
     if (unapproved) return refusal(call, unapproved);
-    const deed = [direct.begin, confirm(direct.variable)];
+    const deed = [...direct.begin, confirm(direct.variable)];
     const stopped = await this.conversation.stopped(deed, options);
     if (stopped) return refusal(call, stopped);
     const result = await this.conversation.take(deed, options);
@@ -186,7 +196,7 @@ export class DirectTools implements Tools {
   private async unapproved(direct: Direct, { signal }: Signal): Promise<Refused | undefined> {
     if ((this.options.approval ?? 'implied') === 'implied') return undefined;
     const fork = this.conversation.session.fork();
-    const { ok, feedback } = await fork.turn([direct.begin], signal ? { signal } : {});
+    const { ok, feedback } = await fork.turn(direct.begin, signal ? { signal } : {});
     if (!ok && feedback) return refusedBy(feedback);
     const task = taskNamed(fork.world, direct);
     const args = task ? callArguments(task) : {};

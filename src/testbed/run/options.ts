@@ -64,6 +64,8 @@ export interface RunOptions<T extends Task = Task> extends PlaySettings<T> {
   readonly trials?: number;
   /** The ids of the tasks to play; all if left out. */
   readonly tasks?: readonly string[];
+  /** Only tasks with this tag. */
+  readonly tag?: string;
   /** So many tasks at most, the first ones. */
   readonly limit?: number;
   /** How many episodes are under way at once; 1 if left out. Results do not depend on it. */

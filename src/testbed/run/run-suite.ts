@@ -45,6 +45,13 @@ export interface SuiteRun {
   trace(trial: Trial): readonly EpisodeEvent[] | undefined;
 }
 
+/** The error for a tag that no task of a suite has. */
+function unknownTag(tag: string, { name, tasks }: Suite): TestbedError {
+  const known = [...new Set(tasks.flatMap(({ tags = [] }) => tags))].sort().join(', ');
+  const message = `The suite '${name}' has no task with the tag '${tag}'. Its tags are: ${known || 'none'}.`;
+  return new TestbedError({ code: 'unknown-task', message });
+}
+
 /**
  * The tasks that a run plays.
  *
@@ -52,13 +59,16 @@ export interface SuiteRun {
  */
 function chosenTasks<T extends Task>(
   suite: Suite<T>,
-  { tasks: ids, limit }: Pick<RunOptions<T>, 'tasks' | 'limit'>,
+  { tasks: ids, tag, limit }: Pick<RunOptions<T>, 'tasks' | 'tag' | 'limit'>,
 ): readonly T[] {
   const known = new Map(suite.tasks.map((task) => [task.id, task]));
   const missing = ids?.find((id) => !known.has(id));
   if (missing !== undefined) throw unknownTask(suite.name, missing);
   const wanted = ids && new Set(ids);
-  return suite.tasks.filter(({ id }) => wanted?.has(id) ?? true).slice(0, limit);
+  if (tag !== undefined && !suite.tasks.some(({ tags = [] }) => tags.includes(tag))) throw unknownTag(tag, suite);
+  const isMeant = ({ id, tags = [] }: T): boolean =>
+    (wanted?.has(id) ?? true) && (tag === undefined || tags.includes(tag));
+  return suite.tasks.filter(isMeant).slice(0, limit);
 }
 
 /** Counts what has ended, for progress and for the end of a run whose models are silent. */

@@ -1,4 +1,5 @@
 /** Whether the services of a task have what it names. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   DONTCARE,
   type Api,
@@ -100,8 +101,12 @@ class TaskCheck {
       this.arguments(this.transaction(api, `goal.calls[${at}].api`), args, `goal.calls[${at}].arguments`);
     for (const [at, one] of holds.entries()) this.predicate(one, `goal.holds[${at}]`);
     for (const [at, name] of unchanged.entries()) this.unchanged(name, `goal.unchanged[${at}]`);
-    for (const [at, { api, property, value }] of told.entries())
-      this.property(this.api(api, `goal.told[${at}].api`), property, [value], `goal.told[${at}].property`);
+    for (const [at, one] of told.entries()) {
+      const api = this.api(one.api, `goal.told[${at}].api`);
+      if ('property' in one) this.property(api, one.property, [one.value], `goal.told[${at}].property`);
+      else if (!task.user.goals.some(({ api: name, count }) => name === one.api && isDeepStrictEqual(count, one.count)))
+        this.bad(`goal.told[${at}].count`, `The user asks for no such number: no goal of ${one.api} has this 'count'.`);
+    }
     try {
       return { ...task, user: checkAgenda(task.user, registry) };
     } catch (error) {

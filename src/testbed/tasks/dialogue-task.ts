@@ -45,15 +45,24 @@ export interface GoldCall {
   readonly arguments: Row;
 }
 
-/** A value that the user must be told. */
-export interface ToldValue {
-  /** The API that returns it. It tells how such values are read: `11:30 am` is 11:30. */
-  readonly api: string;
-  /** The property. */
-  readonly property: string;
-  /** The value. */
-  readonly value: Canonical;
-}
+/** A value that the user must be told, or how many results are so. */
+export type ToldValue =
+  | {
+      /** The API that returns it. It tells how such values are read: `11:30 am` is 11:30. */
+      readonly api: string;
+      /** The property. */
+      readonly property: string;
+      /** The value. */
+      readonly value: Canonical;
+    }
+  | {
+      /** The search whose results are counted. */
+      readonly api: string;
+      /** What those that are counted are like, as the user's `count` has it. */
+      readonly count: Row;
+      /** How many there are. */
+      readonly value: number;
+    };
 
 /** What must be true of the world at the end. */
 export type Predicate =

@@ -1,5 +1,7 @@
 /** Grades of dialogue tasks: the world at the end against the gold, what was told, and what must not have happened. */
+import { z } from 'zod';
 import type { Session, SessionOptions } from '../../engine/index.js';
+import { slotOf } from '../../service/index.js';
 import type { Json, World } from '../../world/index.js';
 import type { CriticalCounts, Grade, GradePart, RewardBasis } from '../grade.js';
 import { TestbedError } from '../testbed-error.js';
@@ -28,7 +30,16 @@ function sessionOf<T extends DialogueTask>({ environment }: FinishedEpisode<T>):
   throw new TestbedError({ code: 'bad-task', message });
 }
 
-function toldProblems({ api: name, property, value }: ToldValue, { session, telling }: Graded): readonly string[] {
+/** A number of results, as it is read in words. */
+const NUMBER = slotOf('count', z.int());
+
+function toldProblems(told: ToldValue, { session, telling }: Graded): readonly string[] {
+  const { api: name, value } = told;
+  if ('count' in told) {
+    if (telling.isTold(NUMBER, value)) return [];
+    return [`The user was not told that ${value} of what ${name} found are so: ${JSON.stringify(told.count)}.`];
+  }
+  const { property } = told;
   const api = session.engine.registry.apis.get(name);
   const type = api?.properties.get(property) ?? api?.slots.get(property);
   if (type && telling.isTold(type, value)) return [];

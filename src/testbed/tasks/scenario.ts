@@ -1,7 +1,7 @@
 /** An agenda in words, for a user who is a model or a person. */
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { valueSayer } from '../../nlg/lexicon/say-value.js';
-import type { Api, Canonical, Property, Registry, Row, Slot } from '../../service/index.js';
+import type { Api, Canonical, Property, Registry, Row, Slot, SortKey } from '../../service/index.js';
 import type { Agenda, Choice, Correction, Goal } from '../users/agenda.js';
 
 class ScenarioWriter {
@@ -33,9 +33,18 @@ class ScenarioWriter {
     return names.map((name) => this.noun(api, name)).join(', ');
   }
 
+  private end({ property, direction }: SortKey): string {
+    return `the one with the ${direction === 'ascending' ? 'lowest' : 'highest'} ${nounOf(property)}`;
+  }
+
+  private so(api: Api | undefined, where: Row): string {
+    return Object.keys(where).length === 0 ? '' : ` with ${this.values(api, where)}`;
+  }
+
   private choice(api: Api | undefined, choose: Choice): string {
     if (choose === 'first') return 'Take the first that is offered.';
     if (choose === 'none') return 'Look at what is offered, and take none of it.';
+    if ('of' in choose) return `Hear of ${choose.of} of what is found, and take ${this.end(choose)} of them.`;
     if ('at' in choose) return `Take number ${choose.at} of what is offered.`;
     return `Take the one with ${this.values(api, choose.where)}. Ask for others until it comes.`;
   }
@@ -58,6 +67,8 @@ class ScenarioWriter {
       ...others,
       ...(dontcare.length > 0 ? [`Any will do: ${this.nouns(api, dontcare)}.`] : []),
       ...(unknown.length > 0 ? [`You do not know: ${this.nouns(api, unknown)}.`] : []),
+      ...(goal.order ?? []).map((key) => `You want ${this.end(key)} first.`),
+      ...(goal.count ? [`Ask how many there are${this.so(api, goal.count)}.`] : []),
       ...(choose === undefined ? [] : [this.choice(api, choose)]),
       ...(ask.length > 0 ? [`Ask for: ${this.nouns(api, ask)}.`] : []),
       ...(goal.confirm === false ? ['When you are asked to confirm it, decline, and do not come back to it.'] : []),

@@ -35,7 +35,12 @@ const goal = z
       .optional(),
     holds: z.array(predicate).min(1).describe('What must be true of the world.').optional(),
     told: z
-      .array(z.strictObject({ api: z.string(), property: z.string(), value: canonicalSchema }))
+      .array(
+        z.union([
+          z.strictObject({ api: z.string(), property: z.string(), value: canonicalSchema }),
+          z.strictObject({ api: z.string(), count: rowSchema, value: z.int().min(0) }),
+        ]),
+      )
       .min(1)
       .describe('What the user must be told.')
       .optional(),

@@ -1,6 +1,7 @@
 /** What the words of a simulated user mean, as data: traces keep it, oracles act on it, and fidelity is computed of it. */
-import type { Canonical, Row } from '../../service/index.js';
+import type { Canonical, Row, SortKey } from '../../service/index.js';
 import type { Json } from '../../world/index.js';
+import type { Preference } from './agenda.js';
 
 /** One thing that a user does with words. */
 export type UserAct =
@@ -16,10 +17,14 @@ export type UserAct =
   | { readonly act: 'unknown'; readonly slots: readonly string[] }
   /** Will not say the values of slots. */
   | { readonly act: 'refuse'; readonly slots: readonly string[] }
-  /** Takes what was offered last, the result with a value, or the one at a place in the list, from 1. */
+  /** Wants results in an order, the first key first. */
+  | { readonly act: 'sort'; readonly order: readonly SortKey[] }
+  /** Asks how many results are so. */
+  | { readonly act: 'count'; readonly where: Row }
+  /** Takes what was offered last, the result with a value, the one at a place in the list, from 1, or of several the first by a property. */
   | {
       readonly act: 'select';
-      readonly entity: 'latest' | { readonly slot: string; readonly value: Canonical } | number;
+      readonly entity: 'latest' | { readonly slot: string; readonly value: Canonical } | Preference | number;
     }
   /** Asks for properties. */
   | { readonly act: 'ask'; readonly properties: readonly string[] }

@@ -4,7 +4,7 @@
  * Values are canonical (`19:30`, `2019-03-08`, `4`, `true`), and `slots` holds what the user wants in the end: what they
  * say first and correct later stands in `corrections`.
  */
-import type { Canonical, Row } from '../../service/index.js';
+import type { Canonical, Row, SortKey } from '../../service/index.js';
 
 /** Which result of a search the user takes. */
 export type Choice =
@@ -15,7 +15,15 @@ export type Choice =
   /** The first that has these values, by property. The user asks for others until it comes. */
   | { readonly where: Row }
   /** The one that is offered at this place, from 1. */
-  | { readonly at: number };
+  | { readonly at: number }
+  /** Of so many that are offered, the one that comes first by a property. */
+  | Preference;
+
+/** What a user takes of several results that were offered: 'the cheaper of the two'. */
+export interface Preference extends SortKey {
+  /** Of how many. */
+  readonly of: number;
+}
 
 /** A value that the user says first and takes back later. */
 export interface Correction {
@@ -35,6 +43,10 @@ export interface Goal {
   readonly slots: Row;
   /** The slots that they speak of by themselves, as the goal begins; their style decides if left out. */
   readonly volunteered?: readonly string[];
+  /** Of a search: in which order they want results, the first key first. They say so as the goal begins. */
+  readonly order?: readonly SortKey[];
+  /** Of a search: what they ask of what is found, how many of it are so; `{}` for how many there are. */
+  readonly count?: Row;
   /** Of a search: which result they take; the first if left out. */
   readonly choose?: Choice;
   /** The properties that they want to be told. */
@@ -71,6 +83,10 @@ export const PATIENCE = 3;
 /** The values of the result that a goal is to take; none where any will do, or a place in the list. */
 export const wantedResult = ({ choose }: Goal): Row =>
   typeof choose === 'object' && 'where' in choose ? choose.where : {};
+
+/** By what a goal takes one of several results. */
+export const preferenceOf = ({ choose }: Goal): Preference | undefined =>
+  typeof choose === 'object' && 'of' in choose ? choose : undefined;
 
 /** All goals of an agenda, also those that stand in for others. */
 export function allGoals(goals: readonly Goal[]): readonly Goal[] {

@@ -6,6 +6,7 @@ import {
   type Canonical,
   DONTCARE,
   givable,
+  isOrdered,
   nearestNames,
   type Registry,
   type Slot,
@@ -25,16 +26,21 @@ export const rowSchema = z.record(z.string(), canonicalSchema);
 
 const names = z.array(z.string());
 
+const sortKey = { property: z.string(), direction: z.literal(['ascending', 'descending']) };
+
 const choice = z.union([
   z.literal(['first', 'none']),
   z.strictObject({ where: rowSchema }),
   z.strictObject({ at: z.int().min(1) }),
+  z.strictObject({ ...sortKey, of: z.int().min(2) }),
 ]);
 
 const goal = z.strictObject({
   api: z.string(),
   slots: rowSchema,
   volunteered: names.optional(),
+  order: z.array(z.strictObject(sortKey)).min(1).optional(),
+  count: rowSchema.optional(),
   choose: choice.optional(),
   ask: names.optional(),
   corrections: z
@@ -104,6 +110,27 @@ class GoalCheck {
     if (this.api.kind !== 'search') bad(`${this.where}.choose`, `${this.api.name} is no search. Leave 'choose' out.`);
     if (typeof choose === 'object' && 'where' in choose)
       for (const name of Object.keys(choose.where)) this.property(name, `choose.where.${name}`);
+    if (typeof choose === 'object' && 'of' in choose) this.ordered(choose.property, 'choose.property');
+  }
+
+  /** What results are put in order by. */
+  private ordered(name: string, where: string): void {
+    if (this.api.kind !== 'search')
+      bad(`${this.where}.${where}`, `${this.api.name} is no search: it has no results to compare.`);
+    const legal = [...this.api.comparable.values()].filter(isOrdered).map((one) => one.name);
+    if (legal.includes(name)) return;
+    bad(
+      `${this.where}.${where}`,
+      `Results of ${this.api.name} have no order by '${name}', but by ${legal.join(', ') || 'nothing'}.`,
+    );
+  }
+
+  private comparisons(): void {
+    const { order = [], count } = this.goal;
+    for (const [at, { property }] of order.entries()) this.ordered(property, `order[${at}].property`);
+    if (count === undefined) return;
+    if (this.api.kind !== 'search') bad(`${this.where}.count`, `${this.api.name} is no search. Leave 'count' out.`);
+    for (const [name, given] of Object.entries(count)) this.wish(name, given, `count.${name}`);
   }
 
   private values(): void {
@@ -138,6 +165,7 @@ class GoalCheck {
     const { choose, confirm, ask = [] } = this.goal;
     this.values();
     this.named();
+    this.comparisons();
     if (choose !== undefined) this.choice(choose);
     if (confirm !== undefined && this.api.kind !== 'transaction')
       bad(`${this.where}.confirm`, `${this.api.name} is a search. Leave 'confirm' out.`);

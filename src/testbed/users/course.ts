@@ -85,7 +85,13 @@ export class Course {
     const values = isExact ? this.valuesOf(names) : {};
     this.spoken(Object.keys(values));
     const start: UserAct = { act: 'start', api: current.api.name };
-    return isEmpty(values) ? [start] : [start, { act: 'inform', values }];
+    return [...(isEmpty(values) ? [start] : [start, { act: 'inform', values } as const]), ...this.ordering()];
+  }
+
+  /** The order that results are wanted in. */
+  private ordering(): readonly UserAct[] {
+    const { order = [] } = this.current.goal;
+    return order.length > 0 ? [{ act: 'sort', order }] : [];
   }
 
   /** Says first what would do as well. */
@@ -156,9 +162,16 @@ export class Course {
       const values = this.valuesOf([...current.wanted.keys()]);
       this.spoken(Object.keys(values));
       const start: UserAct = { act: 'start', api: current.api.name };
-      if (current.isBegun && !isOtherTask && !isEmpty(values)) return { acts: [{ act: 'inform', values }] };
-      return { acts: isEmpty(values) ? [start] : [start, { act: 'inform', values }] };
+      const said: readonly UserAct[] = isEmpty(values) ? [] : [{ act: 'inform', values }];
+      const begun = current.isBegun && !isOtherTask && said.length > 0 ? [] : [start];
+      return { acts: [...begun, ...said, ...this.ordering()] };
     });
+  }
+
+  /** Asks how many results are so, once. */
+  counts(): Reply | undefined {
+    const where = this.current.counting();
+    return where && { acts: [{ act: 'count', where }] };
   }
 
   /** Asks for what was not told; nothing where all was. */

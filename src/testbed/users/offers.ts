@@ -2,6 +2,7 @@
 import { ownValue } from '../../language/own.js';
 import type { Row } from '../../service/index.js';
 import type { UserAct } from './acts.js';
+import { preferenceOf } from './agenda.js';
 import { type Course, isEmpty, type Reply } from './course.js';
 import type { MoveOf } from './hearing.js';
 
@@ -35,6 +36,9 @@ export class Offers {
   /** Takes what is offered or does not, after the questions that it takes to tell. */
   choose(suggestion?: MoveOf<'suggest'>): Reply {
     const { current } = this.course;
+    const counts = this.course.counts();
+    if (counts) return counts;
+    if (current.wantsMore) return this.keepLooking();
     if (current.goal.choose === 'none') return this.course.asks() ?? this.course.goOn();
     const verdict = current.verdict();
     if (verdict.kind === 'no') return this.turnDown();
@@ -73,6 +77,8 @@ export class Offers {
 
   private entityOf(row: Row | undefined): Extract<UserAct, { act: 'select' }>['entity'] {
     const { api, goal, offer } = this.course.current;
+    const preference = preferenceOf(goal);
+    if (preference) return preference;
     if (!offer?.isList) return 'latest';
     const [slot] = api.kind === 'search' ? api.identity : [];
     const value = slot === undefined || !row ? undefined : ownValue(row, slot);

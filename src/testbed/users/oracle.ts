@@ -4,19 +4,33 @@
  * With a truthful user it gets every task done that can be done, so a task that it fails is no task.
  */
 import { ownValue } from '../../language/own.js';
-import { assign, type BuildRecord, call as buildCall, type Statement } from '../../language/index.js';
+import {
+  assign,
+  type BuildRecord,
+  type BuildValue,
+  call as buildCall,
+  constraint,
+  len,
+  operand,
+  type Relation,
+  select,
+  sort,
+  type Statement,
+  type VariableName,
+} from '../../language/index.js';
 import { activeService, lastSearch } from '../../parsers/plan/tasks.js';
 import { statementsOf } from '../../parsers/plan/statements-of.js';
 import type { PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
-import type { Api, Canonical, Registry, Row } from '../../service/index.js';
-import type { World } from '../../world/index.js';
+import type { Api, Canonical, Registry, Row, SortKey } from '../../service/index.js';
+import { taskOf, type World } from '../../world/index.js';
 import type { AgentAction, Observation } from '../action.js';
 import type { Agent, OracleFactory } from '../agent.js';
 import type { SessionEnvironment } from '../dialogue/setup.js';
 import type { Environment } from '../environment.js';
-import { wishedConstraint, wishedValues } from '../wished.js';
+import { constraintIn, wishedConstraint, wishedValues } from '../wished.js';
 import { TestbedError } from '../testbed-error.js';
 import { meantOf, type UserAct } from './acts.js';
+import type { Preference } from './agenda.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
@@ -38,7 +52,7 @@ function atPlace(world: World, place: number): TurnPlan['select'] {
 
 function selected(entity: Extract<UserAct, { act: 'select' }>['entity'], world: World): TurnPlan['select'] {
   if (typeof entity === 'number') return atPlace(world, entity);
-  if (entity === 'latest' || typeof entity.value === 'object') return 'latest';
+  if (entity === 'latest' || 'of' in entity || typeof entity.value === 'object') return 'latest';
   return { slot: entity.slot, value: entity.value };
 }
 
@@ -55,7 +69,7 @@ function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
         plan.values = [...(plan.values ?? []), ...planned(act.values)];
         break;
       case 'select':
-        plan.select = selected(act.entity, world) ?? 'latest';
+        if (!preferred(act)) plan.select = selected(act.entity, world) ?? 'latest';
         break;
       case 'ask':
         plan.asked = [...(plan.asked ?? []), ...act.properties];
@@ -100,6 +114,65 @@ function constrained(
   return statements.with(started, { ...call, arguments: [...call.arguments, ...given] });
 }
 
+/** What a user takes of several results by a property. */
+const preferred = (act: UserAct): Preference | undefined =>
+  act.act === 'select' && typeof act.entity === 'object' && 'of' in act.entity ? act.entity : undefined;
+
+const directionsOf = (order: readonly SortKey[]): BuildRecord =>
+  Object.fromEntries(order.map(({ property, direction }) => [property, direction]));
+
+/** A call that is put into an order; where nothing is called, the search under way. */
+function sorted(statements: readonly Statement[], order: readonly SortKey[], search: VariableName | undefined) {
+  const started = statements.findIndex((one) => one.kind === 'api-call');
+  const call = statements[started];
+  if (call?.kind === 'api-call') return statements.with(started, sort(operand(call), directionsOf(order)));
+  return search ? [...statements, sort(search, directionsOf(order))] : statements;
+}
+
+/** What is asked of the results of a search by comparison: a number, or one of several. */
+function aboutResults(act: UserAct, search: VariableName): readonly Statement[] {
+  if (act.act === 'count') return [Object.keys(act.where).length > 0 ? len(search, counted(act.where)) : len(search)];
+  const preference = preferred(act);
+  if (!preference) return [];
+  const first = constraint(preference.direction === 'ascending' ? 'lowest' : 'highest');
+  return [select({ [preference.property]: first }, { from: search })];
+}
+
+/** The statements with what is compared. */
+function compared(
+  statements: readonly Statement[],
+  acts: readonly UserAct[],
+  { world }: Setting,
+): readonly Statement[] {
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service)?.variable;
+  const order = acts.flatMap((act) => (act.act === 'sort' ? act.order : []));
+  const asked = search ? acts.flatMap((act) => aboutResults(act, search)) : [];
+  return [...asked, ...(order.length > 0 ? sorted(statements, order, search) : statements)];
+}
+
+/** What a yes to fewer constraints gives the search: the first of several offers is meant. */
+function relaxed(acts: readonly UserAct[], world: World): readonly Statement[] {
+  const offer = world.pending.find((hint) => hint.kind === 'relax');
+  if (!offer || !acts.some(({ act }) => act === 'confirm')) return [];
+  const wider = Object.entries(offer.where ?? {}).map(([name, { relation, values }]): [string, BuildValue] => [
+    name,
+    constraint(relation as Relation, ...(values as BuildValue[])),
+  ]);
+  return [
+    assign(taskOf(world, offer.task).variable, { ...(offer.values as BuildRecord), ...Object.fromEntries(wider) }),
+  ];
+}
+
+/** What results that are counted are like, as a program has it. */
+function counted(where: Row): BuildRecord {
+  const entries = Object.entries(where).map(([name, value]): [string, BuildValue] => {
+    const wished = constraintIn(value);
+    return [name, wished ? constraint(wished.relation as Relation, ...(wished.values as BuildValue[])) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
 interface Setting {
   readonly world: World;
   readonly registry: Registry;
@@ -107,7 +180,10 @@ interface Setting {
 
 /** The statements for what a user means. */
 function statementsOfActs(acts: readonly UserAct[], setting: Setting): readonly Statement[] {
-  return constrained(statementsOf(planOfActs(acts, setting.world), setting), acts, setting);
+  const wider = relaxed(acts, setting.world);
+  if (wider.length > 0) return wider;
+  const statements = constrained(statementsOf(planOfActs(acts, setting.world), setting), acts, setting);
+  return compared(statements, acts, setting);
 }
 
 class Oracle implements Agent {

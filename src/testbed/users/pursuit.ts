@@ -1,8 +1,16 @@
 /** A goal under way: what the user said of it, and what of it is left. */
 import { ownValue } from '../../language/own.js';
 import type { Relaxation, Relaxed } from '../../world/index.js';
-import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
-import { type Choice, type Correction, type Goal, wantedResult } from './agenda.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  type Row,
+  type Slot,
+  queriedRows,
+  sameValue,
+} from '../../service/index.js';
+import { type Choice, type Correction, type Goal, type Preference, preferenceOf, wantedResult } from './agenda.js';
 import { allowsWider } from '../wished.js';
 import { isContradicted, isLabeled, isReadBack, isSaid, isVolunteered } from './in-words.js';
 
@@ -40,6 +48,9 @@ export class Pursuit {
   private offered = { before: 0, after: 0 };
   /** Properties of what is offered that were asked to judge it. */
   private readonly judged = new Set<string>();
+  /** All results that were offered, where they are known as data. */
+  private readonly rows: Row[] = [];
+  private isCounted = false;
   isBegun = false;
   /** A result was taken, or a transaction agreed to. */
   isSettled = false;
@@ -191,6 +202,7 @@ export class Pursuit {
   hearOffer(offer: Offer): void {
     const { after } = this.offered;
     this.offer = offer;
+    this.rows.push(...(offer.rows ?? []));
     this.offered = { before: after, after: after + (offer.rows?.length ?? 1) };
     this.judged.clear();
   }
@@ -198,6 +210,19 @@ export class Pursuit {
   /** Hears more of what is offered. */
   hearMore(text: string): void {
     if (this.offer) this.offer = { ...this.offer, text: `${this.offer.text}\n${text}` };
+  }
+
+  /** What the user asks the number of, and did not ask yet. It counts as asked then. */
+  counting(): Row | undefined {
+    const { count } = this.goal;
+    if (this.isCounted) return undefined;
+    this.isCounted = true;
+    return count;
+  }
+
+  /** Whether fewer results were offered than the user wants to compare. */
+  get wantsMore(): boolean {
+    return this.offered.after < (preferenceOf(this.goal)?.of ?? 0);
   }
 
   /** What to ask, to judge what is offered. */
@@ -209,9 +234,12 @@ export class Pursuit {
     const { offer, goal } = this;
     const choose: Choice = goal.choose ?? 'first';
     if (!offer || choose === 'none') return { kind: 'no' };
+    const preference = preferenceOf(this.goal);
+    if (preference) return this.preferred(preference);
     if (choose === 'first') return { kind: 'yes', ...(offer.rows?.[0] && { row: offer.rows[0] }) };
-    if ('at' in choose) return this.atPlace(choose.at);
-    return offer.isList ? this.amongList(choose.where, offer) : this.single(choose.where, offer);
+    if (typeof choose === 'object' && 'at' in choose) return this.atPlace(choose.at);
+    const where = wantedResult(this.goal);
+    return offer.isList ? this.amongList(where, offer) : this.single(where, offer);
   }
 
   /** The values that tell the wanted result, such as its name, which the user said and the offer does not have. */
@@ -223,6 +251,12 @@ export class Pursuit {
       return value !== undefined && this.said.has(name) && !this.stands(offer.text, name, value) ? [[name, value]] : [];
     });
     return Object.fromEntries(said);
+  }
+
+  /** Of what was offered, the result that comes first by a property. */
+  private preferred({ property, direction }: Preference): Verdict {
+    const [row] = queriedRows(this.rows, { where: {}, order: [{ property, direction }] }, this.api.properties);
+    return { kind: 'yes', ...(row && { row }) };
   }
 
   private atPlace(place: number): Verdict {

@@ -69,7 +69,7 @@ export class Wanted {
 
   /** Whether a text tells what the world has for a property that a goal asks for, as far as that is known: as grades find it. */
   isTold(text: string, { api }: Goal, type: Property): boolean {
-    const values = this.told.filter((one) => one.api === api && one.property === type.name);
+    const values = this.told.filter((one) => one.api === api && 'property' in one && one.property === type.name);
     return values.some(({ value }) => tells(text, type, value, this.now));
   }
 

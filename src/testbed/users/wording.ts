@@ -1,9 +1,10 @@
 /** How simulated users say what they mean: templates of our own, over any service. */
 import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
-import { boundOf } from '../../nlg/lexicon/bounds.js';
+import { boundOf, superlative } from '../../nlg/lexicon/bounds.js';
 import { capitalize, list, statement, withArticle } from '../../nlg/lexicon/english.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
+import { soundingAlike } from '../../nlg/lexicon/roles.js';
 import { type NamedType, type SayValue, valueSayer } from '../../nlg/lexicon/say-value.js';
 import { conditionsOf, withConditions } from '../../nlg/tell/constrained.js';
 import { allOf, clauseList, describe, type SlotGiven } from '../../nlg/tell/describe.js';
@@ -11,11 +12,20 @@ import { errandOf, pluralEntity } from '../../nlg/tell/errand.js';
 import { slotsOf, typeOf } from '../../nlg/tell/telling.js';
 import { wordedDate, wordedTime } from '../../nlg/user/moments.js';
 import { items, WORDING } from '../../nlg/user/wording.js';
-import { type Api, type Canonical, type Constraint, DONTCARE, type Row, sameValue } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  type Constraint,
+  DONTCARE,
+  type Row,
+  type SortKey,
+  sameValue,
+} from '../../service/index.js';
 import { pick } from '../../text/seeded.js';
 import { naturalReader } from '../../values/index.js';
 import { constraintIn, wishedConstraint } from '../wished.js';
 import type { UserAct } from './acts.js';
+import type { Preference } from './agenda.js';
 import { valuesIn } from './in-words.js';
 import type { Manner } from './styles.js';
 
@@ -33,7 +43,11 @@ const OWN = {
     It has been a long week; I have been meaning to do this for ages; My sister told me about you; I hope you are well;
     I do this all the time and still find it hard; We are all looking forward to it; I am so glad that I reached you`),
   hurry: items("I'm in a hurry; Quickly, please; I don't have all day; Come on; Let's be quick"),
+  sort: items('@ first, please; start with @, please; I would like to hear of @ first; show me @ first'),
+  prefer: items("I'll take @; @, please; let's take @; then @"),
+  count: items('how many are there; how many of those are there; how many did you find'),
   order: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  counts: ['none', 'one', 'two', 'three', 'four', 'five'],
   vagueTime: items('@; some time @; @, I think'),
   vagueDate: items('in the near future; some day soon; whenever it suits'),
   vagueCount: items('a few; not too many; the usual number'),
@@ -64,6 +78,25 @@ function withWishes(phrases: string, api: Api, values: Row, say: SayValue): stri
   });
   return withConditions(phrases, conditionsOf(api, Object.fromEntries(where), say)).text.replace(/^,? /, '');
 }
+
+/** Of two, what is the superlative of more. */
+const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
+  [/\b(the )?most\b/, '$1more'],
+  [/\bbest\b/, 'better'],
+  [/\bfewest\b/, 'fewer'],
+  [/(?:i)est\b/, 'ier'],
+  [/(?<=\p{L})est\b/u, 'er'],
+];
+
+/** 'The cheaper' of 'the cheapest', 'the one with fewer stops' of 'the one with the fewest stops'. */
+function comparativeOf(first: string): string {
+  const found = COMPARATIVES.find(([pattern]) => pattern.test(first));
+  return found ? first.replace(...found).replace(/\bwith the (?=fewer|more)\b/, 'with ') : first;
+}
+
+/** Whether what a search compares by sounds like something else that it compares by. */
+const isAlike = (api: Api, name: string): boolean =>
+  api.kind === 'search' && soundingAlike([...api.comparable.values()]).has(name);
 
 /** What a user says, in one turn. */
 export class Wording {
@@ -207,7 +240,32 @@ export class Wording {
     return questions.map((question, at) => (at > 0 ? question.replace(/^and /, '') : question)).join(', and ');
   }
 
+  /** 'The cheapest', 'the earliest', 'the one with the fewest stops'. */
+  private extreme(api: Api, { property, direction }: SortKey): string {
+    const type = typeOf(api, property);
+    return type ? superlative(type, direction, isAlike(api, property)) : property;
+  }
+
+  /** 'The cheaper of the two', 'the cheapest of the three'. */
+  private preferred(api: Api, { of, ...key }: Preference): string {
+    const first = this.extreme(api, key);
+    const count = OWN.counts[of] ?? String(of);
+    return of === 2 ? `${comparativeOf(first)} of the two` : `${first} of the ${count}`;
+  }
+
+  private count(api: Api, where: Row): string {
+    const constraints = Object.entries(where).map(([name, value]): [string, Constraint] => [
+      name,
+      wishedConstraint(api, name, value) ?? { relation: 'is', values: [value] },
+    ]);
+    const question = this.pick(OWN.count);
+    if (api.kind !== 'search') return question;
+    return `${withConditions(question, conditionsOf(api, Object.fromEntries(constraints), this.say)).text}?`;
+  }
+
   select(api: Api, entity: Extract<UserAct, { act: 'select' }>['entity']): string {
+    if (typeof entity === 'object' && 'of' in entity)
+      return this.pick(OWN.prefer).replace('@', this.preferred(api, entity));
     if (entity === 'latest') return this.pick(WORDING.select);
     if (typeof entity === 'number') return `the ${OWN.order[entity - 1] ?? `number ${entity}`} one, please`;
     const type = typeOf(api, entity.slot);
@@ -253,6 +311,10 @@ export class Wording {
         return this.unsaid(act.act, api, act.slots);
       case 'ask':
         return this.ask(api, act.properties);
+      case 'sort':
+        return this.pick(OWN.sort).replace('@', act.order.map((key) => this.extreme(api, key)).join(', then '));
+      case 'count':
+        return this.count(api, act.where);
       case 'select':
         return this.select(api, act.entity);
       default:

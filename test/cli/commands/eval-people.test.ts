@@ -49,7 +49,6 @@ describe('typetod eval people', () => {
     ['nobody of that tag', ['--tag', 'flying']],
     ['nobody of that name', ['--person', 'nobody']],
     ['the oracle, which knows no right program', ['--parser', 'oracle']],
-    ['no parser', []],
   ])('refuses %s', async (_, args) => {
     const { code } = await run(
       'eval',

@@ -23,6 +23,15 @@ describe('a task with lists begins', () => {
       'I want to order 3 small margheritas with napkins',
       'pizzas_order_meal({ items: [{ item: "margherita", size: "small", quantity: 3 }], extras: ["napkins"] })',
     ],
+    [
+      'a large pizza with everything but onions',
+      'pizzas_order_pizza({ size: "large", toppings: ["mushrooms", "olives", "ham", "extra cheese"] })',
+    ],
+    [
+      'Order a small pizza with all toppings except ham',
+      'pizzas_order_pizza({ size: "small", toppings: ["mushrooms", "olives", "onions", "extra cheese"] })',
+    ],
+    ['Show me dishes with everything but ham', 'pizzas_find_dishes()'],
     ['Is there a dish with ham but without olives?', 'pizzas_find_dishes({ toppings: ["ham"] })'],
   ])('%s', async (line, program) => {
     expect(await said([pizzas], line)).toBe(program);
@@ -35,6 +44,8 @@ describe('a task with lists begins', () => {
   });
 });
 
+const ALL = '["mushrooms", "olives", "onions", "ham", "extra cheese"]';
+
 describe('a list that is asked for', () => {
   it.each([
     ['mushrooms, olives and extra cheese', 'x1.toppings = ["mushrooms", "olives", "extra cheese"]'],
@@ -46,6 +57,24 @@ describe('a list that is asked for', () => {
     ['ham but no olives', 'x1.toppings = ["ham"]'],
     ['mushrooms and pineapple', 'x1.toppings = ["mushrooms", "pineapple"]'],
     ['pineapple', 'x1.toppings = ["pineapple"]'],
+    ['everything', `x1.toppings = ${ALL}`],
+    ['oh, just everything on it, please!', `x1.toppings = ${ALL}`],
+    ['all of them', `x1.toppings = ${ALL}`],
+    ['the whole lot', `x1.toppings = ${ALL}`],
+    ['one of each', `x1.toppings = ${ALL}`],
+    ['all the toppings', `x1.toppings = ${ALL}`],
+    ['every single topping', `x1.toppings = ${ALL}`],
+    ['with everything on top', `x1.toppings = ${ALL}`],
+    ['everything but onions', 'x1.toppings = ["mushrooms", "olives", "ham", "extra cheese"]'],
+    ['everything but not the onions', 'x1.toppings = ["mushrooms", "olives", "ham", "extra cheese"]'],
+    ['everything, no onions', 'x1.toppings = ["mushrooms", "olives", "ham", "extra cheese"]'],
+    ['everything without ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['everything minus the ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['all of them except for ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['all of them excluding ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['all but ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['the lot apart from ham and onions', 'x1.toppings = ["mushrooms", "olives", "extra cheese"]'],
+    ['everything other than ham, onions or olives', 'x1.toppings = ["mushrooms", "extra cheese"]'],
   ])('%s', async (line, program) => {
     expect(await said([pizzas], 'I want a large pizza at 7 pm', line)).toBe(program);
   });
@@ -55,6 +84,8 @@ describe('a list that is asked for', () => {
     ['hang on please', /^conversation_pause/],
     ['forget it', /^suspend/],
     ['hmm', /^parse_error/],
+    ['not everything', /^parse_error/],
+    ['go ahead', /^(?!x1\.toppings)/],
   ])('gets nothing by: %s', async (line, program) => {
     expect(await said([pizzas], 'I want a large pizza at 7 pm', line)).toMatch(program);
   });
@@ -67,9 +98,12 @@ describe('a list that is asked for', () => {
     expect(await said([tours], "I'd like to book a tour for tomorrow", line)).toBe(program);
   });
 
-  it.each(['just me', 'no', 'who can come?', 'whatever'])('of names gets nothing by: %s', async (line) => {
-    expect(await said([tours], "I'd like to book a tour for tomorrow", line)).not.toContain('passengers =');
-  });
+  it.each(['just me', 'no', 'who can come?', 'whatever', 'go ahead', 'yes, go ahead', 'everything'])(
+    'of names gets nothing by: %s',
+    async (line) => {
+      expect(await said([tours], "I'd like to book a tour for tomorrow", line)).not.toContain('passengers =');
+    },
+  );
 });
 
 describe('a list changes', () => {
@@ -117,6 +151,13 @@ describe('a list changes', () => {
     ['ham only', 'x1.toppings = ["ham"]'],
     ['make it ham', 'x1.toppings = ["ham"]'],
     ['no toppings at all', 'x1.toppings = []'],
+    ['make it everything', `x1.toppings = ${ALL}`],
+    ['make it everything but ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['no, everything but ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['yes, everything except the ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['go ahead with everything but ham', 'x1.toppings = ["mushrooms", "olives", "onions", "extra cheese"]'],
+    ['add everything except ham', 'add(x1, { toppings: ["onions", "extra cheese"] })'],
+    ['remove everything but olives', 'x1.toppings = ["olives"]'],
     ['add pineapple', 'add(x1, { toppings: ["pineapple"] })'],
     ['also ham, and make it large', 'x1.size = "large"; add(x1, { toppings: ["ham"] })'],
   ])('%s', async (line, program) => {
@@ -131,6 +172,12 @@ describe('a list changes', () => {
     ['mushrooms and olives, I said', 'conversation_pause()'],
     ['no', 'decline_alternative()'],
     ['yes', 'confirm(x1)'],
+    ['go ahead', 'confirm(x1)'],
+    ['everything is right', 'confirm(x1)'],
+    ['everything looks good', 'confirm(x1)'],
+    ['yes to everything', 'confirm(x1)'],
+    ["yes, that's all", 'confirm(x1)'],
+    ['remove everything', 'parse_error()'],
   ])('not by: %s', async (line, program) => {
     expect(await said([pizzas], ...DRAFT, line)).toBe(program);
   });
@@ -168,12 +215,32 @@ describe('a list changes', () => {
     ['without Bob', 'remove(x1, { passengers: ["Bob"] })'],
     ['only Bob', 'x1.passengers = ["Bob"]'],
     ['yes, Ann Lee, Bob and Carla', 'confirm(x1)'],
+    ['yes, 4', 'parse_error()'],
+    ['yes, four', 'parse_error()'],
   ])('of names: %s', async (line, program) => {
     expect(await said([tours], ...TOUR, line)).toBe(program);
   });
 
   it.each(['add it to my diary', 'remove Zoe', 'and then?'])('of names not by: %s', async (line) => {
     expect(await said([tours], ...TOUR, line)).not.toMatch(/^(?:add|remove|confirm|x1)/);
+  });
+});
+
+describe('where some members were left out', () => {
+  it.each([
+    [['mushrooms', 'add pineapple'], 'confirm(x1)'],
+    [['mushrooms', 'add pineapple and ham'], 'confirm(x1)'],
+    [['mushrooms and pineapple'], 'confirm(x1)'],
+    [['mushrooms, olives, ham, onions and extra cheese'], 'conversation_pause()'],
+  ])('%j, go ahead agrees to what is read back', async (lines, program) => {
+    expect(await said([pizzas], 'Order a small pizza at 7 pm', ...lines, 'go ahead')).toBe(program);
+  });
+
+  it('a number at the confirmation is no other address', async () => {
+    const lines = ['A margherita and a cola', 'to 5 Hill Street'];
+    for (const line of ['yes, 4', '4', 'yes, make it 4', 'ok, 4 of them'])
+      expect(await said([pizzas], ...lines, line)).not.toContain('address');
+    expect(await said([pizzas], ...lines, 'no, 7 Hill Street')).toBe('x1.address = "7 Hill Street"');
   });
 });
 

@@ -19,6 +19,7 @@ import {
   trialSchema,
   turnSchema,
 } from '../../../src/server/sessions/schema.js';
+import { memoryStore } from '../../../src/server/stores/memory-store.js';
 import { connected, TABLE } from './fixtures.js';
 
 async function said(client: SessionsClient, id: string, texts: readonly string[]) {
@@ -135,8 +136,46 @@ describe('an idempotency key', () => {
     const [a, b] = await Promise.all([1, 2].map(() => client.turn(id, TABLE[1] ?? '', { key: 'two' })));
     expect(a).toEqual(b);
     expect((await client.state(id)).turn).toBe(2);
-    await client.undo(id, 0);
+  });
+
+  it('of a turn that was taken back gets neither the old answer nor a turn', async () => {
+    const { client } = await connected();
+    const { id } = await client.create();
+    const first = await client.turn(id, TABLE[0] ?? '', { key: 'one' });
+    await client.turn(id, TABLE[1] ?? '', { key: 'two' });
+    const fork = await client.fork(id, 2);
+    await client.undo(id, 1);
+    const undone = { code: 'turn-undone', status: 409 };
+    expect(await problem(client.turn(id, TABLE[1] ?? '', { key: 'two' }))).toEqual(undone);
+    const stages: TurnStage[] = [];
+    const onStage = (stage: TurnStage) => stages.push(stage);
+    expect(await problem(client.turn(id, TABLE[1] ?? '', { key: 'two', onStage }))).toEqual(undone);
+    expect(stages).toEqual([]);
+    expect(await problem(client.turn(id, 'hello', { key: 'two' }))).toEqual({ code: 'key-reused', status: 422 });
+    // The turns before it stand, and so do their keys.
     expect(await client.turn(id, TABLE[0] ?? '', { key: 'one' })).toEqual(first);
+    expect((await client.state(id)).turn).toBe(1);
+    // Said again with another key, it is a turn; the old key stays that of what was taken back.
+    expect((await client.turn(id, TABLE[1] ?? '', { key: 'three' })).turn).toBe(2);
+    expect(await problem(client.turn(id, TABLE[1] ?? '', { key: 'two' }))).toEqual(undone);
+    expect((await client.turn(id, TABLE[1] ?? '', { key: 'three' })).turn).toBe(2);
+    // A branch has keys of its own.
+    expect((await client.turn(fork.id, TABLE[1] ?? '', { key: 'two' })).turn).toBe(3);
+  });
+
+  it('of a turn that was taken back is refused by the next server, too', async () => {
+    const store = memoryStore();
+    const one = await connected({ store });
+    const { id } = await one.client.create();
+    await one.client.turn(id, TABLE[0] ?? '', { key: 'one' });
+    await one.client.undo(id, 0);
+    await one.client.turn(id, 'hello', { key: 'two' });
+    const other = await connected({ store });
+    expect(await problem(other.client.turn(id, TABLE[0] ?? '', { key: 'one' }))).toEqual({
+      code: 'turn-undone',
+      status: 409,
+    });
+    expect((await other.client.turn(id, 'hello', { key: 'two' })).turn).toBe(1);
   });
 
   it('makes one session and one branch', async () => {
@@ -176,6 +215,12 @@ describe('a request is refused', () => {
     ['bad-request', 400, (client) => client.create({ services: [] })],
     ['bad-request', 400, (client) => client.create({ now: 'tomorrow' })],
     ['bad-request', 400, (client) => client.create({ now: '2026-02-30T10:00' })],
+    ['bad-request', 400, (client) => client.create({ now: '2026-02-03T24:00' })],
+    ['bad-request', 400, (client) => client.create({ now: '9999-01-01T10:00' })],
+    ['bad-request', 400, (client) => client.create({ now: '0999-01-01T10:00' })],
+    ['bad-request', 400, (client) => client.create({ now: '2026-02-03T10:00Z' })],
+    ['bad-request', 400, (client) => client.create({ now: 5 as never })],
+    ['bad-request', 400, (client) => client.create({ now: null as never })],
     ['bad-request', 400, (client) => client.create({ id: 'mine' } as object)],
     ['bad-request', 400, (client, id) => client.turn(id, '   ')],
     ['bad-request', 400, (client, id) => client.turn(id, 'x'.repeat(4001))],
@@ -187,9 +232,12 @@ describe('a request is refused', () => {
     ['bad-request', 400, (client, id) => client.whatIf(id, { text: 'a', program: 'b' } as { text: string })],
     ['too-large', 413, (client, id) => client.turn(id, 'x'.repeat(70_000))],
   ])('with %s, %i: %s', async (code, status, ask) => {
-    const { client } = await connected();
+    const errors: unknown[] = [];
+    const { client } = await connected({ onError: (error) => errors.push(error) });
     const { id } = await client.create();
     expect(await problem(ask(client, id))).toEqual({ code, status });
+    // What a client does wrong is no error of the server: its log has nothing of it.
+    expect(errors).toEqual([]);
   });
 
   it('where too many wait for the same session', async () => {

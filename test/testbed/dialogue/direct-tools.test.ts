@@ -2,7 +2,7 @@ import { requirement, service, sessionContext, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { guestHouse } from '../../engine/stays.js';
 import { z } from 'zod';
-import { banks1, payment1, restaurants2 } from '../../../apis/index.js';
+import { banks1, hotels4, payment1, restaurants2 } from '../../../apis/index.js';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
 import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
 
@@ -23,6 +23,40 @@ describe('direct tools', () => {
     const { rows, count } = found.data as { rows: readonly unknown[]; count: number };
     expect(rows).toHaveLength(count);
     expect(environment.diff()).toEqual([]);
+  });
+
+  const hotels = () => scene({ tools: 'direct', setup: () => ({ session: { services: [hotels4] } }) });
+  const SEARCH = 'hotels_4_search_hotel';
+
+  it('heed constraints, and an order', async () => {
+    const environment = await hotels();
+    const where = [{ name: 'star_rating', relation: 'atLeast', values: [4] }];
+    const order = [{ name: 'price_per_night', direction: 'ascending' }];
+    const rowsOf = async (json: object) => {
+      const found = await result(environment, SEARCH, { location: 'London', ...json } as never);
+      return (found.data as { rows: readonly Record<string, number>[] }).rows;
+    };
+    const [all, some] = [await rowsOf({}), await rowsOf({ where, order })];
+    expect(some.length).toBeGreaterThan(1);
+    expect(some).toHaveLength(all.filter(({ star_rating = 0 }) => star_rating >= 4).length);
+    const prices = some.map((row) => row.price_per_night as number);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it.each([
+    { where: [null] },
+    { where: [{ name: 'star_rating', relation: 'atLeast', values: [null] }] },
+    { where: 'cheap' },
+    { where: [{ name: 'charm', relation: 'atLeast', values: [4] }] },
+    { where: [{ name: 'star_rating', relation: 'atLeast', values: ['many'] }] },
+    { order: [null] },
+    { order: [{ name: 'star_rating', direction: 'up' }] },
+  ])('refuse malformed constraints and orders: %j', async (json) => {
+    const environment = await hotels();
+    const refused = await result(environment, SEARCH, { location: 'London', ...json } as never);
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(/^[a-z-]+: ./);
+    expect(environment.session.world.tasks).toEqual([]);
   });
 
   it('do a transaction at once, with defaults', async () => {

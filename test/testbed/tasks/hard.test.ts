@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { HARD_SPLITS, hardSuite, parserAgent, runSuite, silentAgent } from '../../../src/testbed/index.js';
+import type { Goal } from '../../../src/testbed/users/agenda.js';
 import { runs } from '../../runs.js';
+
+/** What a goal wants: searches that compare have few values. */
+const wishOf = ({ api, slots, order, count, choose }: Goal): string =>
+  JSON.stringify([api, slots, order, count, typeof choose === 'object' && 'of' in choose ? choose : undefined]);
 
 const suite = hardSuite(allServices);
 /** A share of the tasks, from all splits. */
 const tasks = suite.tasks.filter((_, at) => at % Math.round(180 / runs(180, 18)) === 0).map(({ id }) => id);
 
 describe('the suite typetod-hard', () => {
-  it('has three splits of 60 tasks, the same each time', () => {
-    expect(suite.tasks).toHaveLength(180);
+  it('has three splits of 60 tasks and those that compare, the same each time', () => {
+    const isCompared = ({ tags: own = [] }: (typeof suite.tasks)[number]): boolean => own.includes('compare');
+    expect(suite.tasks.filter((task) => !isCompared(task))).toHaveLength(180);
+    expect(suite.tasks.filter(isCompared)).toHaveLength(37);
     const parts = HARD_SPLITS.flatMap((split) => hardSuite(allServices, { split }).tasks);
     expect(parts).toEqual(suite.tasks);
   });
@@ -21,7 +28,7 @@ describe('the suite typetod-hard', () => {
         new Set(
           suite.tasks
             .filter(({ id }) => id.startsWith(split))
-            .flatMap(({ user }) => user.goals.map(({ api, slots }) => JSON.stringify([api, slots])))
+            .flatMap(({ user }) => user.goals.map(wishOf))
             .filter((goal) => !goal.includes('utility_1_identify')),
         ),
     );

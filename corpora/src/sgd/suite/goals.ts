@@ -90,7 +90,7 @@ class GoalReader {
     const dontcare = Object.entries(task.slots).flatMap(([name, { canonical, source }]) =>
       canonical === DONTCARE && source.kind !== 'default' ? [name] : [],
     );
-    const ask = this.told(task).map(({ property }) => property);
+    const ask = this.told(task).flatMap((one) => ('property' in one ? [one.property] : []));
     const corrections = this.watched.saidTwice.flatMap(({ task: id, slot, first, when }) =>
       id === task.id && ownValue(slots, slot) !== undefined && ownValue(slots, slot) !== first
         ? [{ slot, first, when }]

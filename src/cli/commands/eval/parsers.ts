@@ -86,10 +86,11 @@ export function parserNameOf(args: Arguments): string {
 /**
  * The parser that options name, checked but not loaded.
  *
+ * @param fallback - its name where it is left out; without one it must be given.
  * @throws UsageError for an unknown parser, and for options that it does not take.
  */
-export function parserEntryOf(args: Arguments): () => (output: Output) => Promise<ReadyParser> {
-  const name = parserNameOf(args);
+export function parserEntryOf(args: Arguments, fallback?: string): () => (output: Output) => Promise<ReadyParser> {
+  const name = args.text('parser') ?? fallback ?? parserNameOf(args);
   const { takes, load } = entryOf(name);
   for (const option of OF_SOME) {
     if (takes.includes(option) || args.text(option) === undefined) continue;

@@ -80,7 +80,7 @@ export async function runEvalPeople(args: Arguments, output: Output): Promise<nu
   const found = peopleOf(args);
   if (args.flag('check')) return check(args, found, output);
   const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);
-  const ready = await parserEntryOf(args)()(output);
+  const ready = await parserEntryOf(args, 'rules')()(output);
   if (ready.parser === 'oracle')
     throw new UsageError('There are no right programs of what people say: --parser oracle cannot answer.');
   const { parser } = ready;

@@ -86,12 +86,8 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   );
 }
 
-/** The agent that `--agent` names. @throws UsageError where it is left out. */
-export function agentNameOf(args: Arguments): string {
-  const name = args.text('agent');
-  if (name !== undefined) return name;
-  throw new UsageError(`Which agent? --agent takes ${Object.keys(AGENTS).join(', ')}, or the path of a module.`);
-}
+/** The agent that `--agent` names; the rules, which need no model, where it is left out. */
+export const agentNameOf = (args: Arguments): string => args.text('agent') ?? 'rules';
 
 /** Whether the agent of that name waits for an endpoint. @throws UsageError for a name that no agent has. */
 export function agentWaits(name: string): boolean {

@@ -45,10 +45,12 @@ async function settingsOf(args: Arguments): Promise<Settings> {
   agentNameOf(args);
   checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
+  const tag = args.text('tag');
   const worker = { filename: new URL('./worker.js', import.meta.url).href, workerData: plainRun(args) };
   return {
     jobs: jobsOf(args),
     ...tasksOf(args),
+    ...(tag !== undefined && { tag }),
     ...(limit !== undefined && { limit }),
     ...(trials !== undefined && { trials }),
     ...(price && { price }),
@@ -99,7 +101,7 @@ export const run: CommandSpec = {
   args: {
     suite: TESTBED_OPTIONS.suite,
     apis: TESTBED_OPTIONS.apis,
-    agent: text('AGENT', 'oracle, silent, rules, neural, openai:MODEL, or a module that exports an agent'),
+    agent: text('AGENT', 'rules (default), oracle, silent, neural, openai:MODEL, or a module that exports an agent'),
     user: text('USER', 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for'),
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
@@ -117,6 +119,7 @@ export const run: CommandSpec = {
     trials: count('K', 'Try each task so often; 1 if left out'),
     seed: TESTBED_OPTIONS.seed,
     tasks: texts('ID,..', 'Only these tasks; may be repeated'),
+    tag: text('TAG', 'Only tasks with this tag'),
     limit: TESTBED_OPTIONS.limit,
     jobs: count('N', 'Play so many episodes at once; results do not depend on it'),
     out: text('FOLDER', 'Keep traces there, and go on from what it has'),

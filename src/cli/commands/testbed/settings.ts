@@ -171,7 +171,11 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const user = await userNamed(userNameOf(args), endpoint);
   const judged = args.text('judge');
   const judge = judged === undefined ? undefined : await endpoint(judged, 'The judge');
-  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined, judge);
+  const suite = await suiteOf(
+    args,
+    args.text('tasks') === undefined && args.text('tag') === undefined ? args.count('limit') : undefined,
+    judge,
+  );
   const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
   return { settings: { suite, agent, ...user, ...plain }, close };
 }

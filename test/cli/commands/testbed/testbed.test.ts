@@ -92,7 +92,8 @@ describe('testbed run', () => {
 
   it.each([
     [['--agent', 'orakel'], "There is no agent 'orakel'. Agents: oracle, silent, rules, neural"],
-    [[], 'Which agent? --agent takes oracle'],
+    [['--agent', 'oracle', '--tag', 'kiwi'], "The suite 'toy' has no task with the tag 'kiwi'."],
+    [['--tag', ''], '--tag needs a value'],
     [['--agent', './nowhere.ts'], "There is no module at './nowhere.ts'."],
     [['--agent', SUITE], `'${SUITE}' exports no agent, but `],
     [['--agent', 'oracle:x'], "Write the agent 'oracle' as oracle, not 'oracle:x'."],

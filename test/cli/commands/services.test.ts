@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from '../capture.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'typetod-services-'));
+
+/** A module with a service that rents out boats, whose quote says what an hour costs. */
+function boats(quoted: number, form = 'export const boats = make();'): string {
+  const path = join(folder, `boats-${quoted}-${form.length}.ts`);
+  const source = `
+import { service, success, transaction } from 'typetod';
+import { z } from 'zod';
+class RentBoat extends transaction({
+  description: 'Rent a boat',
+  slots: { boat: z.enum(['Tern', 'Gull']).describe('Which boat') },
+  returns: { boat: z.string().describe('Which boat'), price: z.number().describe('What it costs') },
+  quote: () => ({ price: ${quoted} }),
+  transact: () => success({ price: 30 }),
+}) {}
+const make = () => service({ name: 'Boats', description: 'Rents out boats', apis: [RentBoat] });
+${form}
+`;
+  writeFileSync(path, source);
+  return path;
+}
+
+const check = (path: string, ...more: readonly string[]) =>
+  run('services', '--apis', path, '--own', '--check', ...more);
+
+const FOUND =
+  'Called with {"boat":"Tern"}: \'quote\' says 25, and the transaction then returns 30. Compute both in one place.';
+
+describe('typetod services --check', () => {
+  it('finds nothing in a service that keeps what it declares', async () => {
+    expect(await check(boats(30))).toMatchObject({ code: 0, out: ['1 service, 0 problems'] });
+  });
+
+  it('makes a service anew where a function makes it', async () => {
+    expect(await check(boats(30, 'export default () => [make()];'))).toMatchObject({ code: 0 });
+  });
+
+  it.each(['export const boats = make();', 'export default () => [make()];'])(
+    'says where a quote is not what is returned then: %s',
+    async (form) => {
+      const { code, out } = await check(boats(25, form));
+      expect([code, out]).toEqual([1, [`boats_rent_boat.price: wrong-quote: ${FOUND}`, '', '1 service, 1 problem']]);
+    },
+  );
+
+  it('gives problems by service, as JSON', async () => {
+    const { code, out } = await check(boats(25), '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out.join(''))).toEqual({
+      services: [{ name: 'Boats', problems: [{ kind: 'wrong-quote', at: 'boats_rent_boat.price', message: FOUND }] }],
+    });
+  });
+
+  it('checks one of the bundled services', async () => {
+    expect(await run('services', 'Hotels_4', '--check')).toMatchObject({ code: 0, out: ['1 service, 0 problems'] });
+  });
+
+  it('is refused for a service that there is not', async () => {
+    expect(await check(boats(30), 'Boots')).toMatchObject({ code: 2, out: [] });
+  });
+});
