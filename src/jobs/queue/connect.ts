@@ -2,6 +2,9 @@
 import type { Redis } from 'ioredis';
 import { QueueError } from './queue-error.js';
 
+/** How BullMQ connects by itself: what it makes, it ends. */
+export const connectionTo = (url: string) => ({ url, maxRetriesPerRequest: null });
+
 /** The name of the queue in Redis. */
 export const QUEUE_NAME = 'typetod';
 

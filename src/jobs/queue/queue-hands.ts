@@ -6,7 +6,7 @@
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { FindHands, Hands } from '../hands.js';
-import { type Bull, connectRedis, loadBull, QUEUE_NAME, shownAddress } from './connect.js';
+import { type Bull, connectionTo, connectRedis, loadBull, QUEUE_NAME, shownAddress } from './connect.js';
 import { QueueError } from './queue-error.js';
 import { type QueuedRun, type QueuedTask, RUN_MILLISECONDS, runKey } from './queued-run.js';
 
@@ -19,8 +19,21 @@ const LOOK_MILLISECONDS = 5000;
 /** Results that nobody takes any more are kept for so many seconds. */
 const KEPT = { age: 3600 };
 
+/** How tasks are queued. */
+export interface QueueOptions {
+  /** The address of the Redis. */
+  readonly url: string;
+  /** An id that no other run has. */
+  readonly id: string;
+  readonly run: QueuedRun;
+  /** Is told where no worker is there yet. */
+  readonly tell: (text: string) => void;
+}
+
 /** The tasks of a run in the queue. */
 class QueuedTasks {
+  readonly #id: string;
+  readonly #run: QueuedRun;
   readonly #queue: Queue<QueuedTask>;
   readonly #events: QueueEvents;
   readonly #waiting = new Map<string, () => void>();
@@ -31,11 +44,13 @@ class QueuedTasks {
   constructor(
     { Queue, QueueEvents }: Bull,
     private readonly redis: Redis,
-    private readonly id: string,
-    private readonly run: QueuedRun,
+    { id, run, url }: QueueOptions,
   ) {
-    this.#queue = new Queue(QUEUE_NAME, { connection: redis });
-    this.#events = new QueueEvents(QUEUE_NAME, { connection: redis.duplicate() });
+    this.#id = id;
+    this.#run = run;
+    const connection = connectionTo(url);
+    this.#queue = new Queue(QUEUE_NAME, { connection });
+    this.#events = new QueueEvents(QUEUE_NAME, { connection });
     this.#queue.on('error', () => undefined);
     this.#events.on('error', () => undefined);
     const wake = ({ jobId }: { readonly jobId: string }): void => this.#waiting.get(jobId)?.();
@@ -45,7 +60,7 @@ class QueuedTasks {
   }
 
   async #announce(): Promise<void> {
-    await this.redis.set(runKey(this.id), JSON.stringify(this.run), 'PX', RUN_MILLISECONDS);
+    await this.redis.set(runKey(this.#id), JSON.stringify(this.#run), 'PX', RUN_MILLISECONDS);
   }
 
   /** Begins, and says how many workers are there. */
@@ -58,7 +73,11 @@ class QueuedTasks {
   /** The result of a task. @throws QueueError `task-failed` */
   async do(task: unknown): Promise<unknown> {
     for (;;) {
-      const job = await this.#queue.add('task', { run: this.id, task }, { removeOnComplete: KEPT, removeOnFail: KEPT });
+      const job = await this.#queue.add(
+        'task',
+        { run: this.#id, task },
+        { removeOnComplete: KEPT, removeOnFail: KEPT },
+      );
       this.#jobs.add(job);
       const done = await this.#done(job);
       this.#jobs.delete(job);
@@ -101,22 +120,11 @@ class QueuedTasks {
     this.#isClosed = true;
     clearInterval(this.#beat);
     for (const wake of this.#waiting.values()) wake();
-    await this.redis.del(runKey(this.id));
+    await this.redis.del(runKey(this.#id));
     await Promise.allSettled([...this.#jobs].map((job) => job.remove()));
     await Promise.allSettled([this.#events.close(), this.#queue.close()]);
     this.redis.disconnect();
   }
-}
-
-/** How tasks are queued. */
-export interface QueueOptions {
-  /** The address of the Redis. */
-  readonly url: string;
-  /** An id that no other run has. */
-  readonly id: string;
-  readonly run: QueuedRun;
-  /** Is told where no worker is there yet. */
-  readonly tell: (text: string) => void;
 }
 
 /**
@@ -124,12 +132,13 @@ export interface QueueOptions {
  *
  * @throws when hands are looked for, QueueError `missing-package`, `bad-address`, `unreachable`; in the work, `task-failed`.
  */
-export function queueHands({ url, id, run, tell }: QueueOptions): FindHands {
+export function queueHands(options: QueueOptions): FindHands {
   return async <T, R>(tasks: number): Promise<Hands<T, R>> => {
     const bull = await loadBull();
-    const queued = new QueuedTasks(bull, await connectRedis(url), id, run);
+    const queued = new QueuedTasks(bull, await connectRedis(options.url), options);
     const workers = await queued.begin();
-    if (workers === 0) tell(`No worker is there yet. Start some: typetod worker --queue ${shownAddress(url)}`);
+    const address = shownAddress(options.url);
+    if (workers === 0) options.tell(`No worker is there yet. Start some: typetod worker --queue ${address}`);
     const hand = (task: T): Promise<R> => queued.do(task) as Promise<R>;
     return {
       hands: Array.from({ length: Math.min(tasks, MOST_QUEUED) }, () => hand),

@@ -6,7 +6,7 @@
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Tinypool } from 'tinypool';
-import { connectRedis, loadBull, QUEUE_NAME } from './connect.js';
+import { connectionTo, connectRedis, loadBull, QUEUE_NAME } from './connect.js';
 import { QueueError } from './queue-error.js';
 import { type QueuedRun, type QueuedTask, type QueuedWork, runKey } from './queued-run.js';
 
@@ -100,7 +100,7 @@ export async function serveQueue(options: QueueWorkerOptions): Promise<QueueWork
   const redis = await connectRedis(url);
   const runs = new Runs(redis, options);
   const worker: Worker<QueuedTask> = new bull.Worker(QUEUE_NAME, (job: Job<QueuedTask>) => runs.do(job.data), {
-    connection: redis.duplicate(),
+    connection: connectionTo(url),
     concurrency: atOnce,
     lockDuration: leaseMilliseconds,
     stalledInterval: leaseMilliseconds / 2,
