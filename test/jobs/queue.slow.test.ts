@@ -4,7 +4,7 @@ import { queueHands } from '../../src/jobs/queue/queue-hands.js';
 import type { QueuedRun } from '../../src/jobs/queue/queued-run.js';
 import { type QueueWorker, type QueueWorkerOptions, serveQueue } from '../../src/jobs/queue/serve-queue.js';
 import { runTasks } from '../../src/jobs/run-tasks.js';
-import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from './redis.js';
+import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../bench/serving/redis.js';
 
 interface Task {
   readonly at: number;

@@ -16,12 +16,17 @@ const answered = z.looseObject({
   turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
 });
 
+/** Whose the session is. */
+const owned = z.object({ owner: z.string() });
+
 type Asked = z.infer<typeof asked>;
 
 /** What the notes of a journal say. */
 export class Answers {
   readonly #byKey = new Map<string, TakenTurn>();
   readonly #turns: TakenTurn[] = [];
+  /** The id of the caller whose session it is; undefined where callers are not told from each other. */
+  owner: string | undefined;
   /** The request that was not answered. */
   pending: Asked | undefined;
 
@@ -40,6 +45,7 @@ export class Answers {
     if (answered.safeParse(data).success)
       this.keep(data.turn as unknown as TakenTurn, data.answered as string | undefined);
     else this.pending = asked.safeParse(data).data;
+    this.owner ??= owned.safeParse(data).data?.owner;
   }
 
   /** The turns that the session stands on, as they were answered. */

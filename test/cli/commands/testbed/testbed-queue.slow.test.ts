@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../../jobs/redis.js';
+import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../../../bench/serving/redis.js';
 import { COMMAND_LINE } from '../../command-line.js';
 
 const SUITE = ['--suite', 'test/testbed/run/toy-suite.ts', '--agent', 'test/jobs/slow-agent.mjs', '--max-steps', '3'];
