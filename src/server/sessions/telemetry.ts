@@ -2,22 +2,75 @@
  * Traces and metrics over the API of OpenTelemetry, which the host gives: without it, nothing is made and nothing is loaded. A turn is a
  * span, with one below it for each proposal, gate, model call, search and transaction. No span has words of the user.
  */
-import type { Context, Counter, Histogram, Span } from '@opentelemetry/api';
 import type { TraceEvent } from '../../dialogue/index.js';
 import type { Backend } from '../../world/index.js';
 
-/** What is used of the package `@opentelemetry/api`: give all of it. */
-export type TelemetryApi = Pick<
-  typeof import('@opentelemetry/api'),
-  'context' | 'metrics' | 'SpanStatusCode' | 'trace'
->;
+type Facts = Readonly<Record<string, string | number>>;
+
+/** A span, as far as it is used. */
+export interface TelemetrySpan {
+  /** Adds facts. */
+  setAttributes(facts: Facts): unknown;
+  /** Says that it failed. */
+  setStatus(status: { readonly code: number; readonly message?: string }): unknown;
+  /** Ends it. */
+  end(at?: Date): void;
+}
+
+/** A tracer, as far as it is used. */
+export interface TelemetryTracer {
+  /** Begins a span, below that of the context. */
+  startSpan(
+    name: string,
+    options?: { readonly startTime?: Date; readonly attributes?: Facts },
+    context?: object,
+  ): TelemetrySpan;
+}
+
+/** A meter, as far as it is used. */
+export interface TelemetryMeter {
+  /** Makes a histogram. */
+  createHistogram(name: string, options: TelemetryMetric): { record(value: number, facts: Facts): void };
+  /** Makes a counter. */
+  createCounter(name: string, options: TelemetryMetric): { add(value: number, facts: Facts): void };
+  /** Makes a gauge that is asked for its value. */
+  createObservableGauge(
+    name: string,
+    options: TelemetryMetric,
+  ): { addCallback(ask: (result: { observe(value: number): void }) => void): void };
+}
+
+/** What a metric is. */
+export interface TelemetryMetric {
+  readonly description: string;
+  readonly unit?: string;
+}
+
+/** What is used of the package `@opentelemetry/api`: give all of it. Its types are not needed, so that nobody has to install it. */
+export interface TelemetryApi {
+  readonly context: {
+    /** The context of what runs now. */
+    active(): object;
+    /** Runs something in a context. */
+    with<T>(context: object, work: () => T): T;
+  };
+  readonly metrics: {
+    /** Finds a meter. */
+    getMeter(name: string): TelemetryMeter;
+  };
+  readonly trace: {
+    /** Finds a tracer. */
+    getTracer(name: string): TelemetryTracer;
+    /** A context with a span. */
+    setSpan(context: object, span: TelemetrySpan): object;
+  };
+  readonly SpanStatusCode: { readonly ERROR: number };
+}
 
 const NAME = 'typetod';
 
 /** What a stage of a turn is called, with its facts; undefined for one that took no time of its own. */
-function spanOf(
-  event: TraceEvent,
-): readonly [name: string, facts: Readonly<Record<string, string | number>>] | undefined {
+function spanOf(event: TraceEvent): readonly [name: string, facts: Facts] | undefined {
   switch (event.kind) {
     case 'proposal':
       return ['typetod.proposal', { 'typetod.parser': event.parser, 'typetod.attempt': event.attempt }];
@@ -52,8 +105,8 @@ export interface WatchedTurn {
 
 /** Makes traces and metrics. */
 export class Telemetry {
-  readonly #durations: Histogram;
-  readonly #problems: Counter;
+  readonly #durations: ReturnType<TelemetryMeter['createHistogram']>;
+  readonly #problems: ReturnType<TelemetryMeter['createCounter']>;
 
   /** @param sessions - how many sessions are in memory. */
   constructor(
@@ -99,7 +152,7 @@ export class Telemetry {
   }
 
   /** Makes a span of each stage when it is over: it began when the one before it was over. */
-  #stages(within: Context): (event: TraceEvent) => void {
+  #stages(within: object): (event: TraceEvent) => void {
     const tracer = this.api.trace.getTracer(NAME);
     let since = new Date();
     return (event) => {
@@ -110,7 +163,7 @@ export class Telemetry {
     };
   }
 
-  #fail(span: Span, error: unknown): void {
+  #fail(span: TelemetrySpan, error: unknown): void {
     // The message of an error may hold what was said; its name does not.
     const message = error instanceof Error ? error.name : 'error';
     span.setStatus({ code: this.api.SpanStatusCode.ERROR, message });

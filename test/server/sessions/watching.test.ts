@@ -48,7 +48,16 @@ function kept() {
   return { telemetry, spans, recorded };
 }
 
+/** All of the package can be given. */
+const PACKAGE: TelemetryApi = api;
+
 describe('telemetry', () => {
+  it('costs nothing where no SDK is registered, and changes nothing', async () => {
+    const { client } = await connected({ telemetry: PACKAGE });
+    const { id } = await client.create();
+    expect((await client.turn(id, 'I want a table at the Bamboo Garden in San Jose')).outcome).toBe('committed');
+  });
+
   it('makes a span of a turn, with its stages and what it asked below it, and none of its words', async () => {
     const { telemetry, spans, recorded } = kept();
     const { client } = await connected({ telemetry });
