@@ -140,7 +140,7 @@ describe('an address of a queue', () => {
   it('where nobody answers is refused at once, without its password', async () => {
     const refused = at('redis://me:secret@127.0.0.1:1');
     await expect(refused).rejects.toMatchObject({ code: 'unreachable' });
-    await expect(refused).rejects.toThrow('redis://me:***@127.0.0.1:1');
+    await expect(refused).rejects.toThrow('Cannot reach Redis at redis://me:***@127.0.0.1:1: connect ECONNREFUSED');
     const worker = serveQueue({
       url: 'redis://127.0.0.1:1',
       works: () => Promise.resolve(undefined),

@@ -41,12 +41,15 @@ function checkAddress(url: string): void {
 }
 
 async function checkReachable(redis: Redis, url: string): Promise<void> {
+  // What `connect` throws says only that it did not.
+  let reason: Error | undefined;
+  redis.once('error', (error) => (reason = error));
   try {
     await redis.connect();
     await redis.ping();
   } catch (cause) {
     redis.disconnect();
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = (reason ?? (cause as Error)).message;
     const message = `Cannot reach Redis at ${shownAddress(url)}: ${why}. Start it, or give another address.`;
     throw new QueueError({ code: 'unreachable', message, cause });
   }

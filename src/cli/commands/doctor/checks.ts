@@ -195,6 +195,7 @@ function checkStore({ env: { TYPETOD_STORE: path = '' } }: Surroundings): Findin
       detail: 'no store: sessions of serve end with it',
       fix: 'export TYPETOD_STORE=FILE.db',
     };
+  if (path.includes('://')) return { status: 'ok', detail: `${shownAddress(path)}, which serve asks when it starts` };
   try {
     accessSync(dirname(resolve(path)), constants.R_OK | constants.W_OK);
     return { status: 'ok', detail: `'${path}' can be written` };
