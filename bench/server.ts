@@ -15,29 +15,7 @@ import { join } from 'node:path';
 import type { SessionsClient, TakenTurn } from 'typetod/server/client';
 import { median } from './measure.js';
 import { type Running, start, stop } from './serving/fleet.js';
-
-const TURNS = [
-  'find me an Italian restaurant in San Jose',
-  'what is the phone number?',
-  'is there another one?',
-  'what is the address?',
-  'something else please',
-  'I will take that one',
-  'book a table there',
-  'at 7 in the evening',
-  'for four people',
-  'make that two people',
-  'yes',
-  'no, at 8 in the evening',
-  'yes',
-  'thank you, find me a Mexican restaurant in Oakland',
-  'what is the phone number?',
-  'what else is there?',
-  'is there live music?',
-  'I like that one',
-  'book a table at 6 pm',
-  'yes please',
-];
+import { TURNS } from './serving/turns.js';
 
 function option(name: string, otherwise: number): number {
   const at = process.argv.indexOf(`--${name}`);
