@@ -23,7 +23,7 @@ const mayImport = {
   parsers: [...core, 'values', 'english', 'models', 'mend', 'nlg', 'dialogue'],
   transcripts: [...core, 'values'],
   metrics: ['errors', 'text', 'language', 'service'],
-  jobs: [],
+  jobs: ['errors'],
   pages: ['errors', 'text'],
   faults: [...core, 'values', 'english', 'models', 'mend', 'nlg', 'dialogue'],
   testing: [...core, 'values', 'english', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],

@@ -1,7 +1,7 @@
 /**
- * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store file]`.
+ * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store file] [--parser neural]`.
  *
- * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules and all gates, over HTTP from another process, each
+ * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules, or the network, and all gates, over HTTP from another process, each
  * turn with an idempotency key; journals are kept in SQLite. `p50_ms` and `p99_ms` are the times of a turn as the client sees
  * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
  * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
@@ -15,29 +15,7 @@ import { join } from 'node:path';
 import type { SessionsClient, TakenTurn } from 'typetod/server/client';
 import { median } from './measure.js';
 import { type Running, start, stop } from './serving/fleet.js';
-
-const TURNS = [
-  'find me an Italian restaurant in San Jose',
-  'what is the phone number?',
-  'is there another one?',
-  'what is the address?',
-  'something else please',
-  'I will take that one',
-  'book a table there',
-  'at 7 in the evening',
-  'for four people',
-  'make that two people',
-  'yes',
-  'no, at 8 in the evening',
-  'yes',
-  'thank you, find me a Mexican restaurant in Oakland',
-  'what is the phone number?',
-  'what else is there?',
-  'is there live music?',
-  'I like that one',
-  'book a table at 6 pm',
-  'yes please',
-];
+import { TURNS } from './serving/turns.js';
 
 function option(name: string, otherwise: number): number {
   const at = process.argv.indexOf(`--${name}`);
@@ -47,6 +25,7 @@ function option(name: string, otherwise: number): number {
 const count = option('sessions', 200);
 const said = Array.from({ length: option('rounds', 1) }, () => TURNS).flat();
 const AT_ONCE = 16;
+const parser = process.argv.includes('neural') ? 'neural' : 'rules';
 
 interface Held {
   readonly id: string;
@@ -88,7 +67,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 const folder = mkdtempSync(join(tmpdir(), 'typetod-server-'));
 const store = join(folder, process.argv.includes('file') ? 'journals' : 'journals.db');
 try {
-  const first = await start(store, '', 'rules');
+  const first = await start(store, '', parser);
   const times: number[] = [];
   const started = askSystem(first, 'cputimes');
   const begun = performance.now();
@@ -96,7 +75,7 @@ try {
   const seconds = (performance.now() - begun) / 1000;
   const [rss, computed] = [askSystem(first, 'rss') / 1024, askSystem(first, 'cputimes') - started];
   await stop(first);
-  const second = await start(store, '', 'rules');
+  const second = await start(store, '', parser);
   let lost = 0;
   const openings: number[] = [];
   for (const { id, turns } of held) {

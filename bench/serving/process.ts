@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { service, success, transaction } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { type Parser, standard } from 'typetod/dialogue';
-import { rulesParser } from 'typetod/parsers';
+import { neuralParser, rulesParser } from 'typetod/parsers';
 import { fileStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
 
 const [store = '', ledger = '', name = 'program'] = process.argv.slice(2);
@@ -37,9 +37,11 @@ class PlaceOrder extends transaction({
 
 const shop = service({ name: 'Shop', description: 'A shop', apis: [PlaceOrder] });
 
+const reader = async (): Promise<Parser> => (name === 'neural' ? neuralParser({ inThread: true }) : rulesParser());
+
 const server = await serveSessions({
-  services: name === 'rules' ? [restaurants2] : [shop],
-  dialogue: name === 'rules' ? { parser: rulesParser(), gates: standard().gates } : { parser: program, gates: [] },
+  services: name === 'program' ? [shop] : [restaurants2],
+  dialogue: name === 'program' ? { parser: program, gates: [] } : { parser: await reader(), gates: standard().gates },
   store: store.endsWith('.db') ? await sqliteStore(store) : fileStore(store),
   port: 0,
   requestsPerMinute: 10_000_000,

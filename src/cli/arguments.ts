@@ -80,10 +80,11 @@ function checkedValue({ name, rawName, value, isInline }: Given, args: ArgsDef):
   );
 }
 
-function toCount(name: string, text: string | undefined): number | undefined {
+/** A whole number of at least 1. @param name - the option or the variable, for the message. @throws UsageError */
+export function toCount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--${name} takes a whole number of at least 1, not '${text}'.`);
+  throw new UsageError(`${name} takes a whole number of at least 1, not '${text}'.`);
 }
 
 /**
@@ -105,6 +106,6 @@ export function readArguments(own: ArgsDef, rawArgs: readonly string[]): Argumen
     flag: (name) => values.has(name),
     text,
     texts: (name) => values.get(name) ?? [],
-    count: (name) => toCount(name, text(name)),
+    count: (name) => toCount(`--${name}`, text(name)),
   };
 }

@@ -114,6 +114,11 @@ export const typetod: Command = group(
       'Serve conversations over HTTP, for products, with a page to talk and see the engine think',
       async () => (await import('./commands/serve.js')).serve,
     ),
+    lazy(
+      'worker',
+      'Work on what testbed run, eval sgd and eval parser put into a queue with --queue',
+      async () => (await import('./commands/worker/worker.js')).worker,
+    ),
     journal,
     lazy(
       'services',

@@ -5,6 +5,7 @@
 import { ownValue } from '../language/own.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
+import type { QueuedWork } from '../jobs/queue/queued-run.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { Arguments } from './arguments.js';
@@ -41,6 +42,8 @@ export interface CorporaCli {
   readonly compareEvaluations: (args: Arguments, html: string | undefined, output: Output) => Promise<number>;
   /** The services that a folder of converted transcripts has beside it. */
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
+  /** What workers of a queue can do, by the command whose work it is. */
+  readonly works: Readonly<Record<string, QueuedWork>>;
   /** A hash of the code of both packages. */
   readonly ownCode: () => Promise<string>;
 }

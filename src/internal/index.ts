@@ -23,6 +23,8 @@ export { oracleOf, type OracleTurn } from '../faults/oracle.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
 export { type SlipCounts, SlipTally } from '../faults/slips.js';
+export type { FindHands } from '../jobs/hands.js';
+export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
 export { settled } from '../jobs/settled.js';
 export { ACTION_NAMES } from '../language/index.js';

@@ -1,10 +1,9 @@
 /**
- * Work in parts: by this thread and by those of a pool, whose results may be kept. Results are in the order of the tasks, so
- * what they come to is the same for any number of jobs and after any number of interruptions.
+ * Work in parts: by this thread and by those of a pool, or by workers elsewhere; results may be kept. Results are in the order of
+ * the tasks, so what they come to is the same for any number of jobs and workers, and after any number of interruptions.
  */
 import { setImmediate } from 'node:timers/promises';
-
-type Work<T, R> = (task: T) => Promise<R>;
+import type { FindHands, Hands, Work } from './hands.js';
 
 /** Results that are kept: of an earlier run too. */
 export interface KeptResults<R> {
@@ -31,6 +30,8 @@ export interface TaskOptions<T, R> {
     | undefined;
   /** In how many threads, this one among them. */
   readonly jobs: number;
+  /** Finds those who do the tasks elsewhere: then nothing is done in this process. */
+  readonly elsewhere?: FindHands | undefined;
   /** How many tasks this thread has under way at once, as suits work that waits; 1 if left out. */
   readonly atOnce?: number;
   /** What a task is known by in a checkpoint. */
@@ -47,14 +48,17 @@ export interface TaskOptions<T, R> {
 const AHEAD = 2;
 
 /**
- * What does the work: this thread, and the workers of a pool, each as often as tasks may be under way with it.
+ * What does the work here: this thread, and the workers of a pool, each as often as tasks may be under way with it.
  *
  * A thread needs a second or two of work before its code is compiled well, so this one does its share.
  */
-async function withHands<T, R, U>(
-  { here: work, worker, jobs, atOnce = 1, tasks }: TaskOptions<T, R>,
-  use: (hands: readonly Work<T, R>[]) => Promise<U>,
-): Promise<U> {
+async function handsHere<T, R>({
+  here: work,
+  worker,
+  jobs,
+  atOnce = 1,
+  tasks,
+}: TaskOptions<T, R>): Promise<Hands<T, R>> {
   const here: Work<T, R> = async (task) => {
     const result = await work(task);
     // Messages of the workers come in between tasks.
@@ -63,7 +67,7 @@ async function withHands<T, R, U>(
   };
   const ownHands = Array.from({ length: atOnce }, () => here);
   const threads = Math.min(jobs, tasks.length) - 1;
-  if (threads < 1 || !worker) return use(ownHands);
+  if (threads < 1 || !worker) return { hands: ownHands, close: () => Promise.resolve() };
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     ...worker,
@@ -72,16 +76,15 @@ async function withHands<T, R, U>(
     concurrentTasksPerWorker: AHEAD,
   });
   const there: Work<T, R> = (task) => pool.run(task) as Promise<R>;
-  try {
-    return await use([...Array.from({ length: threads * AHEAD }, () => there), ...ownHands]);
-  } finally {
-    await pool.destroy();
-  }
+  return {
+    hands: [...Array.from({ length: threads * AHEAD }, () => there), ...ownHands],
+    close: () => pool.destroy(),
+  };
 }
 
 /** Works on tasks, each hand one after the other, until none is left or one fails. */
-export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
-  const { tasks, nameOf, check, kept, onProgress } = options;
+export async function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
+  const { tasks, nameOf, check, kept, elsewhere, onProgress } = options;
   const results: R[] = [];
   let [next, done] = [0, 0];
   onProgress(done, undefined);
@@ -97,12 +100,12 @@ export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]
       onProgress(done, result);
     }
   };
-  return withHands(options, async (hands) => {
-    try {
-      await Promise.all(hands.map(work));
-    } finally {
-      next = tasks.length;
-    }
-    return results;
-  });
+  const { hands, close } = await (elsewhere?.<T, R>(tasks.length) ?? handsHere(options));
+  try {
+    await Promise.all(hands.map(work));
+  } finally {
+    next = tasks.length;
+    await close();
+  }
+  return results;
 }

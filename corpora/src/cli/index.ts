@@ -4,6 +4,7 @@
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
 import type { Commands, CorporaCli } from 'typetod/internal/cli';
+import { WORKS } from './works.js';
 
 /** The commands, by the words that follow `typetod`. */
 export const commands: Commands = {
@@ -31,6 +32,9 @@ export const compareEvaluations: CorporaCli['compareEvaluations'] = async (args,
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>
   (await import('../sgd/convert/services-file.js')).convertedServices(folder);
+
+/** What workers of a queue can do. */
+export const works: CorporaCli['works'] = WORKS;
 
 /** A hash of the code of this package and of typetod. */
 export const ownCode: CorporaCli['ownCode'] = async () => (await import('./own-code.js')).ownCode();

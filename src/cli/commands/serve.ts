@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Clock, platformClock } from '../../engine/index.js';
-import { fileStore, type JournalStore, serveSessions, sqliteStore } from '../../server/sessions/index.js';
+import {
+  fileStore,
+  type JournalStore,
+  type SessionsOptions,
+  serveSessions,
+  sqliteStore,
+  type TelemetryApi,
+} from '../../server/sessions/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { UsageError } from '../errors.js';
@@ -9,7 +16,9 @@ import { EXIT } from '../exit.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
 import { checkFolderOf } from '../options/out-file.js';
-import { count, text } from '../options/option.js';
+import { fromEnvironment } from './serve-environment.js';
+import { withEnvironment } from '../options/environment.js';
+import { count, flag, oneOf, text } from '../options/option.js';
 import { OPTIONS, SERVER_OPTIONS } from '../options/tables.js';
 import { logError, servedOf, untilStopped } from '../options/served.js';
 import { timeoutOf } from '../options/readers.js';
@@ -19,6 +28,9 @@ import { packageVersion } from '../version.js';
 import { presetOf } from './chat/gate-options.js';
 import { parserEntryOf } from './chat/parsers/choose.js';
 import { chat } from './chat/chat.js';
+
+/** What `--log` takes. */
+const LOGS = ['off', 'facts', 'words'] as const;
 
 /** The token: that of TYPETOD_TOKEN or, for one who tries things out, a new one. */
 function tokenOf(): { readonly token: string; readonly isNew: boolean } {
@@ -57,17 +69,37 @@ async function storeAt(path: string | undefined): Promise<JournalStore | undefin
   return fileStore(path);
 }
 
+/** How the server tells of its work: lines of JSON on stderr, and traces and metrics where the process has an SDK. */
+async function watching(args: Arguments, output: Output): Promise<Partial<SessionsOptions>> {
+  const log = oneOf('log', args.text('log') ?? 'off', LOGS);
+  const onLog = (entry: object): void => output.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
+  return {
+    ...(log !== 'off' && { onLog, logsWords: log === 'words' }),
+    ...(args.flag('telemetry') && { telemetry: await loadTelemetry() }),
+  };
+}
+
+async function loadTelemetry(): Promise<TelemetryApi> {
+  try {
+    return await import('@opentelemetry/api');
+  } catch (cause) {
+    throw new UsageError('--telemetry needs a package: npm install @opentelemetry/api.', { cause });
+  }
+}
+
 /** Runs `typetod serve`. */
-export async function runServe(args: Arguments, output: Output): Promise<number> {
+export async function runServe(given: Arguments, output: Output): Promise<number> {
+  const args = withEnvironment(given, fromEnvironment(serve.args), process.env);
   const entry = parserEntryOf(args);
   const { idleSeconds, capacity, ...served } = servedOf(args);
-  const [rate, milliseconds] = [args.count('rate'), timeoutOf(args)];
+  const [rate, milliseconds, longest] = [args.count('rate'), timeoutOf(args), args.count('longest')];
+  const watched = await watching(args, output);
   const { token, isNew } = tokenOf();
   const source = await sourceOf(args);
   const loaded = pickServices(await loadListed(args), args.texts('service'));
   const store = await storeAt(args.text('store'));
   const load = await entry.load();
-  const { parser, candidates, trusted, notes = [], close } = await load(args, loaded, output);
+  const { parser, candidates, trusted, notes = [], close } = await load(args, loaded, output, { inThread: true });
   const server = await serveSessions({
     services: source,
     dialogue: { parser, ...presetOf({ preset: undefined, remedies: new Map() }, {}, trusted) },
@@ -79,6 +111,8 @@ export async function runServe(args: Arguments, output: Output): Promise<number>
     ...(idleSeconds !== undefined && { idleSeconds }),
     ...(rate !== undefined && { requestsPerMinute: rate }),
     ...(milliseconds !== undefined && { turnMilliseconds: milliseconds }),
+    ...(longest !== undefined && { longestText: longest }),
+    ...watched,
     token,
     version: packageVersion(),
     onError: logError(output),
@@ -113,6 +147,14 @@ export const serve: CommandSpec = {
     capacity: { ...SERVER_OPTIONS.capacity, description: 'At most so many sessions in memory at a time; 1000' },
     idle: { ...SERVER_OPTIONS.idle, description: 'A session that is silent for so long leaves the memory; 900' },
     rate: count('N', 'At most so many requests a minute from one address; 600'),
+    longest: count('N', 'At most so many characters in a turn of the user; 1000, and never more than 4000'),
+    log: text(
+      'WHAT',
+      'Tell of requests and turns in lines of JSON on stderr: off (default), facts, or words: also what was said',
+    ),
+    telemetry: flag(
+      'Make traces and metrics over the API of OpenTelemetry, for the SDK that this process was started with',
+    ),
   },
   examples: [
     ['typetod serve', 'talk in the browser, at the address that it prints'],

@@ -33,6 +33,7 @@ export {
   valuesOf,
   words,
 } from '../../cli/options/option.js';
+export { elsewhereOf, QUEUE_OPTION } from '../../cli/options/queue.js';
 export { outFile } from '../../cli/options/out-file.js';
 export {
   argumentsOf,

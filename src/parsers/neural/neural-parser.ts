@@ -11,6 +11,11 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
+  /**
+   * Whether the network computes in a thread of its own, so that others go on while one waits for it: a pass takes some tenths of
+   * a second with many services. Off if left out, since it takes longer to load.
+   */
+  readonly inThread?: boolean;
   /** Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.8 if left out. */
   readonly threshold?: number;
   /**
@@ -39,8 +44,14 @@ const SURE = 0.8;
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const { folder = bundledParserFolder(), threads, threshold = SURE, adviser = plainRulesParser() } = options;
-  const network = await loadNetwork(folder, threads === undefined ? {} : { threads });
+  const {
+    folder = bundledParserFolder(),
+    threads,
+    inThread = false,
+    threshold = SURE,
+    adviser = plainRulesParser(),
+  } = options;
+  const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
   const parser = comparing(networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) }));
   return { ...parser, dispose: () => network.dispose() };
 }

@@ -16,6 +16,15 @@ export type DialogueSetting = Omit<DialogueOptions, 'session' | 'said' | 'onEven
 /** Is told the stages of a turn. */
 export type OnStage = (stage: TurnStage) => void;
 
+/** How a turn is taken. */
+export interface TurnOptions {
+  /** The idempotency key of the request. */
+  readonly key?: string | undefined;
+  readonly onStage?: OnStage | undefined;
+  /** Is told all that happens, also what stays in this process. */
+  readonly onTrace?: ((event: TraceEvent) => void) | undefined;
+}
+
 /** What a held session is made of. */
 export interface HeldParts {
   readonly session: Session;
@@ -49,6 +58,7 @@ export class HeldSession {
   usedAt = 0;
   readonly #manager: DialogueManager;
   #onStage: OnStage | undefined;
+  #onTrace: TurnOptions['onTrace'];
 
   constructor({ session, log, answers, dialogue, dispose }: HeldParts) {
     this.session = session;
@@ -66,14 +76,16 @@ export class HeldSession {
   }
 
   #tell(event: TraceEvent): void {
+    this.#onTrace?.(event);
     const stage = stageOf(event);
     if (stage && !LASTING.has(stage.kind)) this.#onStage?.(stage);
   }
 
   /** Takes a turn, and writes it so that it lasts. */
-  async turn(text: string, { key, onStage }: { key?: string | undefined; onStage?: OnStage | undefined }) {
+  async turn(text: string, { key, onStage, onTrace }: TurnOptions) {
     if (key !== undefined) await this.#ask(key);
     this.#onStage = onStage;
+    this.#onTrace = onTrace;
     try {
       const turn = turnOf(await this.#manager.turn(text), this.session.world);
       await this.#answer(turn, key);
@@ -81,6 +93,7 @@ export class HeldSession {
       return turn;
     } finally {
       this.#onStage = undefined;
+      this.#onTrace = undefined;
     }
   }
 

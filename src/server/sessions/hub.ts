@@ -7,8 +7,11 @@ import { memoryStore } from '../stores/memory-store.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import type { HeldSession, OnStage } from './held-session.js';
 import type { Known } from './notes.js';
-import { Opening, type SessionsSetting } from './opening.js';
+import { checkOwner, Opening, type SessionsSetting } from './opening.js';
+import { type LogEntry, turnEntry } from './log.js';
 import { Problem } from './problem.js';
+import { Telemetry, type TelemetryApi } from './telemetry.js';
+import { liveBackend } from '../../world/index.js';
 import type {
   CreateRequest,
   ServiceList,
@@ -31,6 +34,14 @@ export interface HubOptions extends SessionsSetting {
   readonly idleSeconds?: number;
   /** How many requests wait for one session at a time; 16 if left out. */
   readonly waiting?: number;
+  /** How many characters a turn of the user may have; 1,000 if left out, and 4,000 at most. A long one holds up those of others. */
+  readonly longestText?: number;
+  /** Traces and metrics: all of the package `@opentelemetry/api`. Without it, none are made. */
+  readonly telemetry?: TelemetryApi;
+  /** Is told of each turn and each request that was answered. */
+  readonly onLog?: (entry: LogEntry) => void;
+  /** Whether the log has what was said; not if left out. */
+  readonly logsWords?: boolean;
   /** How long a request waits for a session that another server has, in milliseconds; 10,000 if left out. */
   readonly patience?: number;
 }
@@ -55,14 +66,20 @@ export class SessionHub {
   readonly #most: number;
   readonly #waiting: number;
   readonly #patience: number;
+  readonly #longest: number;
   readonly #sweeper: NodeJS.Timeout;
+  readonly telemetry: Telemetry | undefined;
 
   constructor(private readonly options: HubOptions) {
     const { store = memoryStore(), held = 1000, waiting = 16, patience = 10_000, idleSeconds = 900 } = options;
+    const { telemetry, longestText = 1000, backend = liveBackend } = options;
     const idle = idleSeconds * 1000;
     this.#sweeper = setInterval(() => void this.#sweep(performance.now() - idle), Math.min(idle, 10_000)).unref();
     this.store = store;
-    this.#opening = new Opening(options, store);
+    this.telemetry = telemetry && new Telemetry(telemetry, () => this.size);
+    const traced = this.telemetry && { backend: this.telemetry.backend(backend) };
+    this.#opening = new Opening({ ...options, ...traced }, store);
+    this.#longest = longestText;
     this.#most = held;
     this.#waiting = waiting;
     this.#patience = patience;
@@ -115,11 +132,30 @@ export class SessionHub {
    * the turn throws.
    */
   turn(id: string, text: string, { key, onStage }: TakeOptions = {}): Promise<TakenTurn> {
+    this.#checkLength(text);
     return this.#use(id, async (held) => {
       await held.settle();
       const known = held.answers.find(key);
-      return known ? answeredBefore(known, text) : held.turn(text, { key, onStage });
+      return known ? answeredBefore(known, text) : this.#taken(id, held, text, { key, onStage });
     });
+  }
+
+  /** @throws Problem `too-long` */
+  #checkLength(text: string): void {
+    if (text.length <= this.#longest) return;
+    const message = `What is said in a turn has at most ${this.#longest} characters, and this has ${text.length}. Say it in several turns.`;
+    throw new Problem('too-long', message);
+  }
+
+  /** Takes a turn, and tells of it. */
+  async #taken(id: string, held: HeldSession, text: string, options: TakeOptions): Promise<TakenTurn> {
+    const begun = performance.now();
+    const turn = this.telemetry
+      ? await this.telemetry.turn(id, ({ onEvent }) => held.turn(text, { ...options, onTrace: onEvent }))
+      : await held.turn(text, options);
+    const { onLog, logsWords = false } = this.options;
+    onLog?.(turnEntry(id, turn, performance.now() - begun, logsWords));
+    return turn;
   }
 
   /** Goes back to the end of a turn. */
@@ -145,6 +181,7 @@ export class SessionHub {
 
   /** Says what would happen. */
   whatIf(id: string, asked: WhatIfRequest): Promise<TurnTrial> {
+    if ('text' in asked) this.#checkLength(asked.text);
     return this.#use(id, (held) => whatIf(held, asked, this.options.dialogue));
   }
 
@@ -177,6 +214,7 @@ export class SessionHub {
     const taken = await this.#take(id);
     try {
       const held = await this.#heldOf(id, taken);
+      checkOwner(held.answers, id);
       return await this.#written(id, held, () => work(held));
     } finally {
       await taken.release();

@@ -16,6 +16,9 @@ const answered = z.looseObject({
   turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
 });
 
+/** Whose the session is. */
+const owned = z.object({ owner: z.string() });
+
 type Asked = z.infer<typeof asked>;
 
 /** What a request with a key was answered, and whether its turn was taken back since. */
@@ -28,6 +31,8 @@ export interface Known {
 export class Answers {
   readonly #byKey = new Map<string, TakenTurn>();
   readonly #turns: TakenTurn[] = [];
+  /** The id of the caller whose session it is; undefined where callers are not told from each other. */
+  owner: string | undefined;
   /** The request that was not answered. */
   pending: Asked | undefined;
 
@@ -46,6 +51,7 @@ export class Answers {
     if (answered.safeParse(data).success)
       this.keep(data.turn as unknown as TakenTurn, data.answered as string | undefined);
     else this.pending = asked.safeParse(data).data;
+    this.owner ??= owned.safeParse(data).data?.owner;
   }
 
   /** The turns that the session stands on, as they were answered. */

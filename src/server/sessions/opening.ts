@@ -4,6 +4,7 @@ import {
   type Clock,
   createSession,
   type Journal,
+  type JournalEntry,
   readJournal,
   restoreSession,
   type Session,
@@ -15,6 +16,7 @@ import { type Backend, openServices, type ServiceSource, sessionContextOf } from
 import { naturalReader } from '../../values/index.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import { type DialogueSetting, HeldSession } from './held-session.js';
+import { type Caller, callerNow } from './caller.js';
 import { Answers } from './notes.js';
 import { Problem } from './problem.js';
 import type { CreateRequest, ServiceList } from './schema.js';
@@ -64,6 +66,18 @@ function idOf(what: string, key: string | undefined): string {
     .slice(0, 32);
 }
 
+const noteOf = (data: object): JournalEntry => ({ kind: 'note', data }) as unknown as JournalEntry;
+
+/** Says in a journal whose session it is, where callers are told from each other. */
+const ownerNotes = (owner: string | undefined): readonly JournalEntry[] =>
+  owner === undefined ? [] : [noteOf({ owner })];
+
+/** @throws Problem `no-session` for one that belongs to somebody else: that it is there is nobody's business. */
+export function checkOwner({ owner }: Pick<Answers, 'owner'>, id: string): void {
+  if (owner === callerNow()?.id) return;
+  throw new Problem('no-session', `There is no session '${id}'. Begin one: POST /v1/sessions.`);
+}
+
 /** Makes sessions. */
 export class Opening {
   /** Registries of services that are the same for all sessions, by the names that were asked for. */
@@ -74,12 +88,13 @@ export class Opening {
     private readonly store: JournalStore,
   ) {}
 
-  async #open(names: readonly string[] | undefined): Promise<Opened> {
+  async #open(names: readonly string[] | undefined, caller: Caller | undefined): Promise<Opened> {
     const { services: source } = this.setting;
     const { services, dispose, ...made } = await openServices(source);
-    const context = sessionContextOf({}, made);
+    const context = sessionContextOf({ ...(caller?.context && { context: caller.context }) }, made);
     try {
-      if (typeof source !== 'function') return { services: this.#registryOf(services, names), dispose };
+      if (typeof source !== 'function')
+        return { services: this.#registryOf(services, names), ...(context && { context }), dispose };
       return { services: picked(services, names), ...(context && { context }), dispose };
     } catch (error) {
       await dispose();
@@ -118,8 +133,9 @@ export class Opening {
    * @throws Problem `unknown-service`; `key-reused` where the key began another session.
    */
   async create({ services, now }: CreateRequest, key: string | undefined): Promise<string> {
-    const opened = await this.#open(services);
-    const id = idOf('create', key);
+    const caller = callerNow();
+    const opened = await this.#open(services, caller);
+    const id = idOf(caller ? `create ${caller.id}` : 'create', key);
     try {
       const session = createSession({ ...this.#options(opened), ...(now !== undefined && { now }), id });
       await this.#keep(id, session, now);
@@ -131,7 +147,9 @@ export class Opening {
 
   /** Keeps the journal of a new session, unless the same request made it before. */
   async #keep(id: string, session: Session, now: string | undefined): Promise<void> {
-    if (await this.store.create(id, linesOf(session.save()))) return;
+    const { header, entries } = readJournal(session.save());
+    const text = formatJournal(header, [...entries, ...ownerNotes(callerNow()?.id)]);
+    if (await this.store.create(id, linesOf(text))) return;
     const taken = await this.store.take(id);
     if (typeof taken === 'string') return;
     try {
@@ -153,10 +171,8 @@ export class Opening {
     const fork = session.fork();
     if (turn < session.turns) await fork.undo(turn);
     const { header, entries } = readJournal(fork.save());
-    const notes = answers.turns
-      .filter((one) => one.turn <= turn)
-      .map((one) => ({ kind: 'note', data: { turn: one } }) as unknown as Journal['entries'][number]);
-    const text = formatJournal({ ...header, id }, [...entries, ...notes]);
+    const notes = answers.turns.filter((one) => one.turn <= turn).map((one) => noteOf({ turn: one }));
+    const text = formatJournal({ ...header, id }, [...entries, ...ownerNotes(answers.owner), ...notes]);
     await this.store.create(id, linesOf(text));
     return id;
   }
@@ -164,7 +180,9 @@ export class Opening {
   /** The session of a journal. */
   async restore(taken: TakenJournal): Promise<HeldSession> {
     const journal = readJournal(await taken.read());
-    const opened = await this.#open(journal.header.services);
+    const answers = Answers.in(journal);
+    checkOwner(answers, journal.header.id);
+    const opened = await this.#open(journal.header.services, callerNow());
     try {
       const log = new TurnLog(taken);
       const session = await restoreSession(journal, {
@@ -174,7 +192,7 @@ export class Opening {
       });
       const { dispose } = opened;
       const dialogue = this.#dialogueFor(session);
-      const held = new HeldSession({ session, log, answers: Answers.in(journal), dialogue, dispose });
+      const held = new HeldSession({ session, log, answers, dialogue, dispose });
       held.length = taken.length;
       return held;
     } catch (error) {

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'no-such-turn': { status: 409, title: 'The session has no such turn' },
   'turn-undone': { status: 409, title: 'The turn of the idempotency key was taken back' },
   'too-large': { status: 413, title: 'The request is too large' },
+  'too-long': { status: 413, title: 'Too much was said at once' },
   'unsupported-media-type': { status: 415, title: 'The body is not JSON' },
   'key-reused': { status: 422, title: 'The idempotency key was used for something else' },
   'unknown-service': { status: 422, title: 'There is no such service' },

@@ -60,7 +60,7 @@ const posting = <S extends z.ZodType>(route: Given<S>): Route => route as unknow
 const getting = (route: Omit<Route, 'method' | 'status'>): Route => ({ ...route, method: 'GET', status: 200 });
 
 const SESSION: readonly ProblemCode[] = ['no-session', 'session-busy', 'session-broken'];
-const TURN: readonly ProblemCode[] = [...SESSION, 'service-failed', 'model-failed', 'timed-out'];
+const TURN: readonly ProblemCode[] = [...SESSION, 'too-long', 'service-failed', 'model-failed', 'timed-out'];
 
 /** All routes but those of the server itself. */
 export const ROUTES: readonly Route[] = [

@@ -11,6 +11,8 @@ import { sendJson, targetOf } from '../body.js';
 import { checkWhole, listen, urlOf } from '../listen.js';
 import { ServerError } from '../server-error.js';
 import { answerCall, answerProblem, sent } from './answer.js';
+import { type Authenticate, type Caller, workFor } from './caller.js';
+import { problemOf } from './fault.js';
 import { Gatekeeper } from './gatekeeper.js';
 import { type HubOptions, SessionHub } from './hub.js';
 import { openApi } from './openapi.js';
@@ -34,6 +36,11 @@ export interface SessionsOptions extends HubOptions, Partial<GuardOptions> {
   readonly turnMilliseconds?: number;
   /** The version that the description names. */
   readonly version?: string;
+  /**
+   * Says who a request is from, in place of `token`: sessions belong to callers, and what services take as the
+   * [context](../../../docs/services.md) of a session comes from them.
+   */
+  readonly authenticate?: Authenticate;
   /** Is told what is thrown. */
   readonly onError?: (error: unknown) => void;
 }
@@ -42,7 +49,7 @@ export interface SessionsOptions extends HubOptions, Partial<GuardOptions> {
 export interface RunningSessions {
   /** Where it is: `http://127.0.0.1:8002`. */
   readonly url: string;
-  /** Takes no new requests, finishes those under way, and lets all sessions go. */
+  /** Finishes the requests under way and refuses new ones with 503, then listens no more, and lets all sessions go. */
   close(): Promise<void>;
 }
 
@@ -58,9 +65,13 @@ type Settled = SessionsOptions & typeof DEFAULTS;
 
 const HUB_OPTIONS = ['held', 'idleSeconds', 'waiting', 'patience'] as const;
 
+/** What a schema lets in at most. */
+const MOST_CHARACTERS = 4000;
+
 function checkOptions(options: Settled): void {
-  const { host, token, messageBytes, requestsPerMinute, turnMilliseconds } = options;
+  const { host, token, authenticate, messageBytes, requestsPerMinute, turnMilliseconds } = options;
   for (const name of HUB_OPTIONS) checkWhole(name, options[name] ?? 1, { least: 1, most: 2_147_483 });
+  checkWhole('longestText', options.longestText ?? 1, { least: 1, most: MOST_CHARACTERS });
   checkWhole('messageBytes', messageBytes, { least: 1 });
   checkWhole('requestsPerMinute', requestsPerMinute, { least: 1 });
   checkWhole('turnMilliseconds', turnMilliseconds, { least: 1, most: 2_147_483_647 });
@@ -69,7 +80,11 @@ function checkOptions(options: Settled): void {
     const message = "'token' has fewer than 8 characters, or blanks. Give a long random text.";
     throw new ServerError({ code: 'bad-option', message });
   }
-  if (token !== undefined || isLoopback(host)) return;
+  if (token !== undefined && authenticate) {
+    const message = "'token' and 'authenticate' are both given. Who may ask is said by one of them.";
+    throw new ServerError({ code: 'bad-option', message });
+  }
+  if (token !== undefined || authenticate || isLoopback(host)) return;
   const message = `'host' is ${host}, which others reach, and there is no 'token'. Give one.`;
   throw new ServerError({ code: 'bad-option', message });
 }
@@ -88,40 +103,73 @@ class SessionsServer {
   }
 
   take(request: IncomingMessage, response: ServerResponse): void {
-    const done = this.#serve(request, response).catch((error: unknown) => {
+    const begun = performance.now();
+    const failed = async (error: unknown): Promise<string> => {
       // Of a client that has gone, nothing failed.
       if (!Problem.isInstance(error) && !response.destroyed) this.options.onError?.(error);
-      return answerProblem(response, error);
-    });
+      const { code } = problemOf(error);
+      this.hub.telemetry?.problem(code);
+      await answerProblem(response, error);
+      return code;
+    };
+    const done = this.#serve(request, response)
+      .catch(failed)
+      .then((code) => this.#log(request, response, { begun, code: code ?? undefined }));
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
+  }
+
+  #log(
+    { method = '', url = '' }: IncomingMessage,
+    { headersSent, statusCode }: ServerResponse,
+    { begun, code }: { readonly begun: number; readonly code: string | undefined },
+  ): void {
+    this.options.onLog?.({
+      ...{ event: 'request', method, path: url.replace(/\?.*$/s, ''), status: headersSent ? statusCode : 0 },
+      milliseconds: Math.round(performance.now() - begun),
+      ...(code !== undefined && { code }),
+    });
+  }
+
+  /** @throws Problem `unauthorized` */
+  async #callerOf(request: IncomingMessage): Promise<Caller | undefined> {
+    const { authenticate } = this.options;
+    if (!authenticate) this.#gatekeeper.checkToken(request);
+    const caller = await authenticate?.(request);
+    if (caller || !authenticate) return caller;
+    throw new Problem('unauthorized', 'The server does not know who you are.');
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#gatekeeper.admit(request);
     const { pathname } = targetOf(request);
     if (request.method === 'GET' && this.#serveItself(pathname, response)) return sent(response);
-    this.#gatekeeper.checkToken(request);
+    const caller = await this.#callerOf(request);
     if (this.#isStopping) throw new Problem('stopping', 'The server is ending. Ask another one.');
     const found = routeOf(request.method ?? '', pathname);
     const call = await readCall(request, found, this.options.messageBytes);
-    await answerCall(response, found.route, call, this.hub);
+    await workFor(caller, () => answerCall(response, found.route, call, this.hub));
   }
 
   /** What the server says of itself, to anybody who may ask. */
   #serveItself(path: string, response: ServerResponse): boolean {
     const { version = '0' } = this.options;
-    const status = this.#isStopping ? 'stopping' : 'ok';
+    const [status, code] = this.#isStopping ? (['stopping', 503] as const) : (['ok', 200] as const);
     if (path === '/') sendPage(response);
-    else if (path === '/health') sendJson(response, 200, { status, sessions: this.hub.size });
+    else if (path === '/health') sendJson(response, code, { status, sessions: this.hub.size });
     else if (path === '/v1/openapi.json') sendJson(response, 200, openApi(version));
     else return false;
     return true;
   }
 
-  /** Takes no more, and waits for what is under way. */
-  async stop(): Promise<void> {
+  /** Refuses what comes from now on, and waits for what is under way. */
+  async refuse(): Promise<void> {
     this.#isStopping = true;
+    await Promise.allSettled([...this.#underWay]);
+  }
+
+  /** Waits for the last answers, and lets all sessions go. */
+  async end(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
     await this.hub.close();
   }
@@ -142,8 +190,10 @@ export async function serveSessions(given: SessionsOptions): Promise<RunningSess
     url: urlOf(server, options.host),
     async close() {
       const closed = new Promise((resolve) => server.once('close', resolve));
+      // Who asks while turns are finished is told so, and by /health whoever spreads requests over servers.
+      await sessions.refuse();
       server.close();
-      await sessions.stop();
+      await sessions.end();
       server.closeAllConnections();
       await closed;
     },

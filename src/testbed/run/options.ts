@@ -1,3 +1,4 @@
+import type { FindHands } from '../../jobs/hands.js';
 import type { AgentFactory, OracleFactory } from '../agent.js';
 import type { EpisodeLimits } from '../limits.js';
 import type { Suite, UserOptions } from '../suite.js';
@@ -72,6 +73,12 @@ export interface RunOptions<T extends Task = Task> extends PlaySettings<T> {
   readonly jobs?: number;
   /** Plays episodes in threads. Without it, all of `jobs` are in this thread, as suits agents that wait for endpoints. */
   readonly worker?: RunWorker;
+  /**
+   * Finds those who play episodes elsewhere: none is played in this process then.
+   *
+   * @internal
+   */
+  readonly elsewhere?: FindHands | undefined;
   /** The folder for traces; what it has is not played again. Without it, nothing is written. */
   readonly out?: string;
   /** What else tells this run from others: a run with another identity is not gone on with. Plain data. */

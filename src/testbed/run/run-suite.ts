@@ -104,7 +104,7 @@ async function playAll<T extends Task>(
   order: readonly Trial[],
   store: RunStore,
 ): Promise<{ readonly tally: Tally; readonly now: ReadonlyMap<string, number> }> {
-  const { jobs = 1, worker, onProgress } = options;
+  const { jobs = 1, worker, elsewhere, onProgress } = options;
   const [tally, now] = [new Tally(), new Map<string, number>()];
   await runTasks<Trial, PlayedTrial>({
     tasks: order,
@@ -112,6 +112,7 @@ async function playAll<T extends Task>(
     worker,
     jobs,
     atOnce: worker ? 1 : jobs,
+    elsewhere,
     nameOf: trialName,
     kept: {
       get(name) {

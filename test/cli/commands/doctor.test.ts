@@ -40,6 +40,25 @@ describe('typetod doctor', () => {
     expect(await check('node', { nodeVersion })).toMatchObject({ status, required: true });
   });
 
+  it.each([
+    [
+      'queue',
+      { TYPETOD_QUEUE: 'redis://me:secret@127.0.0.1:1' },
+      'broken',
+      'redis://me:***@127.0.0.1:1: connect ECONNREFUSED',
+    ],
+    ['queue', { TYPETOD_QUEUE: 'http://127.0.0.1:1' }, 'broken', 'A queue is at an address such as'],
+    ['queue', {}, 'missing', 'no queue'],
+    ['store', { TYPETOD_STORE: '/none/here/journals.db' }, 'broken', 'ENOENT'],
+    ['store', { TYPETOD_STORE: join(folder, 'journals.db') }, 'ok', 'can be written'],
+    ['store', { TYPETOD_STORE: 'postgres://me:secret@db/x' }, 'ok', 'postgres://me:***@db/x'],
+    ['store', {}, 'missing', 'no store'],
+  ])('looks at the %s of %j: %s', async (name, env, status, detail) => {
+    const found = await check(name, { env });
+    expect(found).toMatchObject({ status, required: Object.keys(env).length > 0 });
+    expect(found.detail).toContain(detail);
+  });
+
   it('finds the services', async () => {
     const found = await check('services');
     expect(found).toMatchObject({ status: 'ok', required: true });

@@ -165,10 +165,15 @@ describe('a server that ends', () => {
     const turn = client.turn(id, 'one');
     await new Promise((resolve) => setTimeout(resolve, 30));
     const closed = server.close();
-    await expect(client.turn(id, 'two')).rejects.toThrow();
+    await expect(client.turn(id, 'two')).rejects.toMatchObject({ code: 'stopping', details: { status: 503 } });
+    expect(await ask(`${server.url}/health`)).toMatchObject({
+      status: 503,
+      text: '{"status":"stopping","sessions":1}',
+    });
     answer();
     expect((await turn).turn).toBe(1);
     await closed;
+    await expect(ask(`${server.url}/health`)).rejects.toThrow();
   });
 });
 

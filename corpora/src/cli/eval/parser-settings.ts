@@ -47,6 +47,9 @@ export function setupOf(args: Arguments): ParserSetup & { readonly limit?: numbe
 export function jobsOf(args: Arguments): number {
   const jobs = threadsOf(args);
   const cassette = ['record', 'replay'].find((name) => args.text(name) !== undefined);
-  if (jobs === 1 || cassette === undefined) return jobs;
-  throw new UsageError(`--${cassette} keeps answers in their order, which several threads do not. Leave out --jobs.`);
+  const splits = jobs > 1 ? 'jobs' : 'queue';
+  if (cassette === undefined || (jobs === 1 && !args.flag('queue'))) return jobs;
+  throw new UsageError(
+    `--${cassette} keeps answers in their order, which several threads do not. Leave out --${splits}.`,
+  );
 }

@@ -3,19 +3,22 @@ import {
   asJson,
   type CommandSpec,
   count,
+  elsewhereOf,
   examplesFor,
   OPTIONS,
   outFile,
   type Output,
   packageVersion,
   priceOf,
+  QUEUE_OPTION,
   type ReadyParser,
   REPORT_OPTIONS,
   SCORED_PARSER_OPTIONS,
   text,
 } from 'typetod/internal/cli';
 import { SGD_OPTIONS } from '../options.js';
-import { parserEntryOf, stopwatch } from 'typetod/internal';
+import { parserEntryOf, parserNameOf, stopwatch } from 'typetod/internal';
+import { WORKS } from '../works.js';
 import type { ParserReport } from '../../sgd/parser/report.js';
 import { parserHtml } from '../../sgd/parser/html.js';
 import { evaluateParser } from '../../sgd/parser/run.js';
@@ -28,7 +31,7 @@ import type { ParserWorkerData } from './worker.js';
 type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;
 
 /** What the options say, checked before a parser is loaded. */
-function settingsOf(args: Arguments): Settings {
+function settingsOf(args: Arguments, output: Output): Settings {
   const { limit, ...setup } = setupOf(args);
   const path = args.text('checkpoint');
   const examples = examplesFor(args);
@@ -37,8 +40,12 @@ function settingsOf(args: Arguments): Settings {
     ...setup,
     ...(limit !== undefined && { limit }),
     jobs: jobsOf(args),
+    elsewhere: elsewhereOf(args, output, async () => {
+      const waits = parserNameOf(args) === 'openai';
+      return { ...WORKS['eval parser'], work: 'eval parser', data: workerData, waits };
+    }),
     ...(examples !== undefined && { examples }),
-    worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
+    worker: { filename: WORKS['eval parser'].filename, workerData },
     ...(path !== undefined && { checkpoint: { path, version: packageVersion(), parser: parserIdentity(args) } }),
   };
 }
@@ -66,7 +73,7 @@ function costOf({ models }: ParserReport, price: ReturnType<typeof priceOf>): nu
 /** Runs `typetod eval parser`. The exit code is 1 when a file or a dialogue could not be read. */
 export async function runEvalParser(args: Arguments, output: Output): Promise<number> {
   const load = parserEntryOf(args)();
-  const settings = settingsOf(args);
+  const settings = settingsOf(args, output);
   const price = priceOf(args);
   const html = outFile(args, 'html');
   const started = stopwatch();
@@ -107,6 +114,7 @@ export const evalParser: CommandSpec = {
     tables: SGD_OPTIONS.tables,
     sgdx: SGD_OPTIONS.sgdx,
     jobs: count('N', 'Evaluate in so many threads, each with the parser; 1'),
+    queue: QUEUE_OPTION,
     limit: SGD_OPTIONS.limit,
     checkpoint: text('FILE', 'Keep results in FILE and go on from what it has'),
     ...REPORT_OPTIONS,

@@ -3,15 +3,18 @@ import {
   asJson,
   type CommandSpec,
   count,
+  elsewhereOf,
   examplesFor,
   outFile,
   type Output,
   packageVersion,
+  QUEUE_OPTION,
   REPORT_OPTIONS,
   text,
   threadsOf,
 } from 'typetod/internal/cli';
 import { SGD_OPTIONS, sgdValues } from '../options.js';
+import { WORKS } from '../works.js';
 import { evaluateSgd } from '../../sgd/score/run.js';
 import type { SgdReport } from '../../sgd/report/report.js';
 import { sgdHtml } from '../../sgd/report/html.js';
@@ -26,6 +29,10 @@ async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
     evaluateSgd({
       ...sgdValues(args, SGD_OPTIONS),
       jobs: threadsOf(args),
+      elsewhere: elsewhereOf(args, output, async () => {
+        const { limit: _, ...data } = sgdValues(args, SGD_OPTIONS);
+        return { ...WORKS['eval sgd'], work: 'eval sgd', data, waits: false };
+      }),
       ...(examples !== undefined && { examples }),
       ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
       onProgress: ({ files, done }) => tell(done, files),
@@ -56,6 +63,7 @@ export const evalSgd: CommandSpec = {
     tables: SGD_OPTIONS.tables,
     sgdx: SGD_OPTIONS.sgdx,
     jobs: count('N', 'Evaluate so many files at once, each in a thread; 1'),
+    queue: QUEUE_OPTION,
     limit: SGD_OPTIONS.limit,
     checkpoint: text('FILE', 'Keep results in FILE and go on from what it has'),
     ...REPORT_OPTIONS,

@@ -1,7 +1,7 @@
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import { Checkpoint } from '../run/checkpoint.js';
-import { runTasks } from 'typetod/internal';
+import { type FindHands, runTasks } from 'typetod/internal';
 import { examplesOf } from '../report/shown.js';
 import { parserOf } from './agent.js';
 import { ParserEvaluation } from './dialogue.js';
@@ -52,6 +52,12 @@ export interface ParserRunOptions
     /** What it is given. */
     readonly workerData: unknown;
   };
+  /**
+   * Finds those who do parts elsewhere: none is done in this process then.
+   *
+   * @internal
+   */
+  readonly elsewhere?: FindHands | undefined;
   /** Where results are kept; what is there already is not done again. */
   readonly checkpoint?: {
     /** The path of the file. */
@@ -83,7 +89,7 @@ function resultsOf(
   { fingerprint }: LoadedSetup,
   options: ParserRunOptions,
 ): Promise<readonly PartResult[]> {
-  const { jobs = 1, worker, checkpoint, onProgress } = options;
+  const { jobs = 1, worker, elsewhere, checkpoint, onProgress } = options;
   let dialogues = 0;
   const { setup, options: how } = settingsOf(options);
   const about = checkpoint && {
@@ -98,6 +104,7 @@ function resultsOf(
     here: (task) => parts.result(task),
     worker,
     jobs,
+    elsewhere,
     nameOf: partName,
     check: refuseFailure,
     kept,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type FilePart, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { Checkpoint } from '../run/checkpoint.js';
-import { runTasks } from 'typetod/internal';
+import { type FindHands, runTasks } from 'typetod/internal';
 import { SgdEvaluation } from './counts.js';
 import { evaluateFile, type FileResult } from './file.js';
 import { sgdFindings } from '../report/findings.js';
@@ -15,6 +15,12 @@ import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'> {
   /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;
+  /**
+   * Finds those who evaluate files elsewhere: none is evaluated in this process then.
+   *
+   * @internal
+   */
+  readonly elsewhere?: FindHands | undefined;
   /** How many of the dialogues in which something is wrong the report has turn by turn; none if left out. */
   readonly examples?: number;
   /** Where results are kept file by file; what is there already is not done again. */
@@ -25,6 +31,9 @@ export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'
     readonly version: string;
   };
 }
+
+/** The module that evaluates files in threads; its data is an SgdSetup. */
+export const SGD_WORKER = new URL('./worker.js', import.meta.url).href;
 
 /** Which figures a result has. */
 const KEPT = { of: 'eval sgd', format: 2 };
@@ -39,15 +48,16 @@ function evaluateFiles(
   files: readonly FilePart[],
   setup: LoadedSetup,
   workerData: SgdSetup,
-  { jobs = 1, checkpoint, onProgress }: SgdRunOptions,
+  { jobs = 1, elsewhere, checkpoint, onProgress }: SgdRunOptions,
 ): Promise<readonly FileResult[]> {
   let dialogues = 0;
   const about = { setup: workerData, fingerprint: setup.fingerprint };
   return runTasks<FilePart, FileResult>({
     tasks: files,
     here: (file) => evaluateFile(setup, file),
-    worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
+    worker: { filename: SGD_WORKER, workerData },
     jobs,
+    elsewhere,
     nameOf,
     kept: checkpoint && new Checkpoint(checkpoint.path, KEPT, { ...about, version: checkpoint.version }),
     onProgress: (done, result) => {

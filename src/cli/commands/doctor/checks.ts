@@ -1,7 +1,8 @@
 /** The checks of `typetod doctor`, one function each. They use no network and show no secret. */
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { connectRedis, shownAddress } from '../../../jobs/queue/connect.js';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
 import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
@@ -174,6 +175,35 @@ async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
 const always = (): boolean => true;
 const never = (): boolean => false;
 
+/** Whether the Redis of a queue answers. */
+async function checkQueue({ env: { TYPETOD_QUEUE: url = '' } }: Surroundings): Promise<Finding> {
+  if (url === '') return { status: 'missing', detail: 'no queue: work is done where it is asked for' };
+  try {
+    const redis = await connectRedis(url);
+    redis.disconnect();
+    return { status: 'ok', detail: `Redis answers at ${shownAddress(url)}` };
+  } catch (error) {
+    return { status: 'broken', detail: messageOf(error) };
+  }
+}
+
+/** Whether journals can be kept where the server is told to. */
+function checkStore({ env: { TYPETOD_STORE: path = '' } }: Surroundings): Finding {
+  if (path === '')
+    return {
+      status: 'missing',
+      detail: 'no store: sessions of serve end with it',
+      fix: 'export TYPETOD_STORE=FILE.db',
+    };
+  if (path.includes('://')) return { status: 'ok', detail: `${shownAddress(path)}, which serve asks when it starts` };
+  try {
+    accessSync(dirname(resolve(path)), constants.R_OK | constants.W_OK);
+    return { status: 'ok', detail: `'${path}' can be written` };
+  } catch (error) {
+    return { status: 'broken', detail: messageOf(error), fix: `mkdir -p '${dirname(resolve(path))}'` };
+  }
+}
+
 /** All checks, in the order in which they are shown. */
 export const CHECKS: readonly Check[] = [
   { name: 'node', isRequired: always, run: checkNode },
@@ -183,6 +213,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'local runtime', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkRuntime },
   { name: 'parser model', isRequired: never, run: () => parserIn(bundledParserFolder()) },
   { name: 'local model', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkModel },
+  { name: 'store', isRequired: ({ env }) => Boolean(env.TYPETOD_STORE), run: checkStore },
+  { name: 'queue', isRequired: ({ env }) => Boolean(env.TYPETOD_QUEUE), run: checkQueue },
   { name: 'openai package', isRequired: never, run: checkOpenAIPackage },
   { name: 'openai key', isRequired: never, run: checkKey },
   { name: 'openai endpoint', isRequired: ({ env }) => Boolean(env.OPENAI_BASE_URL), run: checkEndpoint },

@@ -2,6 +2,10 @@ import { text } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js';
+import { type SetVariable, setVariables } from '../serve-environment.js';
+import { serve } from '../serve.js';
+import { WORKER_OPTIONS } from '../worker/worker.js';
+import { columns } from '../../render/columns.js';
 import { EXIT } from '../../exit.js';
 import type { Output, Style } from '../../output.js';
 
@@ -29,6 +33,15 @@ function show(checks: readonly Checked[], output: Output): void {
   }
 }
 
+/** What the environment says in place of options. */
+function showConfiguration(found: readonly SetVariable[], output: Output): void {
+  output.print('');
+  output.print(found.length === 0 ? 'Nothing is configured by the environment.' : 'Configured by the environment:');
+  const options = (option: string | undefined): string => (option === undefined ? '' : `--${option}`);
+  for (const line of columns(found.map(({ variable, value, option }) => [`${variable}=${value}`, options(option)])))
+    output.print(`  ${line}`.trimEnd());
+}
+
 /** Runs `typetod doctor`. What is needed or asked for and does not work is a finding. */
 export async function runDoctor(
   args: Arguments,
@@ -40,8 +53,12 @@ export async function runDoctor(
   const checks: Checked[] = [];
   for (const check of CHECKS) checks.push(await checked(check, surroundings));
   const ok = checks.every(({ required, status }) => !required || status === 'ok');
-  if (args.flag('json')) output.print(JSON.stringify({ ok, checks }));
-  else show(checks, output);
+  const configuration = setVariables({ ...serve.args, ...WORKER_OPTIONS }, env);
+  if (args.flag('json')) output.print(JSON.stringify({ ok, checks, configuration }));
+  else {
+    show(checks, output);
+    showConfiguration(configuration, output);
+  }
   return ok ? EXIT.ok : EXIT.findings;
 }
 

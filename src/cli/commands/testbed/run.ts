@@ -19,10 +19,12 @@ import { outFile } from '../../options/out-file.js';
 import { priceOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
+import { elsewhereOf, QUEUE_OPTION } from '../../options/queue.js';
 import { printReport, writePage } from '../../report.js';
 import { agentNameOf } from './agents.js';
 import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
 import { runIdentity } from './run-identity.js';
+import { testbedRun } from '../worker/works.js';
 
 /** The tasks that `--tasks` names. */
 function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
@@ -41,7 +43,7 @@ interface Played {
 }
 
 /** What the options say, checked before anything is loaded. */
-async function settingsOf(args: Arguments): Promise<Settings> {
+async function settingsOf(args: Arguments, output: Output): Promise<Settings> {
   agentNameOf(args);
   checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
@@ -49,6 +51,10 @@ async function settingsOf(args: Arguments): Promise<Settings> {
   const worker = { filename: new URL('./worker.js', import.meta.url).href, workerData: plainRun(args) };
   return {
     jobs: jobsOf(args),
+    elsewhere: elsewhereOf(args, output, async () => {
+      const work = { ...testbedRun, work: 'testbed run', data: plainRun(args) };
+      return { ...work, waits: waits(args) };
+    }),
     ...tasksOf(args),
     ...(tag !== undefined && { tag }),
     ...(limit !== undefined && { limit }),
@@ -87,7 +93,7 @@ function commandsOf({ out }: Settings): readonly string[] {
 
 /** Runs `typetod testbed run`. The exit code is 1 when episodes have to be played once more. */
 export async function runTestbed(args: Arguments, output: Output): Promise<number> {
-  const settings = await settingsOf(args);
+  const settings = await settingsOf(args, output);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
   printReport(args, runReport(run), output);
@@ -122,6 +128,7 @@ export const run: CommandSpec = {
     tag: text('TAG', 'Only tasks with this tag'),
     limit: TESTBED_OPTIONS.limit,
     jobs: count('N', 'Play so many episodes at once; results do not depend on it'),
+    queue: QUEUE_OPTION,
     out: text('FOLDER', 'Keep traces there, and go on from what it has'),
     ...EPISODE_OPTIONS,
     'max-tokens': count('N', 'At most so many tokens in an episode; any number'),

@@ -1,6 +1,7 @@
 /** The network at run time: loaded from a folder of this machine, and nothing from anywhere else. */
 import { resolve } from 'node:path';
 import type { PreTrainedModel, Tensor } from '@huggingface/transformers';
+import type { Tinypool } from 'tinypool';
 import { importRuntime, type Runtime } from '../../../models/local/runtime.js';
 import { SerialQueue } from '../../../models/local/serial-queue.js';
 import { ModelError } from '../../../models/model-error.js';
@@ -10,6 +11,7 @@ import type { Network } from '../network.js';
 import type { NetworkOutput } from '../output.js';
 import { bundledParserFolder } from './bundled.js';
 import { cachedPieces } from './cached-pieces.js';
+import type { NetworkThreadData } from './worker-data.js';
 import { type NetworkVocabulary, VOCABULARY } from './network-vocabulary.js';
 import { type FolderProblem, inspectParserFolder } from './parser-folder.js';
 import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';
@@ -32,6 +34,8 @@ export interface NetworkOptions {
   readonly vocabulary?: NetworkVocabulary;
   /** How many threads compute: 1. On few busy cores more are slower. 0 leaves it to the runtime. */
   readonly threads?: number;
+  /** Whether it computes in a thread of its own, so that this one goes on meanwhile. */
+  readonly inThread?: boolean;
   /** Imports the runtime. */
   readonly runtime?: () => Promise<Runtime>;
 }
@@ -86,6 +90,34 @@ class FolderNetwork implements LoadedNetwork {
       this.#disposed = true;
       await this.#parts.model.dispose();
     });
+  }
+}
+
+/** A network in a thread of its own, where {@link loadNetwork} loads it. */
+class ThreadNetwork implements LoadedNetwork {
+  readonly #pool: Promise<Tinypool>;
+
+  constructor(
+    readonly name: string,
+    readonly pieces: WordPieces,
+    workerData: NetworkThreadData,
+  ) {
+    const filename = new URL('./worker.js', import.meta.url).href;
+    this.#pool = import('tinypool').then((tinypool) => {
+      return new tinypool.Tinypool({ filename, workerData, minThreads: 1, maxThreads: 1 });
+    });
+  }
+
+  async run({ tokens, segments, positions, features, markers }: NetworkTokens): Promise<NetworkOutput> {
+    try {
+      return await (await this.#pool).run({ tokens, segments, positions, features, markers });
+    } catch (cause) {
+      throw badModel(`The parser's model '${this.name}' fails`, cause);
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await (await this.#pool).destroy();
   }
 }
 
@@ -147,8 +179,10 @@ export async function loadNetwork(folder: string, options: NetworkOptions = {}):
   const found = await inspectParserFolder(folder, vocabulary);
   if (found.problem) throw refusal(found.problem);
   const runtime = await importRuntime(options.runtime);
-  const { name, version } = found.manifest;
-  const network = await loadFiles(`${name} ${version}`, found.folder, runtime, { vocabulary, threads });
+  const name = `${found.manifest.name} ${found.manifest.version}`;
+  const network = options.inThread
+    ? new ThreadNetwork(name, await loadPieces(found.folder), { folder: found.folder, threads })
+    : await loadFiles(name, found.folder, runtime, { vocabulary, threads });
   await network.run(PROBE);
   return network;
 }

@@ -29,9 +29,20 @@ export interface ChatParser {
   readonly close?: () => Promise<readonly string[]>;
 }
 
+/** How a parser is to work for many at once. */
+export interface Serving {
+  /** Whether a network computes in a thread of its own. */
+  readonly inThread?: boolean;
+}
+
 /**
  * Makes a parser from options and the loaded services.
  *
  * @throws UsageError, with what to do, when the parser lacks what it needs.
  */
-export type LoadParser = (args: Arguments, services: readonly Service[], output: Output) => Promise<ChatParser>;
+export type LoadParser = (
+  args: Arguments,
+  services: readonly Service[],
+  output: Output,
+  serving?: Serving,
+) => Promise<ChatParser>;

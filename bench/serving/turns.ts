@@ -1,0 +1,23 @@
+/** What is said in the sessions of measurements. */
+export const TURNS = [
+  'find me an Italian restaurant in San Jose',
+  'what is the phone number?',
+  'is there another one?',
+  'what is the address?',
+  'something else please',
+  'I will take that one',
+  'book a table there',
+  'at 7 in the evening',
+  'for four people',
+  'make that two people',
+  'yes',
+  'no, at 8 in the evening',
+  'yes',
+  'thank you, find me a Mexican restaurant in Oakland',
+  'what is the phone number?',
+  'what else is there?',
+  'is there live music?',
+  'I like that one',
+  'book a table at 6 pm',
+  'yes please',
+];

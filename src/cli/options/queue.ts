@@ -1,0 +1,41 @@
+/** The option `--queue`: work is done by `typetod worker`, here and on other machines. */
+import { randomUUID } from 'node:crypto';
+import type { FindHands } from '../../jobs/hands.js';
+import type { QueuedWork } from '../../jobs/queue/queued-run.js';
+import type { Arguments } from '../command.js';
+import type { Output } from '../output.js';
+import { text } from './option.js';
+import { refuseBoth } from './readers.js';
+
+/** The option, for tables of commands. */
+export const QUEUE_OPTION = text(
+  'URL',
+  'Let workers do it (typetod worker), over the Redis at redis://HOST:PORT; results do not depend on it',
+);
+
+/** What a command has done over a queue. */
+export interface Queued extends QueuedWork {
+  /** The command, as workers know it. */
+  readonly work: string;
+  /** What workers need besides the task: plain data. */
+  readonly data: unknown;
+  /** Whether tasks wait rather than compute. */
+  readonly waits: boolean;
+}
+
+/**
+ * Who does the work of a command by `--queue`; undefined without one. Nothing is loaded or asked before there is work.
+ *
+ * @throws UsageError with `--jobs`, too, which workers have of their own.
+ */
+export function elsewhereOf(args: Arguments, output: Output, queued: () => Promise<Queued>): FindHands | undefined {
+  const url = args.text('queue');
+  if (url === undefined) return undefined;
+  refuseBoth(args, 'queue', 'jobs');
+  return async (tasks) => {
+    const { queueHands } = await import('../../jobs/queue/queue-hands.js');
+    const { work, data, waits, identityOf } = await queued();
+    const run = { work, data, waits, identity: await identityOf(data) };
+    return queueHands({ url, id: randomUUID(), run, tell: (note) => output.log(note) })(tasks);
+  };
+}

@@ -1,0 +1,15 @@
+/** The module of a thread in which a network computes. */
+import { Tinypool } from 'tinypool';
+import type { NetworkOutput } from '../output.js';
+import { type LoadedNetwork, loadNetwork } from './load-network.js';
+import type { NetworkThreadData } from './worker-data.js';
+import type { NetworkTokens } from './tensors.js';
+
+let loaded: Promise<LoadedNetwork> | undefined;
+
+/** Scores an input in the thread. */
+export default async function run(input: NetworkTokens): Promise<NetworkOutput> {
+  const { folder, threads } = Tinypool.workerData as NetworkThreadData;
+  loaded ??= loadNetwork(folder, { threads });
+  return (await loaded).run(input);
+}
