@@ -43,6 +43,11 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,
   ),
   lazy(
+    'remedies',
+    'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
+    async () => (await import('./commands/testbed/remedies.js')).remedies,
+  ),
+  lazy(
     'serve',
     'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',
     async () => (await import('./commands/testbed/serve.js')).serve,

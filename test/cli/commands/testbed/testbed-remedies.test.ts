@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../../capture.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'typetod-remedies-'));
+const at = (...names: readonly string[]): string => join(folder, ...names);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const remedies = (...args: readonly string[]) => run('testbed', 'remedies', ...args);
+
+describe('testbed remedies', () => {
+  it('has remedies and proposers as counts beside the table, and keeps runs and a page', async () => {
+    const files = ['--out', at('runs'), '--html', at('page.html')];
+    const { code, out, err } = await remedies('--limit', '2', '--proposers', 'oracle,rules', '--json', ...files);
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    const report = JSON.parse(out.join('')) as { readonly table: readonly { readonly remedy: string }[] };
+    expect(report).toMatchObject({
+      report: 'testbed remedies',
+      remedies: 5,
+      proposers: 2,
+      tasks: 2,
+      faults: 'default',
+    });
+    expect(report.table).toHaveLength(10);
+    expect(report).toMatchObject({ controls: [{ remedy: 'no faults', success: 1 }, {}, {}, {}] });
+    expect(readFileSync(at('page.html'), 'utf8')).toContain('retry: rules');
+    const replayed = await run('testbed', 'replay', at('runs', 'retry', 'oracle'));
+    expect(replayed.out.at(-1)).toBe('2 episodes, 0 differ');
+  }, 120_000);
+
+  it.each([
+    [['--proposers', 'oracle,oracle'], "--proposers takes each proposer once, not 'oracle' again"],
+    [['--proposers', 'oracle,'], '--proposers takes names with commas between them'],
+    [['--proposers', 'silent'], "--faults does nothing with the agent 'silent'"],
+    [['--proposers', 'openai:x'], "--faults does nothing with the agent 'openai:x'"],
+    [['--proposers', 'nobody'], "There is no agent 'nobody'."],
+    [['--proposers', 'llama:/no/such.gguf', '--limit', '1'], "There is no file '/no/such.gguf'"],
+    [['--faults', 'many'], '--faults takes'],
+    [['--limit', '0'], '--limit takes a whole number of at least 1'],
+    [['runs'], "'runs' is one argument too many for 'remedies'"],
+  ])(
+    'refuses %j',
+    async (args, message) => {
+      const { code, out, err } = await remedies(...args);
+      expect({ code, out }).toEqual({ code: 2, out: [] });
+      expect(err.join('\n')).toContain(message);
+    },
+    60_000,
+  );
+});
+
+describe('testbed run --faults', () => {
+  it('makes presets differ that are alike without', async () => {
+    const rate = async (...args: readonly string[]): Promise<number> => {
+      const { out } = await run('testbed', 'run', '--agent', 'oracle', '--limit', '16', '--json', ...args);
+      return (JSON.parse(out.join('')) as { readonly pass_rate: number }).pass_rate;
+    };
+    const presets = ['none', 'standard', 'respact'];
+    for (const gates of presets) expect(await rate('--gates', gates)).toBe(1);
+    const rates: number[] = [];
+    for (const gates of presets) rates.push(await rate('--gates', gates, '--faults', 'default'));
+    expect(new Set(rates).size).toBeGreaterThan(1);
+    expect(Math.max(...rates)).toBeLessThan(1);
+  }, 120_000);
+
+  it.each([
+    [['--agent', 'rules', '--faults', 'rude'], "not 'rude'"],
+    [['--agent', 'silent', '--faults', 'default'], '--faults does nothing with the agent'],
+    [['--agent', 'rules', '--gates', 'mend'], "not 'mend'"],
+  ])('refuses %j', async (args, message) => {
+    const { code, err } = await run('testbed', 'run', ...args);
+    expect(code).toBe(2);
+    expect(err.join('\n')).toContain(message);
+  });
+});
