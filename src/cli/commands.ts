@@ -38,6 +38,11 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/explain.js')).explain,
   ),
   lazy(
+    'counterfactuals',
+    'Turn each verdict of a recorded run round: what gates saved, what they spoilt, and where success was lost',
+    async () => (await import('./commands/testbed/counterfactuals.js')).counterfactuals,
+  ),
+  lazy(
     'leaderboard',
     'Put runs over one suite side by side, graded anew, the best first',
     async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,

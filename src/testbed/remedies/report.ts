@@ -1,9 +1,7 @@
 /** The table of remedies as text, JSON and one page. */
-import { htmlPage } from '../../pages/html-page.js';
-import { html } from '../../pages/html-template.js';
-import { inPercent, type Report, type Row, row, type Section, sectionTable, share } from '../../pages/report.js';
-import { sharedModule } from '../../pages/scripts.js';
+import { inPercent, type Report, type Row, row, type Section, share } from '../../pages/report.js';
 import { plural } from '../../text/plural.js';
+import { tablesPage } from '../report/tables-page.js';
 import type { RemedyRow, RemedyTable } from './table.js';
 
 const HEAD = ['', 'success', 'from', 'to (95 %)', 'turns', 'questions', 'calls', 'changed', 'wrong', 'tokens', 'cost'];
@@ -38,25 +36,12 @@ const EXPLAINED = [
   'changed: turns in which another program was committed than was proposed; wrong: transactions that should not have been done',
 ] as const;
 
-/** How a page is drawn whose tables need no script of their own. */
-const SCRIPTS = {
-  modules: [sharedModule('dom'), sharedModule('tables'), new URL('../compare/browser/main.js', import.meta.url)],
-  hasCharts: false,
-} as const;
-
 function pageOf(made: RemedyTable): string {
   const section = (rows: readonly RemedyRow[]): Section => ({ head: HEAD, rows: grouped(rows) });
-  const lines = (all: readonly string[]) => all.map((line) => html`<p>${line}</p>\n`);
-  return htmlPage({
-    title: `Remedies for mistakes on ${made.suite}`,
-    notice: html`${lines(aboutTable(made))}`,
-    data: {},
-    scripts: SCRIPTS,
-    sections: [
-      ['remedies', 'Remedies', [sectionTable('Remedies and proposers', section(made.table)), lines(EXPLAINED)]],
-      ['controls', 'Controls', sectionTable('Without faults, and without gates', section(made.controls))],
-    ],
-  });
+  return tablesPage(`Remedies for mistakes on ${made.suite}`, aboutTable(made), [
+    ['remedies', 'Remedies and proposers', section(made.table)],
+    ['controls', 'Without faults, and without gates', { ...section(made.controls), lines: EXPLAINED }],
+  ]);
 }
 
 /** The report of a comparison of remedies. */

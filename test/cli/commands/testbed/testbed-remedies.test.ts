@@ -75,3 +75,42 @@ describe('testbed run --faults', () => {
     expect(err.join('\n')).toContain(message);
   });
 });
+
+describe('testbed counterfactuals', () => {
+  it('takes the gates of the run, and writes a page', async () => {
+    await run(
+      'testbed',
+      'run',
+      '--agent',
+      'oracle',
+      '--gates',
+      'retry',
+      '--faults',
+      'default',
+      '--limit',
+      '2',
+      '--out',
+      at('r'),
+    );
+    const { code, out } = await run('testbed', 'counterfactuals', at('r'), '--json', '--html', at('flips.html'));
+    expect(code).toBe(0);
+    const report = JSON.parse(out.join('')) as { readonly gates: object; readonly verdicts: number };
+    expect(report).toMatchObject({ report: 'testbed counterfactuals', episodes: 2 });
+    expect(report.verdicts).toBeGreaterThan(0);
+    expect(Object.keys(report.gates)).not.toContain('what-if');
+    expect(readFileSync(at('flips.html'), 'utf8')).toContain('Verdicts turned round');
+    const one = await run('testbed', 'counterfactuals', at('r'), '--limit', '1');
+    expect(one.out[0]).toMatch(/^suite typetod, 1 episode, \d+ verdicts turned round$/);
+  }, 120_000);
+
+  it.each([
+    [[], 'needs'],
+    [['nowhere'], "There are no traces at 'nowhere'."],
+    [['package.json'], 'no line of a trace'],
+    [[folder, '--gates', 'mend'], 'There are no traces at'],
+  ])('refuses %j', async (args, message) => {
+    const { code, out, err } = await run('testbed', 'counterfactuals', ...args);
+    expect({ code, out }).toEqual({ code: 2, out: [] });
+    expect(err.join('\n')).toContain(message);
+  });
+});
