@@ -43,6 +43,11 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/counterfactuals.js')).counterfactuals,
   ),
   lazy(
+    'export',
+    'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv',
+    async () => (await import('./commands/testbed/export.js')).exportTraces,
+  ),
+  lazy(
     'leaderboard',
     'Put runs over one suite side by side, graded anew, the best first',
     async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,

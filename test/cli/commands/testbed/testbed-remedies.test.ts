@@ -114,3 +114,39 @@ describe('testbed counterfactuals', () => {
     expect(err.join('\n')).toContain(message);
   });
 });
+
+describe('testbed export', () => {
+  it('writes lines to the output or to a file, and those that passed alone', async () => {
+    await run('testbed', 'run', '--agent', 'silent', '--limit', '3', '--out', at('silent'));
+    const { code, out } = await run('testbed', 'export', at('silent'), '--format', 'messages');
+    expect({ code, lines: out.length }).toEqual({ code: 0, lines: 3 });
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ suite: 'typetod', reward: 0 });
+    expect(out[0]).toContain('"messages":[{"role":"system"');
+    expect((await run('testbed', 'export', at('silent'), '--format', 'trl', '--passed')).out).toEqual([]);
+    const written = await run(
+      'testbed',
+      'export',
+      at('silent'),
+      '--format',
+      'openenv',
+      '--limit',
+      '1',
+      '--out',
+      at('e.jsonl'),
+    );
+    expect(written).toMatchObject({ code: 0, out: [] });
+    expect(readFileSync(at('e.jsonl'), 'utf8').match(/\n/g)).toHaveLength(1);
+  }, 180_000);
+
+  it.each([
+    [[folder], 'In which format? --format takes messages, trl, verifiers, openenv.'],
+    [[folder, '--format', 'csv'], "not 'csv'"],
+    [['nowhere', '--format', 'trl'], "There are no traces at 'nowhere'."],
+    [[folder, '--format', 'trl', '--out', 'no/such/folder/x'], "There is no folder 'no/such/folder'"],
+    [[folder, '--format', 'trl', '--json'], "Unknown option '--json'"],
+  ])('refuses %j', async (args, message) => {
+    const { code, out, err } = await run('testbed', 'export', ...args);
+    expect({ code, out }).toEqual({ code: 2, out: [] });
+    expect(err.join('\n')).toContain(message);
+  });
+});
