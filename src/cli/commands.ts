@@ -168,6 +168,10 @@ export const typetod: Command = group(
         'examples passes',
         'Write the numbers from which the network of the neural parser learns, as JSON lines',
       ),
+      ofTraining(
+        'examples rewards',
+        'Tell a trainer what choices of the network are worth: they are carried out on forks of conversations',
+      ),
     ]),
     group('tables', 'Derive from a corpus what the schemas of its services do not say', [
       ofCorpora(

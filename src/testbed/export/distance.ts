@@ -2,7 +2,7 @@
  * How far two worlds are from each other: the number of values in which they differ. A record that is missing counts with all of
  * its values, so that a booking with one wrong value is nearer than none.
  */
-import type { Difference, Json } from '../../world/index.js';
+import { type Difference, diff, type Json, type World } from '../../world/index.js';
 import type { Environment } from '../environment.js';
 import type { Task } from '../task.js';
 
@@ -21,6 +21,11 @@ const size = ({ before, after }: Difference): number => Math.max(1, leaves(befor
 export function distanceOf<T extends Task>(one: Environment<T>, other: Environment<T>): number {
   if (one.digest() === other.digest()) return 0;
   return one.diff(other).reduce((sum, difference) => sum + size(difference), 0);
+}
+
+/** The distance of two worlds in all that they hold, also in what was not done yet. */
+export function worldDistance(one: World, other: World): number {
+  return diff(one, other).reduce((sum, difference) => sum + size(difference), 0);
 }
 
 /** The least that a graded reward may be: twice as far from the right world as at the beginning. */
