@@ -3,11 +3,12 @@
     python grpo.py --quick                                              # a tiny random network, in seconds
     python grpo.py --init RUN/recovered.pt --out RUN/grpo --steps 300   # the network that ships, made by recover.py
 
-For a turn, a group of plans is sampled from the scores of the network: acts, the API that starts, and for each slot its status and
-its value. A process of TypeTOD (`typetod examples rewards`) decodes each plan as the parser at work does, executes it on a fork, and
-answers with a reward: 1 where the world is the right one, else by how near it comes, -1 where it cannot be executed. The advantage
-of a plan is its reward less the mean of its group; the loss is that of the supervised training with the plan as its labels, weighted
-by the advantage. Every plan is used once, by the network that it was sampled from: there is nothing to clip.
+For a turn, a group of plans is sampled from the scores of the network: acts, the API that starts, and for each slot
+its status and its value. A process of TypeTOD (`typetod examples rewards`) decodes each plan as the parser at work
+does, executes it on a fork, and answers with a reward: 1 where the world is the right one, else by how near it comes,
+-1 where it cannot be executed. The advantage of a plan is its reward less the mean of its group; the loss is that of
+the supervised training with the plan as its labels, weighted by the advantage. Every plan is used once, by the
+network that it was sampled from: there is nothing to clip.
 """
 
 from __future__ import annotations
@@ -112,7 +113,9 @@ def choose(outputs: Outputs, batch: Scenes, statuses: list[str], greedy: bool = 
     values = pick(outputs.values[:, slot, batch.columns("value")].masked_fill(~batch.value_legal, ILLEGAL), greedy)
     sources = pick(outputs.sources[:, slot, batch.columns("source")].masked_fill(~batch.source_legal, ILLEGAL), greedy)
     status = pick(outputs.status[:, slot], greedy)
-    named = {name: status == statuses.index(name) for name in ("span", "unwanted", "value", "carry") if name in statuses}
+    named = {
+        name: status == statuses.index(name) for name in ("span", "unwanted", "value", "carry") if name in statuses
+    }
     spans = named["span"] | named.get("unwanted", named["span"])
     absent = torch.full_like(status, -1)
     labels = (
@@ -171,7 +174,7 @@ class Trainer:
         return torch.tensor(found)
 
     def step(self) -> dict[str, float]:
-        """Sample groups of plans, have them rewarded, and learn from those that were better or worse than their group."""
+        """Sample groups of plans, have them rewarded, and learn from those better or worse than their group."""
         rows = self.random.choice(len(self.ids), min(self.settings.scenes, len(self.ids)), replace=False)
         batch = batch_of(self.passes, rows, self.vocabulary)
         self.parser.eval()  # no dropout: plans are rewarded as they were sampled
