@@ -40,6 +40,7 @@ const mayImport = {
     'metrics',
     'jobs',
     'pages',
+    'faults',
   ],
 };
 

@@ -38,9 +38,24 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/explain.js')).explain,
   ),
   lazy(
+    'counterfactuals',
+    'Turn each verdict of a recorded run round: what gates saved, what they spoilt, and where success was lost',
+    async () => (await import('./commands/testbed/counterfactuals.js')).counterfactuals,
+  ),
+  lazy(
+    'export',
+    'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv',
+    async () => (await import('./commands/testbed/export.js')).exportTraces,
+  ),
+  lazy(
     'leaderboard',
     'Put runs over one suite side by side, graded anew, the best first',
     async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,
+  ),
+  lazy(
+    'remedies',
+    'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
+    async () => (await import('./commands/testbed/remedies.js')).remedies,
   ),
   lazy(
     'serve',
@@ -157,6 +172,10 @@ export const typetod: Command = group(
       ofTraining(
         'examples passes',
         'Write the numbers from which the network of the neural parser learns, as JSON lines',
+      ),
+      ofTraining(
+        'examples rewards',
+        'Tell a trainer what choices of the network are worth: they are carried out on forks of conversations',
       ),
     ]),
     group('tables', 'Derive from a corpus what the schemas of its services do not say', [

@@ -89,6 +89,10 @@ export {
   type SpeechAct,
   STATUSES,
 } from '../parsers/neural/input/vocabulary.js';
+export { networkParser } from '../parsers/neural/network-parser.js';
+export type { Network } from '../parsers/neural/network.js';
+export type { NetworkOutput } from '../parsers/neural/output.js';
+export { graded, worldDistance } from '../testbed/export/distance.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
 export { fileHash } from '../parsers/neural/network/parser-folder.js';

@@ -69,6 +69,14 @@ function usageOf(action: AgentAction | undefined): Usage | undefined {
   return numbers?.every(Number.isFinite) ? usage : undefined;
 }
 
+/** What models were asked by the parser and the gates of a program. */
+function usageIn(observation: Observation | undefined): Usage | undefined {
+  const events = observation?.kind === 'turn' ? observation.turn.events : [];
+  const asked = events.flatMap((event) => (event.kind === 'model' ? [event.call.reply.usage] : []));
+  if (asked.length === 0) return undefined;
+  return asked.reduce<Usage>((sum, one) => addUsage(sum, { ...one, calls: 1 }), NO_USAGE);
+}
+
 /** An episode under way. */
 class Running<T extends Task> {
   readonly events: EpisodeEvent[] = [];
@@ -246,7 +254,7 @@ class Running<T extends Task> {
   }
 
   private noteStep(action: AgentAction, { observation }: StepResult): EpisodeStep {
-    const usage = usageOf(action);
+    const usage = usageOf(action) ?? usageIn(observation);
     this.steps += 1;
     this.errors += errorsIn(observation);
     this.usage = addUsage(this.usage, usage);

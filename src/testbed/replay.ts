@@ -84,7 +84,7 @@ function proposing(programs: readonly string[]): Parser {
  * same, and later variables have the same names. Where that commits another program, as with gates that depend on how sure a
  * parser was, the committed one is proposed.
  */
-async function actionAgain(environment: Environment, traced: TracedAction): Promise<AgentAction> {
+export async function actionAgain(environment: Environment, traced: TracedAction): Promise<AgentAction> {
   if (traced.kind !== 'program' || traced.proposed === undefined) return actionOf(traced);
   const { program, proposed, again } = traced;
   // Twice from the first proposal on: in a fork, and then here.

@@ -24,6 +24,14 @@ async function directed(director: Director, draft: Draft): Promise<readonly Find
   return [{ code, message: reason, legal: [], ...(api !== undefined && { api }) }];
 }
 
+/** A draft without what it confirms. */
+export const withoutConfirmations = (draft: Draft) =>
+  edited(
+    draft,
+    { statement: (statement) => (statement.kind === 'confirm' ? undefined : statement) },
+    'left out what the director stopped',
+  );
+
 /**
  * What a proposal would do, before a transaction of it is done: the director passes it, has it revised, or stops
  * it. What is stopped is stopped whatever the gate's remedy is; what is to be revised is dealt with as the remedy says,
@@ -33,11 +41,6 @@ export function whatIfGate({ director = ruleDirector() }: { readonly director?: 
   return {
     name: 'what-if',
     inspect: (draft) => directed(director, draft),
-    reduce: (draft) =>
-      edited(
-        draft,
-        { statement: (statement) => (statement.kind === 'confirm' ? undefined : statement) },
-        'left out what the director stopped',
-      ),
+    reduce: withoutConfirmations,
   };
 }

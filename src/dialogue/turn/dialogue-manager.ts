@@ -149,13 +149,16 @@ export class DialogueManager {
    * A manager over a fork of the session: it knows what was said so far, has the same gates and voice, and goes its own way.
    * It costs next to nothing, writes no journal and tells no `onEvent`.
    *
-   * @param options - `parser` proposes in the fork; the same parser if left out.
+   * @param options - `parser` proposes in the fork, and `gates` look at it; the same ones if left out.
    * @throws DialogueError `dialogue-busy` while a turn or an undo is under way.
    */
-  fork({ parser = this.options.parser }: Partial<Pick<DialogueOptions, 'parser'>> = {}): DialogueManager {
+  fork({
+    parser = this.options.parser,
+    gates = this.gates,
+  }: Partial<Pick<DialogueOptions, 'parser' | 'gates'>> = {}): DialogueManager {
     this.checkIdle();
     const { onEvent: _, said: __, ...options } = this.options;
-    const { gates, nlg } = this;
+    const { nlg } = this;
     const fork = new DialogueManager({ ...options, session: this.session.fork(), parser, gates, nlg });
     fork.words = this.words.fork();
     fork.understood = this.understood;

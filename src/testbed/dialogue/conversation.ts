@@ -85,10 +85,13 @@ export class Conversation {
     return this.manager.session;
   }
 
-  fork(): Conversation {
+  /** @param gates - those that look at proposals in the fork; a director among them is asked where one is asked here. */
+  fork(gates?: readonly GateRule[]): Conversation {
     const proposer = new Proposer();
     const { onText: _, ...turn } = this.turn ?? {};
-    const fork = new Conversation(this.manager.fork({ parser: proposer }), proposer, turn, this.director);
+    const manager = this.manager.fork({ parser: proposer, ...(gates && { gates }) });
+    const director = gates && this.director ? directorIn(gates) : this.director;
+    const fork = new Conversation(manager, proposer, turn, director);
     fork.utterance = this.utterance;
     fork.isNoted = this.isNoted;
     fork.reply = this.reply;

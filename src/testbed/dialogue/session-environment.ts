@@ -1,3 +1,4 @@
+import type { GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { Session } from '../../engine/index.js';
 import type { ToolSchema } from '../../service/index.js';
@@ -138,8 +139,16 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
   }
 
   fork(): SessionEnvironment<T> {
+    return this.forked();
+  }
+
+  forkWith(gates: readonly GateRule[]): SessionEnvironment<T> {
+    return this.forked(gates);
+  }
+
+  private forked(gates?: readonly GateRule[]): SessionEnvironment<T> {
     const { conversation: own, tools, ...rest } = this.current;
-    const conversation = own.fork();
+    const conversation = own.fork(gates);
     const forked = tools.fork(conversation);
     rest.approvals.ask(conversation.session, forked);
     const fork = new OverSession(this.options, { ...rest, conversation, tools: forked });

@@ -1,3 +1,4 @@
+import type { GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurnOptions } from '../../dialogue/turn/options.js';
 import { createSession, Session, type SessionOptions } from '../../engine/index.js';
@@ -60,6 +61,11 @@ export interface SessionEnvironment<T extends Task = Task> extends Environment<T
   /** The manager that takes the programs of the episode. */
   readonly manager: DialogueManager;
   fork(): SessionEnvironment<T>;
+  /**
+   * A fork in which other gates look at what is proposed. A director among them is asked about calls of tools where one is asked
+   * in this environment.
+   */
+  forkWith(gates: readonly GateRule[]): SessionEnvironment<T>;
 }
 
 /**

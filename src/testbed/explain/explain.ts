@@ -61,6 +61,9 @@ function ended(events: readonly EpisodeEvent[]): EpisodeEvent & { readonly kind:
   });
 }
 
+/** Finds the last point at which success is in reach; undefined where it is at none but the beginning. */
+export type Search = <T extends Task>(explained: Explained<T>) => Promise<Point<T> | undefined>;
+
 /** The last point at which success is in reach, looking back from the end. */
 async function lastInReach<T extends Task>(explained: Explained<T>): Promise<Point<T> | undefined> {
   for (const point of explained.points.slice(1).reverse())
@@ -72,12 +75,13 @@ async function found<T extends Task>(
   explained: Explained<T>,
   episode: FinishedEpisode<T>,
   grade: Parameters<typeof blameOfEnd>[1]['grade'],
+  search: Search,
 ): Promise<Pick<Explanation, 'records' | 'lost' | 'blame'>> {
   const [first] = explained.points;
   const oracle: Attempt<T> = first ? await finishFrom(explained, first) : { passed: false, errors: 0, steps: 0 };
   if (!oracle.passed) return { lost: { kind: 'beginning' }, blame: blameOfBeginning(oracle) };
   const records = episode.environment.diff(oracle.environment);
-  const before = (await lastInReach(explained)) ?? first;
+  const before = (await search(explained)) ?? first;
   const next = explained.points.find(({ step }) => step === (before?.step ?? 0) + 1);
   const step = next && explained.events[next.lines - 1];
   if (before && next && step?.kind === 'step') {
@@ -97,9 +101,15 @@ async function found<T extends Task>(
  * @param events - all lines of the episode's trace.
  * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
  */
-export async function explainTrace<T extends Task>(
+export function explainTrace<T extends Task>(suite: Suite<T>, events: readonly EpisodeEvent[]): Promise<Explanation> {
+  return explainBy(suite, events, lastInReach);
+}
+
+/** As {@link explainTrace}, with a search of its own. */
+export async function explainBy<T extends Task>(
   suite: Suite<T>,
   events: readonly EpisodeEvent[],
+  search: Search,
 ): Promise<Explanation> {
   const [task, { seed }] = taskOfTrace(suite, events);
   const { reason: end, error } = ended(events);
@@ -112,5 +122,5 @@ export async function explainTrace<T extends Task>(
   const { passed, reward } = grade;
   const why = passed ? [] : reasonsOf({ grade, end, ...(error !== undefined && { error }) });
   const about = { task: task.id, seed, end, passed, reward, why };
-  return passed ? about : { ...about, ...(await found({ suite, task, seed, events, points }, episode, grade)) };
+  return passed ? about : { ...about, ...(await found({ suite, task, seed, events, points }, episode, grade, search)) };
 }

@@ -5,4 +5,5 @@ import type { Commands } from 'typetod/internal/cli';
 export const commands: Commands = {
   'examples sgd': async () => (await import('./sgd/run.js')).examplesSgd,
   'examples passes': async () => (await import('./passes/run.js')).examplesPasses,
+  'examples rewards': async () => (await import('./rewards/run.js')).examplesRewards,
 };

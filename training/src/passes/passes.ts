@@ -127,7 +127,8 @@ function isPlain({ start, values = [], asked = [], select }: TurnPlan): boolean 
 
 const HARD: ReadonlySet<number> = new Set([3, 4, 5, 6]);
 
-function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
+/** A pass as numbers. */
+export function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
   const { tokens, segments, positions, markers, features, values, legal } = input;
   return {
     id,

@@ -39,6 +39,15 @@ async function loadNeural(args: Arguments): Promise<ReadyAgent> {
   return { agent: parserAgent(parser), close: () => parser.dispose() };
 }
 
+/** A language model on this machine that writes programs. */
+async function loadLlamaAgent(_: Arguments, file: string): Promise<ReadyAgent> {
+  const { llamaAt } = await import('../chat/parsers/llama.js');
+  const { llamaParser } = await import('../../../parsers/llama/llama-parser.js');
+  const { parserAgent } = await import('../../../testbed/agents/parser-agent.js');
+  const model = await llamaAt(file);
+  return { agent: parserAgent(llamaParser(model)), close: async () => model.dispose?.() };
+}
+
 async function loadSilent(): Promise<ReadyAgent> {
   const { silentAgent } = await import('../../../testbed/agents/silent-agent.js');
   return { agent: silentAgent() };
@@ -54,10 +63,11 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
 const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
 
 const AGENTS: Readonly<Record<string, Entry>> = {
-  oracle: { load: () => Promise.resolve({ agent: 'oracle' }) },
+  oracle: { takes: ['faults'], load: () => Promise.resolve({ agent: 'oracle' }) },
   silent: { load: loadSilent },
-  rules: { load: loadRules },
-  neural: { takes: ['model-dir'], load: loadNeural },
+  rules: { takes: ['faults'], load: loadRules },
+  neural: { takes: ['model-dir', 'faults'], load: loadNeural },
+  llama: { rest: ':FILE', takes: ['faults'], load: loadLlamaAgent },
   openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
 };
 
@@ -79,7 +89,7 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const entry = ownValue(AGENTS, head);
   if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
   if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
-  if (isPath(name) || existsSync(name)) return [{ takes: OF_CALLERS, load: () => ofModule(name) }, ''];
+  if (isPath(name) || existsSync(name)) return [{ takes: [...OF_CALLERS, 'faults'], load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);
   throw new UsageError(
     `There is no agent '${name}'. Agents: ${known.join(', ')}. One of your own is given as the path of its module, such as ./${name}.ts.`,
@@ -107,7 +117,7 @@ export function agentsWith(option: string): readonly string[] {
   const named = Object.entries(AGENTS).flatMap(([name, { rest = '', takes = [] }]) =>
     takes.includes(option) ? [`${name}${rest}`] : [],
   );
-  return OF_CALLERS.includes(option) ? [...named, 'MODULE'] : named;
+  return [...OF_CALLERS, 'faults'].includes(option) ? [...named, 'MODULE'] : named;
 }
 
 /**

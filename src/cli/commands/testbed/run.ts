@@ -43,7 +43,7 @@ interface Played {
 }
 
 /** What the options say, checked before anything is loaded. */
-async function settingsOf(args: Arguments, output: Output): Promise<Settings> {
+export async function settingsOf(args: Arguments, output: Output): Promise<Settings> {
   agentNameOf(args);
   checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
@@ -65,7 +65,8 @@ async function settingsOf(args: Arguments, output: Output): Promise<Settings> {
   };
 }
 
-async function play(args: Arguments, settings: Settings, output: Output): Promise<Played> {
+/** Plays a run as options say. */
+export async function play(args: Arguments, settings: Settings, output: Output): Promise<Played> {
   const { settings: loaded, close } = await loadRun(args);
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'episodes', output);
   try {
@@ -113,8 +114,9 @@ export const run: CommandSpec = {
     approval: TESTBED_OPTIONS.approval,
     gates: text(
       'PRESET',
-      'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its director sees calls of tools, too',
+      'Of suites over sessions: standard, none, pytod, reactod, respact or nod, or a remedy: refuse, repair, retry, ask or direct; a director sees calls of tools, too',
     ),
+    faults: text('PROFILE', 'Put faults into the programs that the agent proposes, by a profile of eval faults'),
     perturb: TESTBED_OPTIONS.perturb,
     form: text('FORM', 'Of openai: native (default) calls of tools, or text, lines that any model can write'),
     judge: text('MODEL', 'Of tau2: a model at the endpoint that judges sentences on conversations'),

@@ -1,5 +1,7 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
-import { PRESET_NAMES } from '../../../dialogue/gates/presets.js';
+import type { ParserFaults } from '../../../faults/faulty-parser.js';
+import { FAULT_PROFILE_NAMES } from '../../../faults/profiles.js';
+import { faultyAgent, faultyOracle } from '../../../testbed/remedies/faulty-agent.js';
 import type { PlaySettings, UserFactory } from '../../../testbed/run/options.js';
 import { UsageError } from '../../errors.js';
 import { type EndpointModel, endpointOf, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
@@ -12,7 +14,7 @@ import { oneOf } from '../../options/option.js';
 import { type PlainArguments, plainOptions, seedOf, threadsOf } from '../../options/readers.js';
 import { agentNamed, agentNameOf, agentsWith, agentTakes, agentWaits, OF_AGENTS } from './agents.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
-import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
+import { DEFAULT_SUITE, GATES_NAMES, type Presentation, suiteNamed } from './suites.js';
 
 /** A user as a run takes it: a style, another user, or the suite's default. */
 export type RunUser = { readonly user?: string | UserFactory };
@@ -67,6 +69,7 @@ const OF_A_RUN = [
   'tools',
   'approval',
   'gates',
+  'faults',
   'perturb',
   'judge',
   'basis',
@@ -89,7 +92,7 @@ export function presentationOf(args: Arguments): Presentation {
   return {
     ...(tools !== undefined && { tools: oneOf('tools', tools, PRESENTATIONS) }),
     ...(approval !== undefined && { approval: oneOf('approval', approval, APPROVALS) }),
-    ...(gates !== undefined && { gates: oneOf('gates', gates, PRESET_NAMES) }),
+    ...(gates !== undefined && { gates: oneOf('gates', gates, GATES_NAMES) }),
   };
 }
 
@@ -115,6 +118,7 @@ export const userNameOf = (args: Arguments): string => args.text('user') ?? 'age
 export function checkTaken(args: Arguments): void {
   const perturb = args.text('perturb');
   if (perturb !== undefined) perturbingOf(perturb);
+  faultsOf(args);
   const [agent, user] = [agentNameOf(args), userNameOf(args)];
   const judge = args.text('judge') === undefined ? [] : OF_ENDPOINTS;
   const taken = [...agentTakes(agent), ...userTakes(user), ...judge];
@@ -154,6 +158,23 @@ function retriesOf(args: Arguments): { readonly retries?: number } {
   throw new UsageError(`--retries takes a whole number of at most three digits, not '${text}'.`);
 }
 
+/** The faults that `--faults` puts into what the agent proposes; drawn by the seed of the run. */
+export function faultsOf(args: Arguments): ParserFaults | undefined {
+  const profile = args.text('faults');
+  if (profile === undefined) return undefined;
+  return { profile: oneOf('faults', profile, FAULT_PROFILE_NAMES), seed: seedOf(args) };
+}
+
+type Players = Pick<PlaySettings, 'suite' | 'agent'>;
+
+/** The players, of whom the agent makes mistakes. */
+function withFaults({ suite, agent }: Players, faults: ParserFaults | undefined): Players {
+  if (!faults) return { suite, agent };
+  return agent === 'oracle'
+    ? { suite: faultyOracle(suite, faults), agent }
+    : { suite, agent: faultyAgent(agent, faults) };
+}
+
 /** What plays episodes, with how to release it. */
 export interface ReadyRun {
   readonly settings: PlaySettings;
@@ -177,5 +198,6 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
     judge,
   );
   const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
-  return { settings: { suite, agent, ...user, ...plain }, close };
+  const players = withFaults({ suite, agent }, faultsOf(args));
+  return { settings: { ...players, ...user, ...plain }, close };
 }

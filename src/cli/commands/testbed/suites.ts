@@ -1,9 +1,10 @@
 /** The suites that `--suite` names. Light: what a suite needs is imported when it is chosen. */
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Preset, type PresetName, PRESETS } from '../../../dialogue/gates/presets.js';
+import { PRESET_NAMES, type PresetName, PRESETS } from '../../../dialogue/gates/presets.js';
 import { ownValue } from '../../../language/own.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
+import { REMEDY_GATES, REMEDY_NAMES, type RemedyGates, type RemedyName } from '../../../testbed/remedies/remedies.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
@@ -12,12 +13,18 @@ import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/option.js';
 import { exportOf, isPath } from './modules.js';
 
+/** What `--gates` takes: a preset, or a remedy. */
+export type GatesName = PresetName | RemedyName;
+
+/** The names that `--gates` takes. */
+export const GATES_NAMES: readonly GatesName[] = [...PRESET_NAMES, ...REMEDY_NAMES];
+
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
 export interface Presentation {
   readonly tools?: ToolPresentation;
   readonly approval?: ToolApproval;
-  /** The gates, by the name of their preset. */
-  readonly gates?: PresetName;
+  /** The gates, by the name of their preset or remedy. */
+  readonly gates?: GatesName;
 }
 
 /** What is wanted of a suite. */
@@ -46,12 +53,14 @@ const limited = ({ limit }: WantedSuite): { readonly limit?: number } => (limit 
 
 /** A presentation of sessions: with the gates of a preset, where one is named. */
 const presented = ({ tools, approval, gates }: WantedSuite): { readonly presentation: DialoguePresentation } => {
-  const dialogue = gates && { dialogue: presetNamed(gates) };
+  const dialogue = gates && { dialogue: gatesNamed(gates) };
   return { presentation: { ...(tools && { tools }), ...(approval && { approval }), ...dialogue } };
 };
 
-function presetNamed(name: PresetName): Pick<Preset, 'gates' | 'limits' | 'onExhaust'> {
-  const { gates, limits, onExhaust } = PRESETS[name]({});
+const isRemedy = (name: GatesName): name is RemedyName => Object.hasOwn(REMEDY_GATES, name);
+
+function gatesNamed(name: GatesName): RemedyGates {
+  const { gates, limits, onExhaust }: RemedyGates = isRemedy(name) ? REMEDY_GATES[name]() : PRESETS[name]({});
   return { gates, ...(limits && { limits }), ...(onExhaust && { onExhaust }) };
 }
 

@@ -23,17 +23,25 @@ function fileOf(args: Arguments): string {
   );
 }
 
-async function modelOf(args: Arguments, output: Output): Promise<Model> {
-  const file = fileOf(args);
+/**
+ * The language model of a file, loaded.
+ *
+ * @param onLoad - is told its name before it is loaded, which takes seconds.
+ * @throws UsageError for a file that is not there, and without the package that runs it.
+ */
+export async function llamaAt(file: string, onLoad: (name: string) => void = () => undefined): Promise<Model> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`There is no file '${file}'. Give --parser llama:FILE a model in the format GGUF.`);
   if ((await llamaVersion()) === undefined)
     throw new UsageError(`The parser 'llama' needs a package: ${INSTALL_LLAMA}.`);
   const model = llamaModel({ file });
-  if (output.isWatched) output.log(`Loading ${model.name} ...`);
+  onLoad(model.name);
   await model.load();
   return model;
 }
+
+const modelOf = (args: Arguments, output: Output): Promise<Model> =>
+  llamaAt(fileOf(args), (name) => output.isWatched && output.log(`Loading ${name} ...`));
 
 /** The network, and the language model where the network is not sure. */
 async function besideNetwork(args: Arguments, model: Model): Promise<AskingParser> {

@@ -1,0 +1,68 @@
+/** An episode with all that the formats take from it. */
+import { pointsOf } from '../explain/points.js';
+import { endOf, gradeAgain } from '../grade-episode.js';
+import type { Grade } from '../grade.js';
+import { taskOfTrace } from '../replay.js';
+import type { Trial } from '../run/options.js';
+import type { Suite } from '../suite.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import type { EpisodeEnd, EpisodeEvent } from '../trace.js';
+import { type Chat, chatOf } from './chat.js';
+import { type EpisodeRewards, rewardsOf } from './rewards.js';
+
+/** An episode that is exported. */
+export interface ExportedEpisode extends Trial {
+  /** Names it among those of its run. */
+  readonly id: string;
+  readonly suite: string;
+  readonly seed: number;
+  readonly agent: string;
+  readonly user: string;
+  readonly end: EpisodeEnd;
+  readonly chat: Chat;
+  /** Its grade, made anew. */
+  readonly grade: Grade;
+  readonly rewards: EpisodeRewards;
+  /** The ids of calls that were refused. */
+  readonly refused: ReadonlySet<string>;
+}
+
+function refusedIn(events: readonly EpisodeEvent[]): ReadonlySet<string> {
+  const ids = events.flatMap((event) => {
+    if (event.kind !== 'step' || event.observation?.kind !== 'results') return [];
+    return event.observation.results.flatMap(({ isError }, at) => (isError ? [`call-${event.step}-${at + 1}`] : []));
+  });
+  return new Set(ids);
+}
+
+/**
+ * Makes of a trace what is exported. It is executed once more, and graded anew.
+ *
+ * @throws TestbedError `bad-trace`, also for an episode that was cut off; `unknown-task`, `bad-grade`; what the environment throws.
+ */
+export async function exportedEpisode<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+  trial: number,
+): Promise<ExportedEpisode> {
+  const [task, { seed, agent, user }] = taskOfTrace(suite, events);
+  const points = await pointsOf(suite, events);
+  const [first, last] = [points[0], points.at(-1)];
+  const end = endOf(events);
+  const grade =
+    first && last && end
+      ? await gradeAgain(suite, { task, environment: last.environment, begun: first.environment, events })
+      : undefined;
+  if (!first || !end || !grade) {
+    const message = 'The trace has no end: the episode was cut off. Play it again, or leave it out.';
+    throw new TestbedError({ code: 'bad-trace', message });
+  }
+  return {
+    id: `${task.id}#${seed}`,
+    ...{ suite: suite.name, task: task.id, trial, seed, agent, user, end: end.reason, grade },
+    chat: chatOf(events, first.environment),
+    rewards: await rewardsOf({ suite, task, seed, events, points }),
+    refused: refusedIn(events),
+  };
+}

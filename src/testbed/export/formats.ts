@@ -1,0 +1,190 @@
+/**
+ * Episodes in the formats that trainers read, one JSON object in each line.
+ *
+ * | format      | a line is                                     | read by                                                      |
+ * | ----------- | --------------------------------------------- | ------------------------------------------------------------ |
+ * | `messages`  | an episode as a chat with tools               | what reads conversations of chat completions                 |
+ * | `trl`       | an answer of the agent, with all before it    | `trl` 1: prompt and completion; the rewards are columns      |
+ * | `verifiers` | a trace of one branch                         | `verifiers` 0.4: `WireTrace.model_validate`                  |
+ * | `openenv`   | an episode                                    | `openenv-core` 0.3: `EpisodeRecord`, a line of results.jsonl |
+ */
+import type { ToolSchema } from '../../service/index.js';
+import type { Json } from '../../world/index.js';
+import { asJson } from '../traced.js';
+import type { ChatCall, ChatMessage } from './chat.js';
+import type { ExportedEpisode } from './episode.js';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+const functionOf = (tool: ToolSchema) => ({ type: 'function', function: tool });
+
+/** A message of chat completions. @param give - how arguments are given. */
+function completionMessage(message: ChatMessage, give: (call: ChatCall) => unknown) {
+  const { role, content } = message;
+  if (message.role === 'tool') return { role, content, tool_call_id: message.call.id, name: message.call.name };
+  if (message.role !== 'assistant' || message.calls.length === 0) return { role, content };
+  const tool_calls = message.calls.map((call) => ({
+    id: call.id,
+    type: 'function',
+    function: { name: call.name, arguments: give(call) },
+  }));
+  return { role, content, tool_calls };
+}
+
+const asText = (call: ChatCall): string => call.arguments;
+const asValue = (call: ChatCall): unknown => parsed(call.arguments);
+
+/** What every format has of an episode, beside its own members. */
+function aboutEpisode({ suite, task, trial, seed, agent, user, end, grade, rewards }: ExportedEpisode) {
+  const { reward, passed } = grade;
+  return { suite, task, trial, seed, agent, user, end, reward, passed, graded_reward: rewards.graded };
+}
+
+/** The rewards of steps as data. */
+const stepRewards = ({ rewards }: ExportedEpisode) =>
+  rewards.steps.map(({ step, reward, calls }) => ({ step, reward, calls }));
+
+function messagesLines(episode: ExportedEpisode): readonly unknown[] {
+  const { messages, tools } = episode.chat;
+  return [
+    {
+      id: episode.id,
+      messages: messages.map((message) => completionMessage(message, asText)),
+      tools: tools.map(functionOf),
+      ...aboutEpisode(episode),
+      steps: stepRewards(episode),
+    },
+  ];
+}
+
+/** The mean of the transactions of a step; null where it did none. */
+function callReward(episode: ExportedEpisode, step: number): number | null {
+  const calls = episode.rewards.steps.find((one) => one.step === step)?.calls ?? [];
+  return calls.length === 0 ? null : calls.reduce((sum, { reward }) => sum + reward, 0) / calls.length;
+}
+
+/** TRL reads tools from a column of text: rows of several suites have one type then. */
+function trlLines(episode: ExportedEpisode): readonly unknown[] {
+  const { messages, tools } = episode.chat;
+  const shown = JSON.stringify(tools.map(functionOf));
+  return messages.flatMap((message, at): readonly unknown[] => {
+    if (message.role !== 'assistant') return [];
+    const { step } = message;
+    return [
+      {
+        prompt: messages.slice(0, at).map((one) => completionMessage(one, asValue)),
+        completion: [completionMessage(message, asValue)],
+        tools: shown,
+        step,
+        step_reward: episode.rewards.steps.find((one) => one.step === step)?.reward ?? null,
+        call_reward: callReward(episode, step),
+        ...aboutEpisode(episode),
+      },
+    ];
+  });
+}
+
+function verifiersMessage(message: ChatMessage) {
+  const { role, content } = message;
+  if (message.role === 'tool') return { role, content, tool_call_id: message.call.id, name: message.call.name };
+  if (message.role !== 'assistant' || message.calls.length === 0) return { role, content };
+  return { role, content, tool_calls: message.calls };
+}
+
+/** No clock: the same episode gives the same bytes. */
+const NO_TIME = 0;
+
+function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
+  const { messages, tools } = episode.chat;
+  const nodes = messages.map((message, at) => ({
+    parent: at === 0 ? null : at - 1,
+    ...(at === 0 && { tools }),
+    message: verifiersMessage(message),
+    sampled: message.role === 'assistant',
+    timestamp: NO_TIME,
+  }));
+  const { task, suite, seed, trial, agent, end, grade, rewards } = episode;
+  const isEnded = end !== 'agent-error';
+  return [
+    {
+      version: 1,
+      id: episode.id,
+      verifiers: { version: '0.4.0' },
+      task: { type: suite, key: task, data: { id: task, name: task, system_prompt: messages[0]?.content ?? '' } },
+      agent: { config: {}, name: agent },
+      tools,
+      nodes,
+      rewards: { episode: { score: grade.reward, weight: 1 } },
+      metrics: { graded: rewards.graded, passed: grade.passed ? 1 : 0, steps: rewards.steps.length },
+      info: { suite, seed, trial, end, steps: stepRewards(episode) },
+      is_completed: true,
+      ok: isEnded,
+      stop_condition: end,
+      timing: { start: NO_TIME },
+    },
+  ];
+}
+
+/** A tool's result, as the message that follows its call has it. */
+function resultOf(messages: readonly ChatMessage[], call: ChatCall): string {
+  const found = messages.find((message) => message.role === 'tool' && message.call.id === call.id);
+  return found?.content ?? '';
+}
+
+function openenvLines(episode: ExportedEpisode): readonly unknown[] {
+  const { messages, tools } = episode.chat;
+  const tool_trace = messages.flatMap((message) =>
+    message.role !== 'assistant'
+      ? []
+      : message.calls.map((call) => ({
+          tool_name: call.name,
+          arguments: asValue(call),
+          result: {
+            data: resultOf(messages, call),
+            done: false,
+            metadata: { step: message.step },
+            error: episode.refused.has(call.id) ? resultOf(messages, call) : null,
+          },
+        })),
+  );
+  const { grade, rewards, task, suite, seed, trial, agent, user, end } = episode;
+  const { reward, passed, parts, critical, breaches } = grade;
+  return [
+    {
+      episode_id: episode.id,
+      messages: messages.map((message) => completionMessage(message, asText)),
+      reward,
+      done: true,
+      tool_trace,
+      metrics: { graded_reward: rewards.graded, passed, steps: rewards.steps.length },
+      verify_metrics: { parts, critical, breaches },
+      artifacts: {},
+      task: { suite, task, seed, trial },
+      extra: { agent, user, end, tools: tools.map(functionOf), steps: stepRewards(episode) },
+    },
+  ];
+}
+
+const FORMATS = {
+  messages: messagesLines,
+  trl: trlLines,
+  verifiers: verifiersLines,
+  openenv: openenvLines,
+} as const satisfies Record<string, (episode: ExportedEpisode) => readonly unknown[]>;
+
+/** The name of a format. */
+export type ExportFormat = keyof typeof FORMATS;
+
+/** The names of the formats. */
+export const EXPORT_FORMATS = Object.keys(FORMATS) as readonly ExportFormat[];
+
+/** The lines of an episode in a format. */
+export function exportedLines(format: ExportFormat, episode: ExportedEpisode): readonly Json[] {
+  return FORMATS[format](episode).map(asJson);
+}

@@ -1,0 +1,104 @@
+"""GRPO: the reward rises with a fixed seed, and what cannot be carried out is worth the least."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+import torch
+
+import grpo
+from data import Vocabulary
+
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+
+LIMIT = 24
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("scenes")
+
+
+@pytest.fixture(scope="module")
+def rewards(folder: Path):
+    process = grpo.Rewards(folder, [grpo.ROOT / "transcripts"], grpo.ROOT / "models" / "parser", [], LIMIT)
+    yield process
+    process.close()
+
+
+def trainer(folder: Path, rewards: grpo.Rewards, **more: float) -> grpo.Trainer:
+    torch.manual_seed(0)
+    parser = grpo.network(Vocabulary.read(folder / "vocabulary.json"), quick=True, init=None)
+    settings = grpo.Settings(**{"scenes": 8, "group": 6, "limit": LIMIT, **more})
+    return grpo.Trainer(parser, folder, rewards, settings)
+
+
+def test_the_reward_rises(folder: Path, rewards: grpo.Rewards) -> None:
+    one = trainer(folder, rewards)
+    before = one.evaluate()
+    curve = [one.step()["reward"] for _ in range(24)]
+    after = one.evaluate()
+    assert sum(curve[-6:]) / 6 > sum(curve[:6]) / 6 + 0.1
+    assert after["reward"] > before["reward"] + 0.1
+    assert after["right"] >= before["right"]
+
+
+def test_the_same_seed_learns_the_same(folder: Path, rewards: grpo.Rewards) -> None:
+    curves = []
+    for _ in range(2):
+        one = trainer(folder, rewards)
+        curves.append([one.step() for _ in range(2)])
+    assert curves[0] == curves[1]
+
+
+def test_equal_rewards_teach_nothing(folder: Path, rewards: grpo.Rewards) -> None:
+    class Flat:
+        def of(self, scene: str, choices: list[dict]) -> list[float]:
+            return [0.5] * len(choices)
+
+    one = trainer(folder, rewards)
+    one.rewards = Flat()
+    before = {name: table.clone() for name, table in one.parser.state_dict().items()}
+    assert one.step()["alike"] == 1
+    for name, table in one.parser.state_dict().items():
+        assert torch.equal(table, before[name])
+
+
+def test_rewards_lie_between_refused_and_right(folder: Path, rewards: grpo.Rewards) -> None:
+    ids = [json.loads(line)["id"] for line in (folder / "scenes.jsonl").read_text("utf8").splitlines()]
+    assert len(ids) == rewards.scenes == LIMIT
+    nothing = {"acts": [], "api": -1, "slots": []}
+    every = {"acts": list(range(12)), "api": 0, "slots": [[1, 1, 1, 0, 0, 1]] * 8}
+    for scene in ids[:8]:
+        found = rewards.of(scene, [nothing, every, nothing])
+        assert all(-1 <= reward <= 1 for reward in found)
+        assert found[0] == found[2]
+
+
+@pytest.mark.parametrize(
+    ("scene", "choices", "why"),
+    [
+        ("no such scene", [], "There is no scene"),
+        ("0/0", [{"acts": [], "api": 0}], "slots"),
+        ("0/0", [{"acts": ["x"], "api": 0, "slots": []}], "acts"),
+        ("0/0", [{"acts": [], "api": -2, "slots": []}], "api"),
+        ("0/0", [{"acts": [], "api": 0, "slots": [[1, 2]]}], "slots"),
+    ],
+)
+def test_a_bad_question_is_refused(rewards: grpo.Rewards, scene: str, choices: list, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        rewards.of(scene, choices)
+
+
+@pytest.mark.parametrize("given", [[], ["--quick", "--init", "x.pt"], ["--quick", "--steps", "many"]])
+def test_a_wrong_call_is_refused(given: list[str]) -> None:
+    with pytest.raises(SystemExit):
+        grpo.read_arguments(given)
+
+
+def test_a_process_that_cannot_start_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="process of rewards ended"):
+        grpo.Rewards(tmp_path, [tmp_path / "none"], tmp_path, [], 1)
