@@ -12,7 +12,7 @@ import { service, success, transaction } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { type Parser, standard } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
-import { fileStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
+import { fileStore, type JournalStore, postgresStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
 
 const [store = '', ledger = '', name = 'program'] = process.argv.slice(2);
 
@@ -37,10 +37,15 @@ class PlaceOrder extends transaction({
 
 const shop = service({ name: 'Shop', description: 'A shop', apis: [PlaceOrder] });
 
+async function storeAt(place: string): Promise<JournalStore> {
+  if (place.startsWith('postgres:')) return postgresStore(place);
+  return place.endsWith('.db') ? sqliteStore(place) : fileStore(place);
+}
+
 const server = await serveSessions({
   services: name === 'rules' ? [restaurants2] : [shop],
   dialogue: name === 'rules' ? { parser: rulesParser(), gates: standard().gates } : { parser: program, gates: [] },
-  store: store.endsWith('.db') ? await sqliteStore(store) : fileStore(store),
+  store: await storeAt(store),
   port: 0,
   requestsPerMinute: 10_000_000,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
