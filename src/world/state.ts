@@ -1,5 +1,6 @@
 import type { Api, Service } from '../service/index.js';
 import { latest } from '../text/latest.js';
+import { onceEach } from '../text/once-each.js';
 import {
   type ConstraintValues,
   lookup,
@@ -53,17 +54,23 @@ function untaken(slots: SlotValues, by: ReadonlySet<Api>): SlotValues {
   return Object.fromEntries(entries);
 }
 
+/** What a task has beside the slots of its API, as a search has what tells the result that was selected; undefined for nothing. */
+const beside = onceEach(({ slots, api }: Task): SlotValues | undefined => {
+  const entries = Object.entries(slots).filter(([name]) => !api.slots.has(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+});
+
 /**
  * The values that tasks of a service make: those of a newer one come on top; a slot that it takes but was not given is
  * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be. And so only the
- * newest task of each API counts: a long conversation has many tasks of few APIs.
+ * newest task of each API counts with its slots: a long conversation has many tasks of few APIs.
  */
 function slotsOf(tasks: readonly Task[]): SlotValues {
   const later = new Set<Api>();
   let slots: SlotValues = {};
   for (const task of tasks.toReversed()) {
-    if (later.has(task.api)) continue;
-    slots = later.size === 0 ? { ...task.slots } : { ...untaken(lasting(task), later), ...slots };
+    const own = later.has(task.api) ? beside(task) : later.size === 0 ? task.slots : lasting(task);
+    if (own) slots = { ...untaken(own, later), ...slots };
     later.add(task.api);
   }
   return slots;
