@@ -1,8 +1,8 @@
 /**
- * Servers that are killed while they take turns: `npm run -s bench:crash -- --json [--kills N]`.
+ * Servers that are killed while they take turns: `npm run -s bench:crash -- --json [--kills N] [--store postgres]`.
  *
- * Two servers share a store in SQLite, and 8 clients order, each in a session of its own, two turns an order. Again and again one server is
- * killed with `kill -9`; clients send what was not answered again, with its key, to the other one. After each kill, while the clients
+ * Two servers share a store, in SQLite if no other one is named, and 8 clients order, each in a session of its own, two turns an order. Again
+ * and again one server is killed with `kill -9`; clients send what was not answered again, with its key, to the other one. After each kill, while the clients
  * wait, and at the end:
  *
  * - `lost_turns`: turns that were answered and that the session does not have as they were answered;
@@ -11,12 +11,12 @@
  * - `wrong_in_doubt`: orders that the shop has and the session knows nothing of, neither done nor in doubt; and orders that the
  *   session has as done and in doubt at once.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionsClient } from 'typetod/server/client';
 import { type Running, start, stop } from './serving/fleet.js';
+import { placeOf } from './serving/places.js';
 import { type Acknowledged, type Driving, order } from './serving/orders.js';
 
 const CLIENTS = 8;
@@ -75,9 +75,9 @@ async function faultsOf(
 type Faults = Awaited<ReturnType<typeof faultsOf>>;
 
 const kills = option('kills', 20);
-const folder = mkdtempSync(join(tmpdir(), 'typetod-crash-'));
-const store = join(folder, 'journals.db');
-const ledger = join(folder, 'ledger');
+const place = placeOf(process.argv);
+const { store } = place;
+const ledger = join(place.folder, 'ledger');
 const running: Running[] = await Promise.all([start(store, ledger), start(store, ledger)]);
 const acknowledged: Acknowledged[] = [];
 let [isOver, resume, paused] = [false, (): void => undefined, Promise.resolve()];
@@ -118,9 +118,16 @@ try {
   await check(sessions);
   const items = ledgerOf(ledger).map(([, item]) => item);
   const repeated = items.length - new Set(items).size;
-  const result = { kills, turns: acknowledged.length, orders: items.length, ...total, repeated_transactions: repeated };
+  const result = {
+    store: place.name,
+    kills,
+    turns: acknowledged.length,
+    orders: items.length,
+    ...total,
+    repeated_transactions: repeated,
+  };
   console.log(process.argv.includes('--json') ? JSON.stringify(result) : result);
 } finally {
   await Promise.all(running.map((server) => stop(server)));
-  rmSync(folder, { recursive: true, force: true });
+  place.remove();
 }

@@ -1,20 +1,18 @@
 /**
- * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store file] [--parser neural]`.
+ * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store files|postgres] [--parser neural]`.
  *
  * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules, or the network, and all gates, over HTTP from another process, each
- * turn with an idempotency key; journals are kept in SQLite. `p50_ms` and `p99_ms` are the times of a turn as the client sees
+ * turn with an idempotency key; journals are kept in SQLite if no other store is named. `p50_ms` and `p99_ms` are the times of a turn as the client sees
  * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
  * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
  * and another one opens every session: `lost` counts turns that it does not have as they were answered, and `open_ms` is the median time in
  * which it opens one; with `--sessions 1 --rounds 50` a session of 1,000 turns.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { SessionsClient, TakenTurn } from 'typetod/server/client';
 import { median } from './measure.js';
 import { type Running, start, stop } from './serving/fleet.js';
+import { placeOf } from './serving/places.js';
 import { TURNS } from './serving/turns.js';
 
 function option(name: string, otherwise: number): number {
@@ -64,8 +62,8 @@ function askSystem({ process: { pid } }: Running, what: 'rss' | 'cputimes'): num
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-server-'));
-const store = join(folder, process.argv.includes('file') ? 'journals' : 'journals.db');
+const place = placeOf(process.argv);
+const { store } = place;
 try {
   const first = await start(store, '', parser);
   const times: number[] = [];
@@ -87,6 +85,7 @@ try {
   await stop(second);
   times.sort((a, b) => a - b);
   const result = {
+    store: place.name,
     sessions: held.length,
     turns: times.length,
     lost,
@@ -99,5 +98,5 @@ try {
   };
   console.log(process.argv.includes('--json') ? JSON.stringify(result) : result);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  place.remove();
 }

@@ -12,7 +12,7 @@ import { service, success, transaction } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { type Parser, standard } from 'typetod/dialogue';
 import { neuralParser, rulesParser } from 'typetod/parsers';
-import { fileStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
+import { fileStore, type JournalStore, postgresStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
 
 const [store = '', ledger = '', name = 'program'] = process.argv.slice(2);
 
@@ -39,10 +39,15 @@ const shop = service({ name: 'Shop', description: 'A shop', apis: [PlaceOrder] }
 
 const reader = async (): Promise<Parser> => (name === 'neural' ? neuralParser({ inThread: true }) : rulesParser());
 
+async function storeAt(place: string): Promise<JournalStore> {
+  if (place.startsWith('postgres:')) return postgresStore(place);
+  return place.endsWith('.db') ? sqliteStore(place) : fileStore(place);
+}
+
 const server = await serveSessions({
   services: name === 'program' ? [shop] : [restaurants2],
   dialogue: name === 'program' ? { parser: program, gates: [] } : { parser: await reader(), gates: standard().gates },
-  store: store.endsWith('.db') ? await sqliteStore(store) : fileStore(store),
+  store: await storeAt(store),
   port: 0,
   requestsPerMinute: 10_000_000,
   onError: (error) => process.stderr.write(`${String(error)}\n`),

@@ -11,6 +11,7 @@ import { headerFor, JournalWriter } from './journal-writer.js';
 import { replayJournal } from './replay-journal.js';
 import type { Engine } from './run.js';
 import { Session } from './session.js';
+import { historyIn, type Resumed } from './snapshot.js';
 import { readSessionValues } from './session-values.js';
 
 /** What a session is made of. */
@@ -82,15 +83,40 @@ function toEngine(options: SessionOptions, journal: Journal | undefined): Engine
   };
 }
 
+/** @param written - the journal so far of a session that goes on, which was replayed into the history. */
+function sessionOf(options: SessionOptions, engine: Engine, history: History, written?: Journal): Session {
+  const { journal: sink } = options;
+  const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);
+  return new Session(engine, options.backend ?? liveBackend, writer, history);
+}
+
 /** @param written - the journal so far of a session that goes on, which is replayed. */
 function newSession(options: SessionOptions, written?: Journal): Session {
   checkOptions(options);
   const engine = toEngine(options, written);
-  const { journal: sink } = options;
-  const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);
   const history = new History();
   if (written) replayJournal(engine, history, written);
-  return new Session(engine, options.backend ?? liveBackend, writer, history);
+  return sessionOf(options, engine, history, written);
+}
+
+/**
+ * Restores a session from a snapshot and what its journal has behind it; undefined where the snapshot does not fit what there is
+ * now. The session can go back no further than the snapshot reaches, and cannot be saved.
+ *
+ * @throws EngineError as {@link restoreSession} does.
+ */
+export function resumeSession(
+  { record, journal }: Resumed,
+  options: Omit<SessionOptions, 'id' | 'approval'>,
+): Session | undefined {
+  const { id, approval } = record.header;
+  const given = { ...options, id, approval };
+  checkOptions(given);
+  const engine = toEngine(given, journal);
+  const history = historyIn(record, engine);
+  if (!history) return undefined;
+  replayJournal(engine, history, journal, record.lines);
+  return sessionOf(given, engine, history, journal);
 }
 
 /**

@@ -18,11 +18,54 @@ function snapshotsOf(snapshots: readonly Snapshot[], seen: (world: World) => Wor
   return snapshots.reduce<Log<Snapshot>>((log, one) => log.push({ ...one, world: seen(one.world) }), Log.empty);
 }
 
+/** How a session stood at the end of a turn, of those before it what is still wanted. */
+interface Standing {
+  readonly world: World;
+  /** Without replies. */
+  readonly commits: readonly Commit[];
+  /** How many tasks there were at the end of each turn before. */
+  readonly tasks: readonly number[];
+  readonly answered: readonly Sent[];
+  readonly outstanding: readonly Sent[];
+}
+
 /** What a session has come through: the world of every turn, what was committed, and what was sent. */
 export class History {
   private snapshots = BEGINNING;
   /** What was sent and the world does not show. */
   outstanding: readonly Sent[] = [];
+  /** How many tasks there were at the end of each of the turns whose worlds are not here. */
+  private earlier: readonly number[] = [];
+
+  /** The history of a session of which only the last world is known. */
+  static from({ world, commits, tasks, answered, outstanding }: Standing): History {
+    const history = new History();
+    const log = commits.reduce<Log<Commit>>((all, commit) => all.push(freezeDeep(commit)), Log.empty);
+    history.snapshots = BEGINNING.with(world.turn.index, { world, commits: log, sent: exact(answered) });
+    history.outstanding = outstanding;
+    history.earlier = tasks;
+    return history;
+  }
+
+  /** The first turn to which it can go back: all turns before it are known by their programs alone. 0 where it is whole. */
+  get from(): number {
+    return this.earlier.length;
+  }
+
+  /** How many tasks there were at the end of each turn before the last. */
+  get taskCounts(): readonly number[] {
+    const { earlier } = this;
+    const later = Array.from({ length: this.turns - earlier.length }, (_, at) => earlier.length + at);
+    return [...earlier, ...later.map((turn) => this.snapshots.at(turn)?.world.tasks.length ?? 0)];
+  }
+
+  /** The turn in which the task with an id began. */
+  begunIn(task: number): number {
+    let turn = this.turns;
+    const before = (): number => this.earlier[turn - 1] ?? this.snapshots.at(turn - 1)?.world.tasks.length ?? 0;
+    while (turn > 0 && before() > task) turn -= 1;
+    return turn;
+  }
 
   private get snapshot(): Snapshot {
     return this.snapshots.at(this.turns) as Snapshot;
@@ -106,6 +149,9 @@ export class History {
 
   /** What was done in the turns that are left is outstanding: asked again, it has the key that it had. */
   goBack(turn: number): void {
+    // Of one that is not whole, the worlds of most turns are not here.
+    this.worldAt(turn);
+    this.earlier = this.earlier.slice(0, turn);
     const undone: Sent[] = [];
     for (let at = turn + 1; at <= this.turns; at += 1) undone.push(...(this.snapshots.at(at)?.sent ?? []));
     this.outstanding = [...this.outstanding, ...undone];
@@ -121,6 +167,7 @@ export class History {
     const fork = new History();
     fork.snapshots = seen ? snapshotsOf([...this.snapshots], seen) : this.snapshots;
     fork.outstanding = this.outstanding;
+    fork.earlier = this.earlier;
     return fork;
   }
 }

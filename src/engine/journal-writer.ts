@@ -50,7 +50,9 @@ function failed(cause: unknown): EngineError {
 export class JournalWriter {
   /** What is to be written before the first entry. */
   private opening: JournalHeader | Upgrade | undefined;
-  private hash: string;
+  /** The hash of the last line that was written. */
+  hash: string;
+  private readonly version: number;
   private last: Promise<void> = Promise.resolve();
 
   /** @param journal - what was written already; what is written goes on from its last line. */
@@ -60,7 +62,13 @@ export class JournalWriter {
     journal?: Journal,
   ) {
     this.hash = journal?.hash ?? CHAIN_START;
+    this.version = journal?.header.version ?? header.version;
     this.opening = journal ? upgradeOf(journal) : header;
+  }
+
+  /** Whether every line is chained from the first one on, and nothing stands out. */
+  get isChained(): boolean {
+    return this.opening === undefined && this.version > 1;
   }
 
   /** Writes an entry, after those before it. Where it cannot be written, the next one takes its place. */

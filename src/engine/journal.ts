@@ -90,12 +90,24 @@ const ENTRY_BEGIN = '{"kind":"';
 
 const UNLINKED = 'does not follow from the line before it: it was changed, or lines were removed, repeated or moved';
 
+/** Where lines of a chained journal go on: its header, the hash of the last line before them, and how many there are. */
+export interface JournalPlace {
+  readonly header: JournalHeader;
+  readonly hash: string;
+  readonly lines: number;
+}
+
 /** Reads the lines of a journal one after the other. */
 class Reader {
   header: JournalHeader | undefined;
   readonly entries: JournalEntry[] = [];
-  hash = CHAIN_START;
+  hash: string;
   private isChained = true;
+
+  constructor(after?: JournalPlace) {
+    this.header = after?.header;
+    this.hash = after?.hash ?? CHAIN_START;
+  }
 
   /** @throws Unreadable */
   take(line: string): void {
@@ -189,16 +201,18 @@ export function damageError({ code, why }: Damage): EngineError {
   return new EngineError({ code, message: `${why} ${ADVICE[code] ?? ''}` });
 }
 
-/** Reads a journal up to the first line that is not as it was written. Throws nothing. */
-export function inspectJournal(text: string): Inspection {
-  const reader = new Reader();
+/**
+ * Reads a journal, or what it has behind a place, up to the first line that is not as it was written. Throws nothing.
+ */
+export function inspectJournal(text: string, after?: JournalPlace): Inspection {
+  const reader = new Reader(after);
   const lines = text.split('\n');
   const tail = lines.pop() ?? '';
   const found = (intact: number, damage?: Damage): Inspection => {
     const { header, entries, hash } = reader;
     return { ...(header && { header }), entries, hash, intact, ...(damage && { damage }) };
   };
-  let [intact, number] = [0, 1];
+  let [intact, number] = [0, 1 + (after?.lines ?? 0)];
   try {
     for (const line of lines) {
       reader.take(line);
@@ -220,6 +234,15 @@ export function inspectJournal(text: string): Inspection {
 export function wholeJournal({ header, damage, ...rest }: Inspection): Journal | undefined {
   if (damage) throw damageError(damage);
   return header && { header, ...rest };
+}
+
+/**
+ * Reads what a journal has behind a place.
+ *
+ * @throws EngineError `journal-corrupt` for a line that is not as it was written.
+ */
+export function continueJournal(text: string, place: JournalPlace): Journal {
+  return wholeJournal(inspectJournal(text, place)) as Journal;
 }
 
 /**

@@ -14,14 +14,15 @@ export interface EntryPlace {
   readonly absent: readonly string[];
 }
 
-/** The entries of a journal with their places. */
+/** The entries of a journal with their places, behind so many lines. */
 export function placesOf(
   { header, entries }: Journal,
   { registry }: Engine,
+  lines: number,
 ): readonly (readonly [JournalEntry, EntryPlace])[] {
   const loaded = new Set(registry.services.map(({ name }) => name));
   const absent = header.services.filter((name) => !loaded.has(name));
-  return entries.map((entry, at) => [entry, { line: at + 2, absent }]);
+  return entries.map((entry, at) => [entry, { line: lines + at + 1, absent }]);
 }
 
 function mismatch({ line, absent }: EntryPlace, { turn }: { readonly turn: number }, why: string, cause?: unknown) {

@@ -8,9 +8,13 @@ import { formatJournal, headerFor } from './journal-writer.js';
 import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
 import type { Engine } from './run.js';
 
-/** Takes a journal's entries into a history. Replies come from the journal; nothing outside is asked. */
-export function replayJournal(engine: Engine, history: History, journal: Journal): void {
-  for (const [entry, place] of placesOf(journal, engine)) {
+/**
+ * Takes a journal's entries into a history. Replies come from the journal; nothing outside is asked.
+ *
+ * @param lines - how many lines the journal has before them.
+ */
+export function replayJournal(engine: Engine, history: History, journal: Journal, lines = 1): void {
+  for (const [entry, place] of placesOf(journal, engine, lines)) {
     checkPlace(entry, place, history);
     if (entry.kind === 'undo') history.goBack(entry.turn);
     if (entry.kind === 'begin') history.begin(entry);

@@ -17,6 +17,7 @@ import {
   type Explanation,
   explain,
   frozenWorld,
+  type Json,
   type Reply,
   type Request,
   type ServiceState,
@@ -30,12 +31,14 @@ import { enact } from './enact.js';
 import { type Execution, executeRead } from './execute.js';
 import { History } from './history.js';
 import type { Commit, Note } from './journal-entry.js';
-import type { JournalWriter } from './journal-writer.js';
+import { continueJournal, type Journal } from './journal.js';
+import { headerFor, type JournalWriter } from './journal-writer.js';
 import type { InDoubt } from './outstanding.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
-import { savedJournal } from './replay-journal.js';
+import { replayJournal, savedJournal } from './replay-journal.js';
+import { snapshotLine } from './snapshot.js';
 import { withQuotes } from './quote.js';
 import { type Explore, withRelaxations } from './relax.js';
 import { allowed, requiresSome } from './requirements.js';
@@ -328,6 +331,42 @@ export class Session {
       undefined,
       this.history.fork((world) => withApis(world, apis)),
     );
+  }
+
+  /** @internal The first turn to which it can go back; 0 where it is whole, as all are that no snapshot made. */
+  get from(): number {
+    return this.history.from;
+  }
+
+  /** @internal The turn in which the task with an id began. */
+  begunIn(task: number): number {
+    return this.history.begunIn(task);
+  }
+
+  /**
+   * @internal How it stands as a snapshot; undefined where a turn is not answered, or the journal has lines without hashes.
+   *
+   * @param lines - how many lines the journal has.
+   */
+  snapshot(lines: number, data: Json): string | undefined {
+    const { writer, history } = this;
+    if (!writer?.isChained || history.awaitsResponse) return undefined;
+    return snapshotLine(this.base, history, { hash: writer.hash, lines }, data);
+  }
+
+  /**
+   * @internal Takes in what somebody else has written into its journal behind what it wrote itself. Where it throws, the session
+   * cannot be used any longer.
+   *
+   * @param lines - how many lines the journal had.
+   */
+  follow(text: string, lines: number): Journal {
+    const { base, writer, history } = this;
+    const journal = continueJournal(text, { header: headerFor(base), hash: writer?.hash ?? '', lines });
+    replayJournal(base, history, journal, lines);
+    if (writer) writer.hash = journal.hash;
+    this.current = engineAt(base, history.now ?? base.begun);
+    return journal;
   }
 
   /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */

@@ -1,9 +1,10 @@
-import { setOwnValue } from '../language/own.js';
-import type { Service } from '../service/index.js';
+import type { Api, Service } from '../service/index.js';
+import { latest } from '../text/latest.js';
+import { onceEach } from '../text/once-each.js';
 import {
   type ConstraintValues,
   lookup,
-  type SlotValue,
+  type SearchTask,
   type SlotValues,
   type Task,
   taskIdOf,
@@ -30,25 +31,49 @@ export function isUnderWay(task: Task): boolean {
   return task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
 }
 
-/** The tasks that count: those that the user took up, in the order in which they were touched last. */
-export function openTasks(world: World): readonly Task[] {
-  return world.tasks.filter((task) => task.standing === 'open').sort((a, b) => a.touched - b.touched);
+function inOrder(tasks: readonly Task[]): readonly Task[] {
+  return tasks.filter((task) => task.standing === 'open').sort((a, b) => a.touched - b.touched);
 }
 
-/**
- * What a newer task makes of the service's values: its own come on top; a slot that it takes but was not given is
- * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be.
- */
-function fold(slots: SlotValues, task: Task): SlotValues {
-  const merged: Record<string, SlotValue> = {};
-  for (const [name, value] of Object.entries(slots)) if (!task.api.slots.has(name)) setOwnValue(merged, name, value);
-  return { ...merged, ...task.slots };
+const lately = latest((tasks: readonly Task[]) => Object.freeze(inOrder(tasks)));
+
+/** The tasks that count: those that the user took up, in the order in which they were touched last. */
+export function openTasks({ tasks }: World): readonly Task[] {
+  return Object.isFrozen(tasks) ? lately(tasks) : inOrder(tasks);
 }
 
 /** The slots without those that serve the finding of a search alone. Another task of the same search forgets them anyway. */
-function lasting(slots: SlotValues, { api }: Task): SlotValues {
+function lasting({ slots, api }: Task): SlotValues {
   if (api.kind !== 'search' || api.transient.length === 0) return slots;
   return Object.fromEntries(Object.entries(slots).filter(([name]) => !api.transient.includes(name)));
+}
+
+/** The slots that none of some APIs takes. */
+function untaken(slots: SlotValues, by: ReadonlySet<Api>): SlotValues {
+  const entries = Object.entries(slots).filter(([name]) => ![...by].some((api) => api.slots.has(name)));
+  return Object.fromEntries(entries);
+}
+
+/** What a task has beside the slots of its API, as a search has what tells the result that was selected; undefined for nothing. */
+const beside = onceEach(({ slots, api }: Task): SlotValues | undefined => {
+  const entries = Object.entries(slots).filter(([name]) => !api.slots.has(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+});
+
+/**
+ * The values that tasks of a service make: those of a newer one come on top; a slot that it takes but was not given is
+ * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be. And so only the
+ * newest task of each API counts with its slots: a long conversation has many tasks of few APIs.
+ */
+function slotsOf(tasks: readonly Task[]): SlotValues {
+  const later = new Set<Api>();
+  let slots: SlotValues = {};
+  for (const task of tasks.toReversed()) {
+    const own = later.has(task.api) ? beside(task) : later.size === 0 ? task.slots : lasting(task);
+    if (own) slots = { ...untaken(own, later), ...slots };
+    later.add(task.api);
+  }
+  return slots;
 }
 
 function requestedOf(world: World, service: string): readonly string[] {
@@ -63,56 +88,66 @@ function requestedOf(world: World, service: string): readonly string[] {
   return [...names];
 }
 
-/** The state of a service over the tasks so far. */
+/** The tasks that the state of a service is made of. */
 interface Folded {
-  readonly intent: string;
-  readonly slots: SlotValues;
-  /** Those of the slots that the state keeps when another task follows. */
-  readonly lasting: SlotValues;
+  readonly tasks: Task[];
   /** Whether all of them are transactions to which no search led. */
   readonly isAlone: boolean;
+  /** The search that was touched last. */
+  readonly search: SearchTask | undefined;
 }
 
-/** Whether a task is a transaction before which its service was not searched. */
-function standsAlone(world: World, { kind, id, api }: Task): boolean {
-  const led = (other: Task): boolean => other.kind === 'search' && other.id < id && other.api.service === api.service;
-  return kind === 'transaction' && !world.tasks.some(led);
+/** The first search of each service, by its id. */
+function firstSearches({ tasks }: World): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const { kind, id, api } of tasks) if (kind === 'search' && !first.has(api.service)) first.set(api.service, id);
+  return first;
 }
 
 /**
- * The state of a service with one more task. A transaction that no search led to stands by itself: what follows it
- * with another intent starts afresh, as a payment and the request for another one do.
+ * The tasks that the states of services are made of, in the order in which the services were touched last. A transaction
+ * that no search led to stands by itself: what follows it with another intent starts afresh, as a payment and the request
+ * for another one do.
  */
-function withTask(world: World, state: Folded | undefined, task: Task): Folded {
-  const { intent } = task.api;
-  const goesOn = state !== undefined && (!state.isAlone || state.intent === intent);
-  const isAlone = (!goesOn || state.isAlone) && standsAlone(world, task);
-  const slots = fold(goesOn ? state.lasting : {}, task);
-  return { intent, slots, lasting: lasting(slots, task), isAlone };
+function foldedIn(world: World): ReadonlyMap<string, Folded> {
+  const [states, first] = [new Map<string, Folded>(), firstSearches(world)];
+  for (const task of openTasks(world)) {
+    const { service, intent } = task.api;
+    const state = states.get(service);
+    const goesOn = state !== undefined && (!state.isAlone || state.tasks.at(-1)?.api.intent === intent);
+    const standsAlone = task.kind === 'transaction' && (first.get(service) ?? task.id) >= task.id;
+    const tasks = goesOn ? state.tasks : [];
+    tasks.push(task);
+    states.delete(service);
+    states.set(service, {
+      tasks,
+      isAlone: (!goesOn || state.isAlone) && standsAlone,
+      search: task.kind === 'search' ? task : state?.search,
+    });
+  }
+  return states;
 }
+
+/** The states of services but for what was requested. */
+function statesIn(world: World): readonly Omit<ServiceState, 'requested'>[] {
+  return [...foldedIn(world)].map(([service, { tasks, search }]) => {
+    const where = search?.where;
+    return { service, intent: tasks.at(-1)?.api.intent ?? '', slots: slotsOf(tasks), ...(where && { where }) };
+  });
+}
+
+const statesLately = latest(statesIn);
 
 /**
  * The dialogue state: per service, the intent and slot values of its tasks. It is derived from the executed program and never
  * estimated. Services are in the order in which they were touched last.
  */
 export function dialogueState(world: World): readonly ServiceState[] {
-  const states = new Map<string, Folded>();
-  for (const task of openTasks(world)) {
-    const { service } = task.api;
-    const folded = withTask(world, states.get(service), task);
-    states.delete(service);
-    states.set(service, folded);
-  }
-  return [...states].map(([service, { intent, slots }]) => {
-    const where = constraintsOf(world, service);
-    return { service, intent, slots, requested: requestedOf(world, service), ...(where && { where }) };
+  const states = Object.isFrozen(world) ? statesLately(world) : statesIn(world);
+  return states.map(({ service, intent, slots, where }) => {
+    const requested = requestedOf(world, service);
+    return { service, intent, slots: { ...slots }, requested, ...(where && { where }) };
   });
-}
-
-/** The constraints of the search of a service that was touched last. */
-function constraintsOf(world: World, service: string): ConstraintValues | undefined {
-  const search = openTasks(world).findLast(({ kind, api }) => kind === 'search' && api.service === service);
-  return search?.kind === 'search' ? search.where : undefined;
 }
 
 /** The state of one service, or undefined when no task of it was started. */

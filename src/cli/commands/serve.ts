@@ -4,6 +4,7 @@ import { type Clock, platformClock } from '../../engine/index.js';
 import {
   fileStore,
   type JournalStore,
+  postgresStore,
   type SessionsOptions,
   serveSessions,
   sqliteStore,
@@ -58,9 +59,10 @@ async function sourceOf(args: Arguments): Promise<ServiceSource> {
   };
 }
 
-/** The store at a path: a file of SQLite by its name, else a folder; undefined for that in memory. */
+/** The store at a place: a database of Postgres or a file of SQLite by its name, else a folder; undefined for that in memory. */
 async function storeAt(path: string | undefined): Promise<JournalStore | undefined> {
   if (path === undefined) return undefined;
+  if (/^postgres(ql)?:/.test(path)) return postgresStore(path);
   checkFolderOf(path, 'store');
   const found = statSync(path, { throwIfNoEntry: false });
   if (/\.(db|sqlite3?)$/.test(path) && !found?.isDirectory()) return sqliteStore(path);
@@ -142,7 +144,10 @@ export const serve: CommandSpec = {
     own: OPTIONS.own,
     ...(now && { now }),
     ...(timeout && { timeout: { ...timeout, description: 'How long a turn may take; 60' } }),
-    store: text('PATH', 'Keep journals there: a file of SQLite (.db, .sqlite) or a folder; in memory if left out'),
+    store: text(
+      'PATH',
+      'Keep journals there: postgres://..., a file of SQLite (.db) or a folder; in memory if left out',
+    ),
     ...SERVER_OPTIONS,
     capacity: { ...SERVER_OPTIONS.capacity, description: 'At most so many sessions in memory at a time; 1000' },
     idle: { ...SERVER_OPTIONS.idle, description: 'A session that is silent for so long leaves the memory; 900' },

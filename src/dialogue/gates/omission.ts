@@ -49,8 +49,7 @@ function findings(draft: Draft): readonly Finding[] {
 /** What was said since the first of the tasks began, and what the user says now. */
 function passage({ session, said, utterance }: Draft, omitted: readonly Omission[]): SaidPassage {
   const first = Math.min(...omitted.map(({ asked }) => asked));
-  let from = session.turns;
-  while (from > 0 && session.worldAt(from - 1).tasks.length > first) from -= 1;
+  const from = session.begunIn(first);
   const since = said.filter(({ turn }) => turn >= from);
   return [...since, { speaker: 'user', text: utterance }];
 }

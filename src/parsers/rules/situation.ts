@@ -1,5 +1,6 @@
 /** What a world says about what the user may be doing now. */
 import { ownValue } from '../../language/own.js';
+import { gathering } from '../../text/growing.js';
 import {
   missingSlots,
   openTasks,
@@ -75,17 +76,25 @@ export function situationOf(world: World): Situation {
 /** So many results of a search are compared with what is said. */
 const ROWS = 20;
 
-/** The texts that came up in a conversation, with what they were. */
-export function knownTexts({ tasks }: World): ReadonlyMap<string, Sense> {
-  const known = new Map<string, Sense>();
+type Texts = Map<string, Sense>;
+
+function addTexts(known: Texts, task: Task): void {
   const add = (value: unknown, sense: Sense): void => {
     if (typeof value === 'string' && NAMED.has(sense)) known.set(value, sense);
   };
-  for (const task of tasks) {
-    for (const slot of task.api.slots.values()) add(ownValue(task.slots, slot.name)?.surface, senseOf(slot));
-    const rows = task.kind === 'search' ? (task.results?.rows.slice(0, ROWS) ?? []) : [];
-    for (const row of rows)
-      for (const property of task.api.properties.values()) add(ownValue(row, property.name), senseOf(property));
-  }
-  return known;
+  for (const slot of task.api.slots.values()) add(ownValue(task.slots, slot.name)?.surface, senseOf(slot));
+  const rows = task.kind === 'search' ? (task.results?.rows.slice(0, ROWS) ?? []) : [];
+  for (const row of rows)
+    for (const property of task.api.properties.values()) add(ownValue(row, property.name), senseOf(property));
+}
+
+const textsOf = gathering<Task, Texts>({
+  begin: () => new Map(),
+  copy: (known) => new Map(known),
+  add: addTexts,
+});
+
+/** The texts that came up in a conversation, with what they were. */
+export function knownTexts({ tasks }: World): ReadonlyMap<string, Sense> {
+  return textsOf(tasks);
 }

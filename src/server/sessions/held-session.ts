@@ -4,7 +4,8 @@ import { templateOf, untoldOf } from '../../dialogue/turn/words.js';
 import type { Json } from '../../world/index.js';
 import type { Session } from '../../engine/index.js';
 import { replyText } from '../../nlg/sentence.js';
-import type { Answers } from './notes.js';
+import type { TakenJournal } from '../stores/journal-store.js';
+import { answerOf, type Answers, type Known } from './notes.js';
 import type { TakenTurn, TurnStage } from './schema.js';
 import { stageOf } from './stages.js';
 import type { TurnLog } from './turn-log.js';
@@ -32,7 +33,13 @@ export interface HeldParts {
   readonly answers: Answers;
   readonly dialogue: DialogueSetting;
   readonly dispose: () => Promise<void>;
+  /** How many lines its snapshot covers. */
+  readonly kept?: number;
 }
+
+/** A snapshot is kept when so many lines have come since the last one, or so large a part of all: those who keep many lines keep more at a time. */
+const DUE_LINES = 64;
+const DUE_SHARE = 1 / 32;
 
 /** What was said, as far as the journal has it. */
 function saidIn(session: Session, { turns }: Answers): readonly Utterance[] {
@@ -54,13 +61,16 @@ export class HeldSession {
   readonly dispose: () => Promise<void>;
   /** How many lines the journal had when the session was here last. */
   length = 0;
+  /** How many lines the snapshot covers that was kept last. */
+  #kept: number;
   /** When it was used last. */
   usedAt = 0;
   readonly #manager: DialogueManager;
   #onStage: OnStage | undefined;
   #onTrace: TurnOptions['onTrace'];
 
-  constructor({ session, log, answers, dialogue, dispose }: HeldParts) {
+  constructor({ session, log, answers, dialogue, dispose, kept = 0 }: HeldParts) {
+    this.#kept = kept;
     this.session = session;
     this.log = log;
     this.answers = answers;
@@ -105,8 +115,9 @@ export class HeldSession {
 
   async #answer(turn: TakenTurn, key: string | undefined): Promise<void> {
     await this.session.note({ ...(key !== undefined && { answered: key }), turn: turn as unknown as Json });
+    const line = this.log.length - 1;
     await this.log.flush();
-    this.answers.keep(turn, key);
+    this.answers.keep(turn, key, line);
   }
 
   /**
@@ -143,6 +154,44 @@ export class HeldSession {
       state: servicesIn(world),
       stages: [],
     };
+  }
+
+  /** What a request with a key was answered; undefined where it was not. */
+  async answered(key: string | undefined): Promise<Known | undefined> {
+    const { answers, log } = this;
+    const line = answers.lineOf(key);
+    if (line === undefined) return undefined;
+    const turn = answers.known(line) ?? answerOf(await log.journal.read(line, line + 1));
+    return { turn, isUndone: !answers.stands(line) };
+  }
+
+  /** The turns so far, as they were answered. */
+  async turns(): Promise<readonly TakenTurn[]> {
+    const { answers, log } = this;
+    const unknown = answers.turns.filter(({ line }) => !answers.known(line));
+    const [from = 0, to = 0] = [unknown[0]?.line, unknown.at(-1)?.line];
+    const lines = unknown.length === 0 ? [] : (await log.journal.read(from, to + 1)).split('\n');
+    return answers.turns.map(({ line }) => answers.known(line) ?? answerOf(lines[line - from] ?? ''));
+  }
+
+  /** How many lines have come since the last snapshot. */
+  get behind(): number {
+    return this.length - this.#kept;
+  }
+
+  /** Whether it is time for another snapshot. */
+  get isDue(): boolean {
+    return this.behind >= Math.max(DUE_LINES, this.length * DUE_SHARE);
+  }
+
+  /** Keeps a snapshot beside the journal, as it stands. Between a turn and its answer none is kept. */
+  async keepSnapshot(journal: TakenJournal): Promise<void> {
+    const data = this.answers.record();
+    const snapshot = data && journal.keepSnapshot && this.session.snapshot(journal.length, data);
+    if (snapshot === undefined) return;
+    await journal.keepSnapshot?.(snapshot);
+    this.#kept = journal.length;
+    this.answers.trim();
   }
 
   /** Goes back to the end of a turn. */

@@ -57,6 +57,14 @@ interface Queue {
   length: number;
 }
 
+/** Behind so many lines a session leaves no snapshot: they are executed in no time. */
+const WORTH_LINES = 16;
+
+/** Keeps a snapshot. A store that cannot keeps the journal all the same, and nothing is lost but time. */
+async function keepSnapshot(held: HeldSession, journal: TakenJournal): Promise<void> {
+  await held.keepSnapshot(journal).catch(() => undefined);
+}
+
 /** The sessions of a server. */
 export class SessionHub {
   readonly store: JournalStore;
@@ -117,7 +125,7 @@ export class SessionHub {
 
   /** The turns so far, as they were answered. */
   turns(id: string): Promise<{ readonly turns: readonly TakenTurn[] }> {
-    return this.#use(id, async ({ answers }) => ({ turns: [...answers.turns] }));
+    return this.#use(id, async (held) => ({ turns: await held.turns() }));
   }
 
   /** The journal as it is kept. */
@@ -135,7 +143,7 @@ export class SessionHub {
     this.#checkLength(text);
     return this.#use(id, async (held) => {
       await held.settle();
-      const known = held.answers.find(key);
+      const known = await held.answered(key);
       return known ? answeredBefore(known, text) : this.#taken(id, held, text, { key, onStage });
     });
   }
@@ -160,23 +168,24 @@ export class SessionHub {
 
   /** Goes back to the end of a turn. */
   undo(id: string, turn: number): Promise<SessionState> {
-    return this.#use(id, async (held) => {
+    const work = async (held: HeldSession): Promise<SessionState> => {
       await held.settle();
       checkTurn(held, turn);
       if (turn < held.session.turns) await held.undo(turn);
       return stateOf(held.session);
-    });
+    };
+    return this.#use(id, work, turn);
   }
 
   /** Branches a session off after a turn. */
   async fork(id: string, turn: number | undefined, key?: string): Promise<SessionSummary> {
-    const fork = await this.#use(id, async (held) => {
+    const work = async (held: HeldSession): Promise<string> => {
       await held.settle();
       const after = turn ?? held.session.turns;
       checkTurn(held, after);
-      return this.#opening.fork(held.session, after, held.answers, key);
-    });
-    return this.summary(fork);
+      return this.#opening.fork(held, after, key);
+    };
+    return this.summary(await this.#use(id, work, 0));
   }
 
   /** Says what would happen. */
@@ -189,18 +198,26 @@ export class SessionHub {
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     await Promise.allSettled([...this.#queues.values()].map(({ last }) => last));
-    for (const id of [...this.#held.keys()]) await this.#forget(id);
+    for (const id of [...this.#held.keys()]) await this.#leave(id);
     await this.store.close();
   }
 
-  /** Works on a session after those who came before. */
-  async #use<T>(id: string, work: (held: HeldSession) => Promise<T>): Promise<T> {
+  /**
+   * Works on a session after those who came before.
+   *
+   * @param from - the turn to which it must be able to go back.
+   */
+  #use<T>(id: string, work: (held: HeldSession) => Promise<T>, from?: number): Promise<T> {
+    return this.#queued(id, () => this.#work(id, work, from));
+  }
+
+  async #queued<T>(id: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(id) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length >= this.#waiting)
       throw new Problem('session-busy', `${queue.length} requests wait for this session. Send the next one later.`);
     this.#queues.set(id, queue);
     queue.length += 1;
-    const done = queue.last.then(() => this.#work(id, work));
+    const done = queue.last.then(work);
     queue.last = done.catch(() => undefined);
     try {
       return await done;
@@ -210,12 +227,14 @@ export class SessionHub {
     }
   }
 
-  async #work<T>(id: string, work: (held: HeldSession) => Promise<T>): Promise<T> {
+  async #work<T>(id: string, work: (held: HeldSession) => Promise<T>, from?: number): Promise<T> {
     const taken = await this.#take(id);
     try {
-      const held = await this.#heldOf(id, taken);
+      const held = await this.#heldOf(id, taken, from);
       checkOwner(held.answers, id);
-      return await this.#written(id, held, () => work(held));
+      const done = await this.#written(id, held, () => work(held));
+      if (held.isDue) await keepSnapshot(held, taken);
+      return done;
     } finally {
       await taken.release();
     }
@@ -248,11 +267,11 @@ export class SessionHub {
     }
   }
 
-  async #heldOf(id: string, taken: TakenJournal): Promise<HeldSession> {
+  async #heldOf(id: string, taken: TakenJournal, from?: number): Promise<HeldSession> {
     const known = this.#held.get(id);
-    const isCurrent = known?.length === taken.length;
-    const held = known && isCurrent ? known : await this.#opening.restore(taken);
-    if (known && !isCurrent) await known.dispose();
+    const current = known && (from === undefined || known.session.from <= from) && (await this.#current(known, taken));
+    const held = current || (await this.#opening.restore(taken, from));
+    if (known && !current) await known.dispose();
     held.log.journal = taken;
     held.usedAt = performance.now();
     // What was used last is last.
@@ -262,15 +281,35 @@ export class SessionHub {
     return held;
   }
 
+  /** A session in memory as its journal has it; undefined where it has to be restored. */
+  async #current(known: HeldSession, taken: TakenJournal): Promise<HeldSession | undefined> {
+    if (known.length === taken.length) return known;
+    // What is wrong, if anything is, is found out when the journal is read.
+    return known.length < taken.length ? this.#opening.follow(known, taken).catch(() => undefined) : undefined;
+  }
+
   async #sweep(since: number): Promise<void> {
-    for (const [id, { usedAt }] of this.#held) if (usedAt < since && !this.#queues.has(id)) await this.#forget(id);
+    for (const [id, { usedAt }] of this.#held) if (usedAt < since && !this.#queues.has(id)) await this.#leave(id);
   }
 
   async #makeRoom(): Promise<void> {
     for (const id of this.#held.keys()) {
       if (this.#held.size <= this.#most) return;
-      if (!this.#queues.has(id)) await this.#forget(id);
+      if (!this.#queues.has(id)) await this.#leave(id);
     }
+  }
+
+  /** Lets a session go, with a snapshot beside its journal: it will come again. */
+  #leave(id: string): Promise<void> {
+    return this.#queued(id, async () => {
+      const held = this.#held.get(id);
+      const taken = held && held.behind >= WORTH_LINES ? await this.store.take(id) : undefined;
+      if (held && typeof taken === 'object') {
+        if (taken.length === held.length) await keepSnapshot(held, taken);
+        await taken.release();
+      }
+      await this.#forget(id);
+    });
   }
 
   async #forget(id: string): Promise<void> {

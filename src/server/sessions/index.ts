@@ -14,4 +14,5 @@ export { ServerError, type ServerErrorCode } from '../server-error.js';
 export { fileStore } from '../stores/file-store.js';
 export type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 export { memoryStore } from '../stores/memory-store.js';
+export { type PostgresOptions, postgresStore } from '../stores/postgres-store.js';
 export { sqliteStore } from '../stores/sqlite-store.js';

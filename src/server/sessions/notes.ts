@@ -2,9 +2,12 @@
  * What a server writes into journals beside the turns: that a request with a key is being carried out, and what it was
  * answered. So the same key gets the same answer from any server at any time, and nothing is done twice: of a request whose
  * server died, the journal shows whether its turn was committed.
+ *
+ * Answers are long, and seldom asked for again: of most of them it is known in which line of the journal they stand.
  */
 import { z } from 'zod';
-import type { Journal, JournalEntry } from '../../engine/index.js';
+import type { Json } from '../../world/index.js';
+import type { JournalEntry } from '../../engine/index.js';
 import type { TakenTurn } from './schema.js';
 
 /** A request that is being carried out. */
@@ -27,54 +30,108 @@ export interface Known {
   readonly isUndone: boolean;
 }
 
+/** So many answers stay in memory when the others are in a snapshot. */
+const RECENT = 16;
+
+/** A turn that the session stands on, as it was answered. */
+interface Answered {
+  readonly turn: number;
+  /** The line of the journal that has the answer, from 0. */
+  readonly line: number;
+  readonly reply: string;
+}
+
+/** Answers without the turns themselves, as a snapshot keeps them. */
+export interface AnswersRecord {
+  readonly owner?: string;
+  readonly keys: readonly (readonly [key: string, line: number])[];
+  readonly turns: readonly Answered[];
+}
+
+/** The answer that a line of a journal has. */
+export function answerOf(line: string): TakenTurn {
+  return (JSON.parse(line) as { readonly data: { readonly turn: TakenTurn } }).data.turn;
+}
+
 /** What the notes of a journal say. */
 export class Answers {
-  readonly #byKey = new Map<string, TakenTurn>();
-  readonly #turns: TakenTurn[] = [];
+  readonly #byKey: Map<string, number>;
+  readonly #turns: Answered[];
+  /** The answers that are in memory, by their lines. */
+  readonly #known = new Map<number, TakenTurn>();
   /** The id of the caller whose session it is; undefined where callers are not told from each other. */
   owner: string | undefined;
   /** The request that was not answered. */
   pending: Asked | undefined;
 
-  /** Reads the notes of a journal. */
-  static in({ entries }: Journal): Answers {
-    const answers = new Answers();
-    for (const entry of entries) answers.#take(entry);
-    return answers;
+  /** @param record - as {@link Answers.record} gave it. */
+  constructor({ owner, keys, turns }: AnswersRecord = { keys: [], turns: [] }) {
+    this.owner = owner;
+    this.#byKey = new Map(keys);
+    this.#turns = [...turns];
   }
 
-  #take(entry: JournalEntry): void {
+  /** Reads entries of a journal, of which the first stands in a line. */
+  read(entries: readonly JournalEntry[], line: number): this {
+    for (const [at, entry] of entries.entries()) this.#take(entry, line + at);
+    return this;
+  }
+
+  #take(entry: JournalEntry, line: number): void {
     if (entry.kind === 'undo') this.goBack(entry.turn);
     if (entry.kind !== 'note') return;
     const { data } = entry;
     // As it was written, so that it is answered with the same bytes again.
     if (answered.safeParse(data).success)
-      this.keep(data.turn as unknown as TakenTurn, data.answered as string | undefined);
+      this.keep(data.turn as unknown as TakenTurn, data.answered as string | undefined, line);
     else this.pending = asked.safeParse(data).data;
     this.owner ??= owned.safeParse(data).data?.owner;
   }
 
-  /** The turns that the session stands on, as they were answered. */
-  get turns(): readonly TakenTurn[] {
+  /** The turns that the session stands on. */
+  get turns(): readonly Answered[] {
     return this.#turns;
   }
 
-  /** What a request with a key was answered. */
-  find(key: string | undefined): Known | undefined {
-    const turn = key === undefined ? undefined : this.#byKey.get(key);
-    return turn && { turn, isUndone: !this.#turns.includes(turn) };
+  /** The line that has the answer to a request with a key. */
+  lineOf(key: string | undefined): number | undefined {
+    return key === undefined ? undefined : this.#byKey.get(key);
+  }
+
+  /** Whether the session stands on the turn whose answer is in a line. */
+  stands(line: number): boolean {
+    return this.#turns.some((one) => one.line === line);
+  }
+
+  /** The answer in a line, where it is in memory. */
+  known(line: number): TakenTurn | undefined {
+    return this.#known.get(line);
   }
 
   /** Keeps what a request was answered. */
-  keep(turn: TakenTurn, key: string | undefined): void {
-    if (key !== undefined) this.#byKey.set(key, turn);
+  keep(turn: TakenTurn, key: string | undefined, line: number): void {
+    if (key !== undefined) this.#byKey.set(key, line);
     this.pending = undefined;
     this.goBack(turn.turn - 1);
-    this.#turns.push(turn);
+    this.#turns.push({ turn: turn.turn, line, reply: turn.reply });
+    this.#known.set(line, turn);
   }
 
   /** Forgets the turns after one; their keys stay known, as those of turns that were taken back. */
   goBack(turn: number): void {
     while ((this.#turns.at(-1)?.turn ?? 0) > turn) this.#turns.pop();
+  }
+
+  /** Lets most answers go: the journal has them. */
+  trim(): void {
+    for (const line of [...this.#known.keys()].slice(0, -RECENT)) this.#known.delete(line);
+  }
+
+  /** As plain data; undefined while a request is not answered. */
+  record(): (AnswersRecord & Json) | undefined {
+    if (this.pending) return undefined;
+    const owner = this.owner === undefined ? {} : { owner: this.owner };
+    return { ...owner, keys: [...this.#byKey], turns: this.#turns.map((turn) => ({ ...turn })) } as AnswersRecord &
+      Json;
   }
 }

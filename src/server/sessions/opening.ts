@@ -10,14 +10,16 @@ import {
   type Session,
   type SessionOptions,
 } from '../../engine/index.js';
+import { resumeSession } from '../../engine/create-session.js';
 import { formatJournal } from '../../engine/journal-writer.js';
+import { readSnapshot } from '../../engine/snapshot.js';
 import { createRegistry, type Registry, type Service } from '../../service/index.js';
 import { type Backend, openServices, type ServiceSource, sessionContextOf } from '../../world/index.js';
 import { naturalReader } from '../../values/index.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
-import { type DialogueSetting, HeldSession } from './held-session.js';
 import { type Caller, callerNow } from './caller.js';
-import { Answers } from './notes.js';
+import { type DialogueSetting, type HeldParts, HeldSession } from './held-session.js';
+import { Answers, type AnswersRecord } from './notes.js';
 import { Problem } from './problem.js';
 import type { CreateRequest, ServiceList } from './schema.js';
 import { TurnLog } from './turn-log.js';
@@ -166,39 +168,91 @@ export class Opening {
   }
 
   /** A session of its own that begins where another stood at the end of a turn. The same key gives the same session. */
-  async fork(session: Session, turn: number, answers: Answers, key: string | undefined): Promise<string> {
+  async fork(held: HeldSession, turn: number, key: string | undefined): Promise<string> {
+    const { session } = held;
     const id = idOf(`fork ${session.engine.sessionId} ${turn}`, key);
     const fork = session.fork();
     if (turn < session.turns) await fork.undo(turn);
     const { header, entries } = readJournal(fork.save());
-    const notes = answers.turns.filter((one) => one.turn <= turn).map((one) => noteOf({ turn: one }));
-    const text = formatJournal({ ...header, id }, [...entries, ...ownerNotes(answers.owner), ...notes]);
+    const notes = (await held.turns()).filter((one) => one.turn <= turn).map((one) => noteOf({ turn: one }));
+    const text = formatJournal({ ...header, id }, [...entries, ...ownerNotes(held.answers.owner), ...notes]);
     await this.store.create(id, linesOf(text));
     return id;
   }
 
-  /** The session of a journal. */
-  async restore(taken: TakenJournal): Promise<HeldSession> {
+  /**
+   * The session of a journal: from its snapshot and what has come since, where that is to be had.
+   *
+   * @param from - the turn to which it must be able to go back; that is what snapshots are short of.
+   */
+  async restore(taken: TakenJournal, from = Number.POSITIVE_INFINITY): Promise<HeldSession> {
+    // Whatever is wrong with a snapshot, the journal has the truth.
+    const resumed = await this.#resume(taken).catch(() => undefined);
+    if (resumed && resumed.session.from <= from) return resumed;
+    await resumed?.dispose();
     const journal = readJournal(await taken.read());
-    const answers = Answers.in(journal);
+    const answers = new Answers().read(journal.entries, 1);
+    return this.#hold(taken, { journal, answers }, async (options, parts) => {
+      const session = await restoreSession(journal, options);
+      return this.#held({ ...parts, session, answers });
+    });
+  }
+
+  async #resume(taken: TakenJournal): Promise<HeldSession | undefined> {
+    const text = await taken.snapshot?.();
+    const resumed = text === undefined ? undefined : await readSnapshot(text, (line) => taken.read(line));
+    if (!resumed) return undefined;
+    const { record, journal } = resumed;
+    const answers = new Answers(record.data as unknown as AnswersRecord).read(journal.entries, record.lines);
+    return this.#hold(taken, { journal, answers }, async (options, parts) => {
+      const session = resumeSession(resumed, options);
+      return session && this.#held({ ...parts, session, answers, kept: record.lines });
+    });
+  }
+
+  /**
+   * Opens the services of a journal for the session that is made of it.
+   *
+   * @throws Problem `no-session` where it is somebody else's.
+   */
+  async #hold<T extends HeldSession | undefined>(
+    taken: TakenJournal,
+    { journal, answers }: { readonly journal: Journal; readonly answers: Answers },
+    make: (options: SessionOptions, parts: Pick<HeldParts, 'log' | 'dispose'>) => Promise<T>,
+  ): Promise<T> {
     checkOwner(answers, journal.header.id);
-    const opened = await this.#open(journal.header.services, callerNow());
+    const { dispose, ...opened } = await this.#open(journal.header.services, callerNow());
     try {
       const log = new TurnLog(taken);
-      const session = await restoreSession(journal, {
-        ...this.#options(opened),
-        ...this.#clockOf(journal),
-        journal: log,
-      });
-      const { dispose } = opened;
-      const dialogue = this.#dialogueFor(session);
-      const held = new HeldSession({ session, log, answers, dialogue, dispose });
-      held.length = taken.length;
+      const options = { ...this.#options({ ...opened, dispose }), ...this.#clockOf(journal), journal: log };
+      const held = await make(options, { log, dispose });
+      if (!held) await dispose();
       return held;
     } catch (error) {
-      await opened.dispose();
+      await dispose();
       throw error;
     }
+  }
+
+  #held(parts: Omit<HeldParts, 'dialogue'>): HeldSession {
+    const held = new HeldSession({ ...parts, dialogue: this.#dialogueFor(parts.session) });
+    held.length = parts.log.journal.length;
+    return held;
+  }
+
+  /**
+   * A session in memory with which another server has gone on: what has come since is executed, and no more.
+   *
+   * @throws what executing it throws; then it has to be restored.
+   */
+  async follow(
+    { session, log, answers, length, behind, dispose }: HeldSession,
+    taken: TakenJournal,
+  ): Promise<HeldSession> {
+    const { entries } = session.follow(await taken.read(length), length);
+    answers.read(entries, length);
+    log.journal = taken;
+    return this.#held({ session, log, answers, dispose, kept: length - behind });
   }
 
   /** A session that was begun at a time of its own stays there. */

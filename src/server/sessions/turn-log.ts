@@ -20,6 +20,11 @@ export class TurnLog implements JournalSink {
 
   constructor(public journal: TakenJournal) {}
 
+  /** How many lines the journal has with those that were not written yet. */
+  get length(): number {
+    return this.journal.length + this.#lines.length;
+  }
+
   async append(line: string): Promise<void> {
     this.#lines.push(line);
     this.#isSent ||= line.startsWith(BEGIN);

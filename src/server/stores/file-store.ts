@@ -2,7 +2,7 @@
  * Journals as files of one folder, as `openJournal` keeps them. A file stays open, and locked, as long as the server has
  * the session in its memory: another server gets it when this one has ended or given the session up.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError, type JournalFile, openJournal } from '../../engine/index.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
@@ -22,6 +22,21 @@ function opening(path: string): JournalFile | undefined {
   } catch (error) {
     if (EngineError.isInstance(error) && error.code === 'journal-locked') return undefined;
     throw error;
+  }
+}
+
+/** The lines of a text from a number on, and before another. */
+function linesOf(text: string, from: number, to: number): string {
+  const lines = text.split('\n').slice(from, to);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The text of a file; undefined where there is none, or it cannot be read. */
+function readIf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
@@ -57,13 +72,15 @@ class FileStore implements JournalStore {
       get length() {
         return open.length;
       },
-      read: () => readFileSync(this.#pathOf(id), 'utf8'),
+      read: (from = 0, to = open.length) => linesOf(readFileSync(this.#pathOf(id), 'utf8'), from, to),
       append: async (lines) => {
         for (const line of lines) {
           await open.file.append(line);
           open.length += 1;
         }
       },
+      snapshot: () => readIf(this.#snapshotOf(id)),
+      keepSnapshot: (snapshot) => writeFileSync(this.#snapshotOf(id), snapshot),
       release: () => void this.#taken.delete(id),
     };
   }
@@ -83,6 +100,10 @@ class FileStore implements JournalStore {
 
   close(): void {
     for (const id of [...this.#open.keys()]) this.forget(id);
+  }
+
+  #snapshotOf(id: string): string {
+    return join(this.folder, `${id}.snapshot`);
   }
 
   #pathOf(id: string): string {

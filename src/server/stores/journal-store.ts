@@ -10,14 +10,18 @@ import type { Awaitable } from '../../service/index.js';
 export interface TakenJournal {
   /** How many lines it has. */
   readonly length: number;
-  /** All of them as text, each with its end. */
-  read(): Awaitable<string>;
+  /** Its lines as text, each with its end: all, or those from a number on, counted from 0, and before another. */
+  read(from?: number, to?: number): Awaitable<string>;
   /**
    * Adds lines that last: when it comes back, they survive the process and the power.
    *
    * @throws what the store throws where they cannot be written, or where somebody else has written meanwhile.
    */
   append(lines: readonly string[]): Awaitable<void>;
+  /** The snapshot that was kept last, as it was given; undefined where there is none. A store without this method keeps none. */
+  snapshot?(): Awaitable<string | undefined>;
+  /** Keeps a snapshot in place of the one before. It is a cache: whoever loses it, or damages it, loses time alone. */
+  keepSnapshot?(snapshot: string): Awaitable<void>;
   /** Lets others write. */
   release(): Awaitable<void>;
 }

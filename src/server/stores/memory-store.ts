@@ -3,6 +3,7 @@ import type { JournalStore } from './journal-store.js';
 /** Keeps journals in the memory of the process: they end with it. */
 export function memoryStore(): JournalStore {
   const journals = new Map<string, string[]>();
+  const snapshots = new Map<string, string>();
   const taken = new Set<string>();
   return {
     create(id, lines) {
@@ -19,12 +20,21 @@ export function memoryStore(): JournalStore {
         get length() {
           return lines.length;
         },
-        read: () => lines.map((line) => `${line}\n`).join(''),
+        read: (from, to) =>
+          lines
+            .slice(from, to)
+            .map((line) => `${line}\n`)
+            .join(''),
         append: (added) => void lines.push(...added),
+        snapshot: () => snapshots.get(id),
+        keepSnapshot: (snapshot) => void snapshots.set(id, snapshot),
         release: () => void taken.delete(id),
       };
     },
     forget: () => undefined,
-    close: () => journals.clear(),
+    close: () => {
+      journals.clear();
+      snapshots.clear();
+    },
   };
 }

@@ -21,6 +21,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lines (
     session TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (session, number)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS snapshots (session TEXT PRIMARY KEY, snapshot TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS claims (session TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
@@ -31,8 +32,10 @@ interface Claim {
 
 const STATEMENTS = {
   length: 'SELECT coalesce(max(number) + 1, 0) AS length FROM lines WHERE session = ?',
-  read: 'SELECT line FROM lines WHERE session = ? ORDER BY number',
+  read: 'SELECT line FROM lines WHERE session = ? AND number >= ? AND number < ? ORDER BY number',
   add: 'INSERT INTO lines (session, number, line) VALUES (?, ?, ?)',
+  snapshot: 'SELECT snapshot FROM snapshots WHERE session = ?',
+  keep: 'INSERT OR REPLACE INTO snapshots (session, snapshot) VALUES (?, ?)',
   claim: 'SELECT owner, until FROM claims WHERE session = ?',
   put: 'INSERT OR REPLACE INTO claims (session, owner, until) VALUES (?, ?, ?)',
   drop: 'DELETE FROM claims WHERE session = ? AND owner = ?',
@@ -71,18 +74,21 @@ class SqliteStore implements JournalStore {
   }
 
   #taken(id: string, begun: number): TakenJournal {
-    const { read, drop } = this.#statements;
+    const { read, snapshot, keep, drop } = this.#statements;
     let length = begun;
     this.#held.add(id);
     return {
       get length() {
         return length;
       },
-      read: () => (read.all(id) as readonly { readonly line: string }[]).map(({ line }) => `${line}\n`).join(''),
+      read: (from = 0, to = Number.MAX_SAFE_INTEGER) =>
+        (read.all(id, from, to) as readonly { readonly line: string }[]).map(({ line }) => `${line}\n`).join(''),
       append: (lines) => {
         this.#alone(() => this.#add(id, length, lines));
         length += lines.length;
       },
+      snapshot: () => (snapshot.get(id) as { readonly snapshot: string } | undefined)?.snapshot,
+      keepSnapshot: (text) => void keep.run(id, text),
       release: () => {
         this.#held.delete(id);
         drop.run(id, this.#owner);

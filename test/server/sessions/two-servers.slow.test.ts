@@ -2,24 +2,44 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Running, start, stop } from '../../../bench/serving/fleet.js';
+import { type Cluster, startPostgres, whyNoPostgres } from '../../../bench/serving/postgres.js';
 import { type Acknowledged, type Driving, insist, order } from '../../../bench/serving/orders.js';
 import { runs } from '../../runs.js';
 
 let folder = '';
+let store = '';
 let running: Running[] = [];
+let cluster: Cluster | undefined;
+const why = whyNoPostgres();
 const ledger = (): string => join(folder, 'ledger');
 
-beforeEach(async () => {
+const STORES: readonly (readonly [name: string, at: () => string])[] = [
+  ['SQLite', () => join(folder, 'journals.db')],
+  [
+    'Postgres',
+    () => {
+      cluster ??= startPostgres(true);
+      return cluster.url;
+    },
+  ],
+];
+
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'typetod-servers-'));
-  const store = join(folder, 'journals.db');
+});
+
+async function begin(place: string): Promise<void> {
+  store = place;
   running = await Promise.all([start(store, ledger()), start(store, ledger())]);
-}, 180_000);
+}
+
 afterEach(async () => {
   await Promise.all(running.map((server) => stop(server)));
   rmSync(folder, { recursive: true, force: true });
 }, 180_000);
+afterAll(() => cluster?.stop());
 
 function driving(): Driving & { readonly acknowledged: Acknowledged[] } {
   return { servers: () => running.map(({ client }) => client), ready: () => Promise.resolve(), acknowledged: [] };
@@ -41,55 +61,68 @@ function ordered(): readonly string[] {
     .map((line) => line.split(' ')[1] ?? '');
 }
 
-describe('two servers on one store', () => {
-  it('lose, repeat and mix up no turn of 50 clients that share 10 sessions and send everything twice', async () => {
-    const { client } = first();
-    const sessions = await Promise.all(Array.from({ length: 10 }, async () => (await client.create()).id));
-    const drive = driving();
-    const rounds = runs(4, 2);
-    const clients = Array.from({ length: 50 }, async (_, at) => {
-      const session = sessions[at % 10] ?? '';
-      for (let round = 0; round < rounds; round += 1) {
-        const [text, key] = [`shop_place_order({ item: "${at}/${round}" })`, `${at}/${round}`];
-        const [one, other] = await Promise.all(
-          running.map((server) => insist({ ...drive, servers: () => [server.client] }, session, text, key)),
-        );
-        expect(one).toEqual(other);
+describe.each(STORES)('two servers on one store in %s', (name, at) => {
+  const isSkipped = name === 'Postgres' && why !== undefined;
+  beforeEach(async () => {
+    if (!isSkipped) await begin(at());
+  }, 180_000);
+
+  it.skipIf(isSkipped)(
+    'lose, repeat and mix up no turn of 50 clients that share 10 sessions and send everything twice',
+    async () => {
+      const { client } = first();
+      const sessions = await Promise.all(Array.from({ length: 10 }, async () => (await client.create()).id));
+      const drive = driving();
+      const rounds = runs(4, 2);
+      const clients = Array.from({ length: 50 }, async (_, at) => {
+        const session = sessions[at % 10] ?? '';
+        for (let round = 0; round < rounds; round += 1) {
+          const [text, key] = [`shop_place_order({ item: "${at}/${round}" })`, `${at}/${round}`];
+          const [one, other] = await Promise.all(
+            running.map((server) => insist({ ...drive, servers: () => [server.client] }, session, text, key)),
+          );
+          expect(one).toEqual(other);
+        }
+      });
+      await Promise.all(clients);
+      for (const session of sessions) {
+        const turns = await client.turns(session);
+        expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: 5 * rounds }, (_, at) => at + 1));
+        expect(new Set(turns.map(({ utterance }) => utterance)).size).toBe(5 * rounds);
+        const own = drive.acknowledged.filter((one) => one.session === session);
+        for (const { turn } of own) expect(turns[turn.turn - 1]).toEqual(turn);
       }
-    });
-    await Promise.all(clients);
-    for (const session of sessions) {
-      const turns = await client.turns(session);
-      expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: 5 * rounds }, (_, at) => at + 1));
-      expect(new Set(turns.map(({ utterance }) => utterance)).size).toBe(5 * rounds);
-      const own = drive.acknowledged.filter((one) => one.session === session);
-      for (const { turn } of own) expect(turns[turn.turn - 1]).toEqual(turn);
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 
-  it('do each order once, also where one of them is killed meanwhile and another one takes its place', async () => {
-    const { client } = first();
-    const sessions = await Promise.all(Array.from({ length: 4 }, async () => (await client.create()).id));
-    const drive = driving();
-    const rounds = runs(12, 6);
-    const clients = sessions.map(async (session, at) => {
-      for (let round = 0; round < rounds; round += 1) await order(drive, session, `${at}/${round}`);
-    });
-    for (let kill = 0; kill < 2; kill += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await stop(running.splice(kill, 1)[0] ?? first(), 'SIGKILL');
-      running.splice(kill, 0, await start(join(folder, 'journals.db'), ledger()));
-    }
-    await Promise.all(clients);
-    for (const session of sessions) {
-      const { turn, inDoubt } = await first().client.state(session);
-      expect([turn, inDoubt]).toEqual([2 * rounds, []]);
-    }
-    const items = sessions.flatMap((_, at) => Array.from({ length: rounds }, (__, round) => `${at}/${round}`));
-    expect([...ordered()].sort()).toEqual(items.sort());
-  }, 120_000);
+  it.skipIf(isSkipped)(
+    'do each order once, also where one of them is killed meanwhile and another one takes its place',
+    async () => {
+      const { client } = first();
+      const sessions = await Promise.all(Array.from({ length: 4 }, async () => (await client.create()).id));
+      const drive = driving();
+      const rounds = runs(12, 6);
+      const clients = sessions.map(async (session, at) => {
+        for (let round = 0; round < rounds; round += 1) await order(drive, session, `${at}/${round}`);
+      });
+      for (let kill = 0; kill < 2; kill += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await stop(running.splice(kill, 1)[0] ?? first(), 'SIGKILL');
+        running.splice(kill, 0, await start(store, ledger()));
+      }
+      await Promise.all(clients);
+      for (const session of sessions) {
+        const { turn, inDoubt } = await first().client.state(session);
+        expect([turn, inDoubt]).toEqual([2 * rounds, []]);
+      }
+      const items = sessions.flatMap((_, at) => Array.from({ length: rounds }, (__, round) => `${at}/${round}`));
+      expect([...ordered()].sort()).toEqual(items.sort());
+    },
+    120_000,
+  );
 
-  it('finish what they are at when they are asked to end', async () => {
+  it.skipIf(isSkipped)('finish what they are at when they are asked to end', async () => {
     const [one, other] = running as [Running, Running];
     const { id } = await one.client.create();
     const turn = one.client.turn(id, 'shop_place_order({ item: "last" })', { key: 'last' });

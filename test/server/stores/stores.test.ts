@@ -3,33 +3,19 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSession } from '../../../src/index.js';
 import { ServerError } from '../../../src/server/server-error.js';
-import {
-  fileStore,
-  type JournalStore,
-  memoryStore,
-  sqliteStore,
-  type TakenJournal,
-} from '../../../src/server/sessions/index.js';
-import { restaurants2 } from '../../../apis/index.js';
+import { fileStore, type JournalStore, memoryStore, sqliteStore } from '../../../src/server/sessions/index.js';
+import { closeStores, goesByTurns, keepsJournals, linesOf, opened, taken } from './contract.js';
 
 let folder = '';
-const open: JournalStore[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'typetod-stores-'));
 });
 afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
+  await closeStores();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function opened(store: JournalStore | Promise<JournalStore>): Promise<JournalStore> {
-  const made = await store;
-  open.push(made);
-  return made;
-}
 
 const file = (): string => join(folder, 'journals.db');
 
@@ -38,63 +24,11 @@ function wrongFile(): string {
   return file();
 }
 
-/** Lines of a real journal: stores of files take no others. */
-async function linesOf(turns: number): Promise<readonly string[]> {
-  const lines: string[] = [];
-  const journal = { append: (line: string) => void lines.push(line) };
-  const session = createSession({ services: [restaurants2], id: 'a', journal });
-  for (let turn = 0; turn < turns; turn += 1) await session.turn('parse_error()');
-  return lines;
-}
-
-async function taken(store: JournalStore, id = 'a'): Promise<TakenJournal> {
-  const journal = await store.take(id);
-  if (typeof journal === 'string') throw new TypeError(`the journal is ${journal}`);
-  return journal;
-}
-
 describe.each<[string, () => JournalStore | Promise<JournalStore>]>([
   ['memory', memoryStore],
   ['files', () => fileStore(join(folder, 'journals'))],
   ['SQLite', () => sqliteStore(file())],
-])('a store of journals in %s', (_name, make) => {
-  it('keeps lines in their order', async () => {
-    const store = await opened(make());
-    const lines = await linesOf(3);
-    expect(await store.create('a', lines.slice(0, 2))).toBe(true);
-    const journal = await taken(store);
-    expect(journal.length).toBe(2);
-    await journal.append(lines.slice(2, 5));
-    await journal.append(lines.slice(5));
-    expect(journal.length).toBe(lines.length);
-    expect(await journal.read()).toBe(lines.map((line) => `${line}\n`).join(''));
-    await journal.release();
-    expect((await taken(store)).length).toBe(lines.length);
-  });
-
-  it('begins no journal twice', async () => {
-    const store = await opened(make());
-    const lines = await linesOf(1);
-    expect(await store.create('a', lines)).toBe(true);
-    expect(await store.create('a', lines)).toBe(false);
-    expect((await taken(store)).length).toBe(lines.length);
-  });
-
-  it('has none that was not begun', async () => {
-    const store = await opened(make());
-    expect(await store.take('a')).toBe('absent');
-    expect(await store.take('../a')).toBe('absent');
-  });
-
-  it('gives a journal to one writer at a time', async () => {
-    const store = await opened(make());
-    await store.create('a', await linesOf(1));
-    const journal = await taken(store);
-    expect(await store.take('a')).toBe('taken');
-    await journal.release();
-    await (await taken(store)).release();
-  });
-});
+])('a store of journals in %s', (_name, make) => keepsJournals(make));
 
 describe('a store of journals in files', () => {
   it('leaves a journal to the process that has it in memory, until it forgets it', async () => {
@@ -108,18 +42,7 @@ describe('a store of journals in files', () => {
 });
 
 describe('a store of journals in SQLite', () => {
-  it('lets several servers write by turns', async () => {
-    const [one, other] = [await opened(sqliteStore(file())), await opened(sqliteStore(file()))];
-    const lines = await linesOf(4);
-    await one.create('a', lines.slice(0, 1));
-    for (let at = 1; at < lines.length; at += 1) {
-      const journal = await taken(at % 2 === 0 ? one : other);
-      expect(await (at % 2 === 0 ? other : one).take('a')).toBe('taken');
-      await journal.append(lines.slice(at, at + 1));
-      await journal.release();
-    }
-    expect(await (await taken(one)).read()).toBe(lines.map((line) => `${line}\n`).join(''));
-  });
+  goesByTurns(() => sqliteStore(file()));
 
   it('refuses a line of one who believes that the journal is still its own', async () => {
     const [one, other] = [await opened(sqliteStore(file())), await opened(sqliteStore(file()))];
