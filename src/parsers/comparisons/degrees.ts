@@ -1,5 +1,5 @@
 /** Degrees: 'the cheapest', 'anything cheaper?', 'the highest rating', 'fewer stops'. */
-import { BY_KIND, BY_NAME, DEGREES, type DegreeWords, isSuperlative } from '../../english/comparisons.js';
+import { BY_KIND, BY_NAME, DEGREES, type DegreeWords, isSuperlative } from '../../english/degrees.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';

@@ -1,5 +1,5 @@
 /** Which slot or property a bound is about: by the words around it, by its kind, and by the values that results have. */
-import { BY_NAME } from '../../english/comparisons.js';
+import { BY_NAME } from '../../english/degrees.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
 import { ownValue } from '../../language/own.js';
