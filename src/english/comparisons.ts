@@ -41,7 +41,7 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
 
 /** What is counted may stand between a value and the words behind it: '4 stars or more'. */
 const behind = (words: string, others: string): RegExp =>
-  new RegExp(String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^\s*(?:${others})\b`, 'iu');
+  new RegExp(String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^(?:[\s-]+\p{L}{3,})?\s*(?:${others})\b`, 'iu');
 
 /** The words behind a bound. */
 const BEHIND: readonly (readonly [Bound, RegExp])[] = [

@@ -37,7 +37,7 @@ export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly noun:
       more: [
         ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
         ...['better reviewed', 'best reviewed', 'something better', 'anything better', 'better one', 'best one'],
-        ...['the best', 'like best', 'likes best', 'most popular'],
+        ...['the best', 'like best', 'likes best', 'rate best', 'rated best', 'most popular'],
       ],
     },
   ],
@@ -69,7 +69,7 @@ export const DEGREES: DegreeWords = {
 
 /** Whether a word of degree compares all there is: 'cheapest', 'most affordable', 'top rated'. */
 export function isSuperlative(words: string): boolean {
-  return /^(?:most|least|top|best|worst)\b|^\w{2,}est\b/i.test(words);
+  return /^(?:the )?(?:most|least|top|best|worst)\b|^\w{2,}est\b| best$/i.test(words);
 }
 
 /** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */

@@ -20,13 +20,20 @@ export interface FreeClause {
   isFree(at: number): boolean;
 }
 
+/** Where a clause ends. */
+const ENDS = /[.;!?]|, | - |\b(?:but|just|then)\b/gi;
+
 /** The clauses of a text. */
 export function freeClauses(text: string): readonly FreeClause[] {
-  return [...text.matchAll(/(?:(?!\b(?:but|just|then)\b|, | - )[^.;!?])+/gi)].map(({ 0: clause, index: start }) => {
+  const ends = [...text.matchAll(ENDS)].map(({ 0: mark, index }) => [index, index + mark.length] as const);
+  const starts = [0, ...ends.map(([, end]) => end)];
+  return starts.map((start, at) => {
+    const end = ends[at]?.[0] ?? text.length;
+    const clause = text.slice(start, end);
     const isFreely = FREELY.test(clause);
     return {
-      ...{ text: clause, start, end: start + clause.length },
-      isFree: (at: number) => isFreely || BEFORE.test(clause.slice(0, at)),
+      ...{ text: clause, start, end },
+      isFree: (place: number) => isFreely || BEFORE.test(clause.slice(0, place)),
     };
   });
 }

@@ -88,7 +88,8 @@ function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number |
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
   if (unit && !labels.has(unit.unit)) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
-  if (!isNamed && !isLikely) return undefined;
+  // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
+  if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
   return (isNamed ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
 }
 
@@ -97,7 +98,9 @@ function slotFor(api: SearchApi, family: Family, text: string, found: Found): Sl
     const fit = familyOf(slot) === family ? fitOf(api, slot, text, found) : undefined;
     return fit === undefined ? [] : [{ slot, fit }];
   });
-  return rated.sort((a, b) => b.fit - a.fit)[0]?.slot;
+  const [best] = rated.sort((a, b) => b.fit - a.fit);
+  if (best || found.counted === found.last) return best?.slot;
+  return slotFor(api, family, text, { ...found, counted: found.last });
 }
 
 /** The bounds in a text, with the slots of a search that they are about. */

@@ -69,11 +69,16 @@ function begunBy({ statements = [] }: Proposal, { apis, session }: ParserInput):
   const isSearch = (api: Api): api is SearchApi => api.kind === 'search';
   const search = called.find(isSearch);
   if (search || called.length === 0) return search;
-  return apis.filter(isSearch).find(({ followUp }) => called.some(({ name }) => name === followUp));
+  const before = apis.filter(isSearch).filter(({ followUp }) => called.some(({ name }) => name === followUp));
+  // Of several, the one that knows most of what is said.
+  const given = statements.flatMap((one) => (one.kind === 'api-call' ? one.arguments.map(({ name }) => name) : []));
+  const knows = (api: SearchApi): number =>
+    given.filter((name) => api.slots.has(name) || api.comparable.has(name)).length;
+  return before.toSorted((a, b) => knows(b) - knows(a))[0];
 }
 
 /**
- * Whether a proposal calls a search anew that is under way, or one of its kind that nobody names, and says nothing new in the call; or
+ * Whether a proposal calls a search anew that is under way, or another of its service that nobody names, and says nothing new in the call; or
  * what follows it: it goes on.
  */
 function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, input: ParserInput): boolean {
@@ -81,8 +86,7 @@ function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, in
   if (!task?.results || called?.kind !== 'api-call') return false;
   if (called.api === task.api.followUp) return true;
   const api = input.session.engine.registry.apis.get(called.api);
-  const isOfKind = api?.kind === 'search' && api.service === task.api.service;
-  if (!isOfKind || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0)) return false;
+  if (api?.service !== task.api.service || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0)) return false;
   return called.arguments.every(({ value }) => value.kind === 'property' && value.of === task.variable);
 }
 

@@ -6,11 +6,15 @@ import { ownValue } from '../../language/own.js';
 import { onceEach } from '../../text/once-each.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
+/** Words between those of a name: 'number of stops', 'price per night'. */
+const JOINS = /^(?:of|the|an?|per|for|in|at|on|to|is|has)$/;
+
 /** The stems of the words that name a slot. */
 export const labelStems = onceEach((slot: Slot): ReadonlySet<string> => {
   const named = [...nameWords(slot.name), ...nounOf(slot.name, slot.kind).split(' '), ...(slot.saidAs?.names ?? [])];
   const units = BY_NAME.find(([words]) => words.test(nameWords(slot.name).join(' ')))?.[1].units ?? [];
-  return new Set([...units, ...named.flatMap((words) => words.toLowerCase().split(/[\s-]+/))].map(stem));
+  const words = named.flatMap((text) => text.toLowerCase().split(/[\s-]+/)).filter((word) => !JOINS.test(word));
+  return new Set([...units, ...words].map(stem));
 });
 
 /** So many words before a bound, and behind it, may name what it bounds. */

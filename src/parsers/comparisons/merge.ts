@@ -19,6 +19,7 @@ import {
   suspend,
   type VariableName,
 } from '../../language/index.js';
+import { ownValue } from '../../language/own.js';
 import { isDontcare, type SearchApi, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber, type World } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
@@ -68,9 +69,16 @@ function together(one: Comparison, other: Comparison): Comparison | undefined {
   return { ...one, relation: 'between', values: [...low.values, ...high.values] };
 }
 
+/** Whether an order takes back that something had to be cheaper than what was offered: 'then the cheapest'. */
+function outdone({ kind, slot }: Comparison, { task }: Compared): boolean {
+  return kind === 'order' && ownValue(task?.where ?? {}, slot)?.source.kind === 'entity';
+}
+
 /** Constraints by slot, those of one slot together. */
 export function constraintsOf(compared: Compared): BuildRecord {
-  const bySlot = new Map<string, Comparison>();
+  const bySlot = new Map<string, Comparison>(
+    compared.found.filter((one) => outdone(one, compared)).map((one) => [one.slot, { ...one, kind: 'open' }]),
+  );
   for (const one of compared.found) {
     const earlier = bySlot.get(one.slot);
     if (one.kind !== 'order') bySlot.set(one.slot, (earlier && together(earlier, one)) ?? one);
@@ -93,13 +101,11 @@ function givenIn(statement: Statement): ApiCall['arguments'] {
   return statement.kind === 'assign' ? statement.assignments : [];
 }
 
-/** A statement with values for what it does not say itself. */
+/** A statement with constraints, in the place of what it says of the same. */
 function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
-  const kept = givenIn(statement).filter(({ name, value }) => !(isOpen(value) && Object.hasOwn(values, name)));
-  const known = new Set(kept.map(({ name }) => name));
-  const fresh = Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
-  const entries = [...kept, ...call(of.api.name, fresh).arguments];
+  const kept = givenIn(statement).filter(({ name }) => !Object.hasOwn(values, name));
+  const entries = [...kept, ...call(of.api.name, values).arguments];
   return statement.kind === 'api-call' ? { ...statement, arguments: entries } : { ...statement, assignments: entries };
 }
 
@@ -107,7 +113,7 @@ const isEmpty = (record: BuildRecord): boolean => Object.keys(record).length ===
 
 /** What is said of nothing, or of another result, where the search itself goes on in another way. */
 const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
-  ...(['conversation_pause', 'parse_error', 'next', 'select', 'decline_alternative'] as const),
+  ...(['conversation_pause', 'parse_error', 'next', 'select', 'decline_alternative', 'resume'] as const),
 ]);
 
 /** Whether nothing is done: the good-bye of 'no cabins above 120' is none. */
@@ -145,13 +151,16 @@ function begun(statements: readonly Statement[], compared: Compared): readonly S
 
 /** The statements for a search that goes on, or is shown anew where it is as it was. */
 function goneOn(statements: readonly Statement[], task: SearchTask, compared: Compared): readonly Statement[] {
-  const isAnew = (one: Statement): boolean => one.kind === 'api-call' && one.api === compared.api.name;
+  const { api } = compared;
+  const isAnew = (one: Statement): boolean =>
+    one.kind === 'api-call' && (one.api === api.name || one.api === api.followUp);
   const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one));
   const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
   const assigned = changed ? withValues(changed, compared) : isEmpty(values) ? undefined : assign(task.variable, values);
   if (kept.length === 0 && isSaidAgain(assigned, order, task, compared)) return anew(task, compared);
-  return [...kept, ...(assigned ? [assigned] : []), ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
+  const draft = drafted(statements, compared);
+  return [...kept, ...draft, ...(assigned ? [assigned] : []), ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
 }
 
 /** One of the results that were offered, by the lowest or highest value. */
@@ -173,7 +182,11 @@ function merged(statements: readonly Statement[], compared: Compared): readonly 
 /** Whether a value says that any will do: 'anything but Italian' is no such answer. */
 const isOpen = (value: Expression): boolean => value.kind === 'literal' && isDontcare(value.value);
 
-/** Whether a program gives a slot a value of its own: 'not Italian, French' is French. */
+/** Whether a value may stand beside it that is meant: 'not Italian, French' is French. */
+const isChoice = (one: Comparison): boolean =>
+  one.kind === 'constraint' && (one.relation === 'not' || one.relation === 'anyOf');
+
+/** Whether a program gives a slot a value of its own. */
 function gives(statements: readonly Statement[], slot: string): boolean {
   return statements.some((one) => {
     return givenIn(one).some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
@@ -190,7 +203,7 @@ const DOES_NOTHING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(
 /** A proposal with comparisons in it; undefined where it says them itself, or is a text. */
 export function mergedInto(proposal: Proposal, compared: Compared): Proposal | undefined {
   const { statements } = proposal;
-  const found = compared.found.filter(({ kind, slot }) => kind !== 'constraint' || !gives(statements ?? [], slot));
+  const found = compared.found.filter((one) => !(isChoice(one) && gives(statements ?? [], one.slot)));
   if (!statements || found.length === 0) return undefined;
   if (compared.task && freesNothing({ ...compared, found })) {
     // What was offered still is: that any price will do takes nothing.

@@ -20,7 +20,9 @@ function truthFor(slot: Slot, text: string): Comparison | undefined {
   const before = text.slice(0, said.at);
   const end = said.at + (/^[\p{L}\p{N}-]+/u.exec(text.slice(said.at))?.[0].length ?? 0);
   const indifferent = INDIFFERENT.exec(before);
-  if (indifferent) return { kind: 'open', slot: slot.name, start: indifferent.index, end };
+  // All of the clause says it: 'it does not need a sauna'.
+  const clause = Math.max(...['.', ',', ';', '!', '?'].map((mark) => before.lastIndexOf(mark))) + 1;
+  if (indifferent) return { kind: 'open', slot: slot.name, start: Math.min(clause, indifferent.index), end };
   const start = said.at - (LEAD.exec(before)?.[0].length ?? 0);
   return { kind: 'constraint', relation: 'is', values: [said.isSo], slot: slot.name, start, end };
 }
