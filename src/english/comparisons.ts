@@ -19,7 +19,7 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
     before('(?:no|not) (?:more|higher|later|longer|further|farther|over|above|after)(?: than)?|at (?:the )?most'),
   ],
   ['atMost', before(`up to|max(?:imum)?(?: price)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)`+
-        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)`)],
+        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`)],
   [
     'atLeast',
     before('(?:no|not) (?:less|fewer|lower|earlier|worse|under|below|before)(?: than)?|at (?:the )?(?:very )?least'),

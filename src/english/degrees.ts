@@ -36,8 +36,8 @@ export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly noun:
       less: ['worse rated', 'worst rated', 'lower rated', 'lowest rated'],
       more: [
         ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
-        ...['better reviewed', 'best reviewed', 'something better', 'anything better', 'better one', 'best one'],
-        ...['the best', 'like best', 'likes best', 'rate best', 'rated best', 'most popular'],
+        ...['rated better', 'rated higher', 'nicer', 'nicest', 'better reviewed', 'best reviewed', 'something better', 'anything better', 'better one', 'best one'],
+        ...['something better rated', 'anything better rated', 'best rating', 'better rating', 'the best', 'like best', 'likes best', 'rate best', 'rated best', 'most popular'],
       ],
     },
   ],
@@ -79,6 +79,9 @@ export const CHOOSING =
 /** It is asked which of several is so: the first of their order is told. */
 export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
 
+/** It is asked which of all that were found. */
+export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
+
 /** It is asked how many are so. */
 export const COUNTING = /\bhow many\b/i;
 
@@ -89,4 +92,10 @@ export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [
     /\b(?:stops?|transfers?|layovers?|changes|connections)\b/,
     /\b(?:non-?\s?stop|direct(?:ly)?|(?:no|zero|without(?: an?| any)?) (?:stops?|stopovers?|layovers?|transfers?|changes?|changing|connections?))\b/gi,
   ],
+];
+
+/** The verbs of what happens at a time, by the noun for it: 'arriving before eight'. */
+export const DEEDS: readonly (readonly [noun: string, verbs: readonly string[]])[] = [
+  ['arrival', ['arrive', 'arriving', 'land', 'there']],
+  ['departure', ['leave', 'leaving', 'depart']],
 ];

@@ -7,8 +7,8 @@ import {
   joinsChoice,
   joinsDenied,
 } from '../../english/choices.js';
-import type { SearchApi, Slot } from '../../service/index.js';
-import type { Comparison } from './found.js';
+import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
+import { asksOfIt, type Comparison } from './found.js';
 import type { Mention, Mentions } from './mentions.js';
 
 /** Runs of mentions that a choice is made of; of one mention, where there is no choice. */
@@ -39,7 +39,7 @@ function wholeChoices(text: string, run: readonly Mention[]): readonly (readonly
   return between.every(isComma) ? run.map((one) => [one]) : [run];
 }
 
-function comparisonOf(slot: Slot, text: string, run: readonly Mention[]): Comparison | undefined {
+function comparisonOf(slot: Slot, text: string, run: readonly Mention[], isPlain: boolean): Comparison | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return undefined;
   const values = run.map(({ value }) => value);
@@ -50,12 +50,22 @@ function comparisonOf(slot: Slot, text: string, run: readonly Mention[]): Compar
   if (behind !== undefined) return { ...facts, relation: 'not', end: last.end + behind };
   const exactly = exactlyBefore(text, first.start);
   if (exactly !== undefined && run.length === 1) return { ...facts, relation: 'is', start: first.start - exactly };
-  return new Set(values).size > 1 ? { ...facts, relation: 'anyOf' } : undefined;
+  if (new Set(values).size > 1) return { ...facts, relation: 'anyOf' };
+  return isPlain ? { ...facts, relation: 'is' } : undefined;
 }
 
+/** Of what no slot is for, a value alone is what is wanted: 'a hut in Vik'. */
+const isSaidAlone = (slot: Slot, api: SearchApi): boolean =>
+  slot.kind === 'closed' && !isOrdered(slot) && !api.slots.has(slot.name);
+
 /** Denials of and choices among values of the slots of a search. */
-export function choicesFor(api: SearchApi, text: string, mentions: Mentions): readonly Comparison[] {
-  return [...api.comparable.values()].flatMap((slot) =>
-    runsOf(text, mentions.of(slot, api)).flatMap((run) => comparisonOf(slot, text, run) ?? []),
-  );
+export function choicesFor(
+  api: SearchApi,
+  text: string,
+  { mentions, isOffered }: { readonly mentions: Mentions; readonly isOffered: boolean },
+): readonly Comparison[] {
+  return [...api.comparable.values()].flatMap((slot) => {
+    const isPlain = isSaidAlone(slot, api) && !(isOffered && asksOfIt(text));
+    return runsOf(text, mentions.of(slot, api)).flatMap((run) => comparisonOf(slot, text, run, isPlain) ?? []);
+  });
 }

@@ -14,7 +14,7 @@
  * | 'how many are ...'                         | a count of the results that are so                  |
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { CHOOSING, COUNTING, WONDERS_WHICH } from '../../english/degrees.js';
+import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -50,12 +50,13 @@ export function comparisonsFor(
   const { now, registry } = session.engine;
   const service = registry.services.find(({ name }) => name === api.service);
   const mentions = new Mentions(text, now, service, situationOf(session.world).requested);
+  const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor(api, text, now),
-    ...truthsFor(api, text, task?.latest !== undefined),
-    ...choicesFor(api, text, mentions),
+    ...truthsFor(api, text, isOffered),
+    ...choicesFor(api, text, { mentions, isOffered }),
     ...(task ? opensFor(task, text) : []),
-    ...degreesFor(api, text, settled),
+    ...degreesFor(api, text, { settled, isOffered }),
   ];
   // A clause may free several slots: 'I don't mind when'.
   const isBeside = (one: Comparison, other: Comparison): boolean => one.kind === 'open' && other.kind === 'open';
@@ -140,7 +141,7 @@ function comparedIn(
     .map((one) => (entity === undefined ? asOrder(one) : one));
   if (meant.length === 0) return undefined;
   const setting = { api, found: meant, task: of, entity, world: session.world, engine: session.engine };
-  if (of && of.offered.length > 1 && WONDERS_WHICH.test(text))
+  if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };
   return { ...setting, as: of && COUNTING.test(text) ? 'count' : 'constraints' };
@@ -157,11 +158,12 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** A proposal for the search behind a transaction that is asked for in one breath: 'book the cheapest cabin in Vik for 2 nights'. */
 async function searched(parser: Parser, rest: string, proposal: Proposal, { api }: Compared, input: ParserInput): Promise<Proposal> {
-  const called = proposal.statements?.find((one) => one.kind === 'api-call');
-  if (called?.kind !== 'api-call' || called.api !== api.followUp) return proposal;
+  const { statements } = proposal;
+  const called = statements?.find((one) => one.kind === 'api-call');
+  if (!statements || called?.kind !== 'api-call' || called.api !== api.followUp) return proposal;
   const alone = await parser.parse({ ...input, utterance: rest, apis: [api] });
   const search = alone.statements?.find((one) => one.kind === 'api-call' && one.api === api.name);
-  return search ? { ...proposal, statements: [...(proposal.statements ?? []), search] } : proposal;
+  return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
 /** A parser that knows comparisons, over one that does not. */

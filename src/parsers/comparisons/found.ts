@@ -26,3 +26,9 @@ export function overlaps(one: Stretch, other: Stretch): boolean {
 export function asOrder(one: Comparison): Comparison {
   return one.kind === 'relative' ? { ...one, kind: 'order' } : one;
 }
+
+/** Whether a text asks about the result that was offered; a denial is no question: 'it does not need a sauna'. */
+export function asksOfIt(text: string): boolean {
+  const asks = /\b(?:does|do|is|are|has|have)(?:n['’]?t)? (?:it|they|this|that|these|those|the)\b/i;
+  return asks.test(text) && !/\b(?:do|does|is|are) not\b|n['’]?t (?:need|have|want)\b/i.test(text);
+}

@@ -1,5 +1,5 @@
 /** Which slot or property a bound is about: by the words around it, by its kind, and by the values that results have. */
-import { BY_NAME } from '../../english/degrees.js';
+import { BY_NAME, DEEDS } from '../../english/degrees.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
 import { ownValue } from '../../language/own.js';
@@ -14,7 +14,8 @@ export const labelStems = onceEach((slot: Slot): ReadonlySet<string> => {
   const named = [...nameWords(slot.name), ...nounOf(slot.name, slot.kind).split(' '), ...(slot.saidAs?.names ?? [])];
   const units = BY_NAME.find(([words]) => words.test(nameWords(slot.name).join(' ')))?.[1].units ?? [];
   const words = named.flatMap((text) => text.toLowerCase().split(/[\s-]+/)).filter((word) => !JOINS.test(word));
-  return new Set([...units, ...words].map(stem));
+  const verbs = DEEDS.flatMap(([noun, said]) => (words.includes(noun) ? said : []));
+  return new Set([...units, ...verbs, ...words].map(stem));
 });
 
 /** So many words before a bound, and behind it, may name what it bounds. */

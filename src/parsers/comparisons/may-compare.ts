@@ -4,11 +4,12 @@ import { mayBound } from '../../english/comparisons.js';
 import { BY_KIND, BY_NAME, DEGREES, NONE_OF } from '../../english/degrees.js';
 import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import type { Api, Slot } from '../../service/index.js';
+import { type Api, isOrdered, type Slot } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { openTasks } from '../../world/index.js';
+import { closedMentions } from '../rules/mentions/closed.js';
 import { wordsIn } from '../rules/text.js';
 import { truthIn } from '../rules/truth.js';
 
@@ -31,6 +32,8 @@ const DEGREE = degreePattern(
   ]),
 );
 
+const PLACES = /\b(?:first|last)\b/i;
+
 /** What an author calls less and more. */
 const ownDegrees = onceEach((api: Api): RegExp | undefined => {
   const slots = api.kind === 'search' ? [...api.comparable.values()] : [];
@@ -38,22 +41,27 @@ const ownDegrees = onceEach((api: Api): RegExp | undefined => {
   return words.length === 0 ? undefined : degreePattern(words);
 });
 
-/** Properties that are so or not so, and that no slot is for. */
-const ownTruths = onceEach((api: Api): readonly Slot[] => {
+/** Properties of which a value is said alone, since no slot is for them. */
+const ownValues = onceEach((api: Api): readonly Slot[] => {
   const slots = api.kind === 'search' ? [...api.comparable.values()] : [];
-  return slots.filter(({ kind, name }) => kind === 'boolean' && !api.slots.has(name));
+  return slots.filter(({ name }) => !api.slots.has(name));
 });
+
+function hasValueOf(slot: Slot, text: string, lower: string): boolean {
+  if (slot.kind === 'boolean') return truthIn(slot, lower) !== undefined;
+  return slot.kind === 'closed' && !isOrdered(slot) && closedMentions(text, slot).length > 0;
+}
 
 function mayBeOf(text: string, apis: readonly Api[]): boolean {
   const lower = text.toLowerCase();
   return apis.some(
-    (api) => ownDegrees(api)?.test(text) || ownTruths(api).some((slot) => truthIn(slot, lower) !== undefined),
+    (api) => ownDegrees(api)?.test(text) || ownValues(api).some((slot) => hasValueOf(slot, text, lower)),
   );
 }
 
-/** Whether a search was made, of which a limit may be taken back. */
-const hasResults = ({ session }: ParserInput): boolean =>
-  openTasks(session.world).some((task) => task.kind === 'search' && task.results !== undefined);
+/** Whether a search is under way, of which a limit may be taken back. */
+const hasSearch = ({ session }: ParserInput): boolean =>
+  openTasks(session.world).some((task) => task.kind === 'search');
 
 /** Whether a text may compare anything that the services have. What it refuses holds no comparison. */
 export function mayCompare(text: string, input: ParserInput): boolean {
@@ -61,8 +69,9 @@ export function mayCompare(text: string, input: ParserInput): boolean {
     DEGREE.test(text) ||
     mayChoose(text) ||
     (mayBound(text) && hasValue(text)) ||
+    PLACES.test(text) ||
     NONE_OF.some(([, said]) => text.search(said) >= 0) ||
-    (mayFree(text) && hasResults(input)) ||
+    (mayFree(text) && hasSearch(input)) ||
     mayBeOf(text, [...input.session.engine.registry.apis.values()])
   );
 }

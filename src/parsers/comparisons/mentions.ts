@@ -57,11 +57,17 @@ export class Mentions {
     const read = this.amountsIn().map(({ value, start, end }) => {
       const unit = unitBehind(text, end);
       const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(start, end));
-      const isOwn = isMoney ? slot.kind === 'money' && isOnly : unit ? labels.has(unit.unit) : this.isNamedBefore(labels, start);
+      const isOwn = isMoney ? slot.kind === 'money' && isOnly : unit ? this.isOf(slot, labels, unit.unit) : this.isNamedBefore(labels, start);
       return { value, start, end: isOwn && unit ? unit.end : end, isOwn, isFree: !unit && !isMoney };
     });
     const isMeant = this.requested.has(slot.name) || read.some(({ isOwn }) => isOwn);
     return read.filter(({ isOwn, isFree }) => isOwn || (isMeant && isFree));
+  }
+
+  /** Whether a slot counts a thing: 'bedrooms' are beds where these are asked for. */
+  private isOf({ name }: Slot, labels: ReadonlySet<string>, unit: string): boolean {
+    const isLike = (label: string): boolean => label.length > 2 && unit.startsWith(label);
+    return labels.has(unit) || (this.requested.has(name) && [...labels].some(isLike));
   }
 
   private amountsIn(): readonly Said[] {

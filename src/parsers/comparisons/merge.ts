@@ -81,7 +81,9 @@ export function constraintsOf(compared: Compared): BuildRecord {
   );
   for (const one of compared.found) {
     const earlier = bySlot.get(one.slot);
-    if (one.kind !== 'order') bySlot.set(one.slot, (earlier && together(earlier, one)) ?? one);
+    // A bound says more than a degree: 'too early, after nine would be better'.
+    const isVaguer = one.kind === 'relative' && earlier?.kind === 'constraint';
+    if (one.kind !== 'order' && !isVaguer) bySlot.set(one.slot, (earlier && together(earlier, one)) ?? one);
   }
   const entries = [...bySlot].flatMap(([slot, one]): [string, BuildValue][] => {
     const value = operandOf(one, compared);

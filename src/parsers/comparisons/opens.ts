@@ -33,12 +33,15 @@ function freeIn(clause: FreeClause, slots: readonly Slot[]): readonly Slot[] {
   return named.length > 0 ? named : freeBy(kindIn);
 }
 
-/** The limits that a text takes back, of a search that was made: first those that were set, else what may have one. */
+/** The limits that a text takes back: those that were set, else, of a search that was made, what may have one. */
 export function opensFor({ api, slots, where = {}, results }: SearchTask, text: string): readonly Comparison[] {
-  if (!results || !mayFree(text)) return [];
+  if (!mayFree(text)) return [];
   const isSaid = ({ name }: Slot): boolean => (ownValue(slots, name)?.canonical ?? DONTCARE) !== DONTCARE;
   const limited = [...api.comparable.values()].filter(({ name }) => Object.hasOwn(where, name));
-  const others = [...api.comparable.values()].filter((slot) => !limited.includes(slot) && !isSaid(slot));
+  // What is still asked for is answered so.
+  const others = results
+    ? [...api.comparable.values()].filter((slot) => !limited.includes(slot) && !isSaid(slot))
+    : [];
   return freeClauses(text).flatMap((clause) => {
     const set = freeIn(clause, limited);
     const free = set.length > 0 ? set : freeIn(clause, others);

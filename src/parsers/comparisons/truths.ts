@@ -4,15 +4,12 @@ import { INDIFFERENT } from '../../english/unconstrained.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { nameWords } from '../rules/text.js';
 import { truthIn } from '../rules/truth.js';
-import type { Comparison } from './found.js';
+import { asksOfIt, type Comparison } from './found.js';
 import { isUsual } from './labels.js';
 
 /** What leads to the words of it: 'with a', 'that does not have any'. */
 const LEAD =
   /(?:\b(?:with(?:out)?|no|not|having|has|have|(?:must|should|needs? to) (?:have|be))(?: (?:an?|any|the))?\s+)+$/i;
-
-/** A question about the result that was offered. */
-const ASKS = /\b(?:does|do|is|are|has|have)(?:n['’]?t)? (?:it|they|this|that|these|those|the)\b/i;
 
 function truthFor(slot: Slot, text: string): Comparison | undefined {
   const said = truthIn(slot, text.toLowerCase());
@@ -43,12 +40,9 @@ function nonesFor(api: SearchApi, slot: Slot, text: string): readonly Comparison
  * @param isOffered - whether a result was offered, of which one may ask whether it is so.
  */
 export function truthsFor(api: SearchApi, text: string, isOffered: boolean): readonly Comparison[] {
-  if (isOffered && ASKS.test(text) && !INDIFFERENT_ANYWHERE.test(text)) return [];
+  if (isOffered && asksOfIt(text)) return [];
   return [...api.comparable.values()].flatMap((slot) => {
     if (isOrdered(slot)) return nonesFor(api, slot, text);
     return slot.kind === 'boolean' && !api.slots.has(slot.name) ? (truthFor(slot, text) ?? []) : [];
   });
 }
-
-/** A denial is no question: 'it does not need a sauna'. */
-const INDIFFERENT_ANYWHERE = /\b(?:not|n['’]?t)\b/i;
