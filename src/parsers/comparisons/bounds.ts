@@ -90,7 +90,8 @@ function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number |
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
-  return (isNamed ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
+  // Words nearby may name another: 'the best rated of those under 200'.
+  return (isNamed && isLikely ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
 }
 
 function slotFor(api: SearchApi, family: Family, text: string, found: Found): Slot | undefined {

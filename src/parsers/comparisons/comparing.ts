@@ -20,6 +20,7 @@ import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/ind
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
+import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor } from './bounds.js';
 import { choicesFor } from './choices.js';
@@ -166,6 +167,10 @@ async function searched(parser: Parser, rest: string, proposal: Proposal, { api 
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
+/** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
+const isNothing = (rest: string): boolean =>
+  wordsIn(rest).every(({ word }) => /^(?:with|and|but|for|at|in|on|of|the|an?|that|please)$/.test(word));
+
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
   return {
@@ -181,7 +186,9 @@ export function comparing(parser: Parser): Parser {
       const compared = api && comparedIn(input, api, found, begun !== undefined);
       if (!compared) return unknownDegree(input, task) ?? returned(first, input) ?? first;
       const rest = without(input.utterance, compared.found);
-      const second = await parser.parse({ ...input, utterance: rest });
+      const second: Proposal = isNothing(rest)
+        ? { statements: [] }
+        : await parser.parse({ ...input, utterance: rest });
       const proposal = begun ? await searched(parser, rest, second, compared, input) : second;
       return mergedInto(proposal, compared) ?? first;
     },

@@ -92,9 +92,17 @@ export function constraintsOf(compared: Compared): BuildRecord {
   return Object.fromEntries(entries);
 }
 
+/** Whether a degree has its end in a bound: 'an earlier one, but not before noon' is the earliest from noon on. */
+function isBounded(one: Comparison, { found }: Compared): boolean {
+  const ends = one.kind === 'relative' && one.direction === 'ascending' ? LOWER : UPPER;
+  return found.some((other) => other.kind === 'constraint' && other.slot === one.slot && ends.has(other.relation));
+}
+
 /** The order that is asked for, by slot. */
-export function orderOf({ found }: Compared): BuildRecord {
-  return Object.fromEntries(found.flatMap((one) => (one.kind === 'order' ? [[one.slot, one.direction]] : [])));
+export function orderOf(compared: Compared): BuildRecord {
+  const isOrder = (one: Comparison): boolean => one.kind === 'order' || (one.kind === 'relative' && isBounded(one, compared));
+  const orders = compared.found.flatMap((one) => ('direction' in one && isOrder(one) ? [[one.slot, one.direction] as const] : []));
+  return Object.fromEntries(orders);
 }
 
 /** What a statement gives values for. */
