@@ -18,13 +18,18 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
     'atMost',
     before('(?:no|not) (?:more|higher|later|longer|further|farther|over|above|after)(?: than)?|at (?:the )?most'),
   ],
-  ['atMost', before(`up to|max(?:imum)?(?: price)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)`+
-        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`)],
+  [
+    'atMost',
+    before(
+      `up to|max(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)` +
+        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
+    ),
+  ],
   [
     'atLeast',
     before('(?:no|not) (?:less|fewer|lower|earlier|worse|under|below|before)(?: than)?|at (?:the )?(?:very )?least'),
   ],
-  ['atLeast', before('min(?:imum)?(?: rating)?(?: of)?|a minimum of|starting (?:at|from)|since|upwards of')],
+  ['atLeast', before('min(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a minimum of|starting (?:at|from)|since|upwards of')],
   [
     'less',
     before(
@@ -41,17 +46,26 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
 
 /** What is counted may stand between a value and the words behind it: '4 stars or more'. */
 const behind = (words: string, others: string): RegExp =>
-  new RegExp(String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^(?:[\s-]+\p{L}{3,})?\s*(?:${others})\b`, 'iu');
+  new RegExp(
+    String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^(?:[\s-]+\p{L}{3,})?\s*(?:${others})\b`,
+    'iu',
+  );
 
 /** The words behind a bound. */
 const BEHIND: readonly (readonly [Bound, RegExp])[] = [
   [
     'atMost',
-    behind('less|under|below|cheaper|lower|fewer|earlier|sooner|before|closer', 'max(?:imum)?|tops|at (?:the )?most|is (?:my|our|the) (?:limit|max(?:imum)?|budget|most)'),
+    behind(
+      'less|under|below|cheaper|lower|fewer|earlier|sooner|before|closer',
+      'max(?:imum)?|tops|at (?:the )?most|is (?:my|our|the) (?:limit|max(?:imum)?|budget|most)',
+    ),
   ],
   [
     'atLeast',
-    behind('more|over|above|better|higher|up|later|after|upwards?', 'min(?:imum)?|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))'),
+    behind(
+      'more|over|above|better|higher|up|later|after|upwards?',
+      'min(?:imum)?|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))',
+    ),
   ],
   ['atLeast', /^\+/],
 ];
@@ -126,7 +140,7 @@ export function rangeAround(
 
 /** A word of each bound, wherever it stands. */
 const BOUNDS =
-  /\b(?:more|most|over|above|up|less|least|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer|later|longer|further|farther|max(?:imum)?|min(?:imum)?|tops|within|by|exceed(?:ing)?|expensive|budget|limit|afford|spend|pay|much|under|below|before|prior|pricier|greater|higher|better|bigger|larger|after|past|starting|since|onwards?|on|is my|worse|between|from|somewhere|anywhere)\b|\d\+/i;
+  /\b(?:more|most|over|above|up|less|least|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer|later|longer|further|farther|max(?:imum)?|min(?:imum)?|tops|within|by|exceed(?:ing)?|expensive|budget|limit|afford|spend|pay|much|have|got|upwards|under|below|before|prior|pricier|greater|higher|better|bigger|larger|after|past|starting|since|onwards?|on|is my|worse|between|from|somewhere|anywhere)\b|\d\+/i;
 
 /** Whether a text may bound a value, if it has one. */
 export const mayBound = (text: string): boolean => BOUNDS.test(text);

@@ -27,7 +27,10 @@ export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
 };
 
 /** What is compared by a word of its name, with the noun for it and the units that it is counted in. */
-export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly noun: string; readonly units: readonly string[] }])[] = [
+export const BY_NAME: readonly (readonly [
+  RegExp,
+  DegreeWords & { readonly noun: string; readonly units: readonly string[] },
+])[] = [
   [
     /\b(?:rating|score|stars?|reviews?)\b/,
     {
@@ -36,8 +39,30 @@ export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly noun:
       less: ['worse rated', 'worst rated', 'lower rated', 'lowest rated'],
       more: [
         ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
-        ...['rated better', 'rated higher', 'nicer', 'nicest', 'better reviewed', 'best reviewed', 'something better', 'anything better', 'better one', 'best one'],
-        ...['something better rated', 'anything better rated', 'best rating', 'better rating', 'the best', 'like best', 'likes best', 'rate best', 'rated best', 'most popular'],
+        ...[
+          'rated better',
+          'rated higher',
+          'nicer',
+          'nicest',
+          'better reviewed',
+          'best reviewed',
+          'something better',
+          'anything better',
+          'better one',
+          'best one',
+        ],
+        ...[
+          'something better rated',
+          'anything better rated',
+          'best rating',
+          'better rating',
+          'the best',
+          'like best',
+          'likes best',
+          'rate best',
+          'rated best',
+          'most popular',
+        ],
       ],
     },
   ],
@@ -84,7 +109,6 @@ export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
 
 /** It is asked how many are so. */
 export const COUNTING = /\bhow many\b/i;
-
 
 /** What says that there is none of what is counted: 'nonstop', 'without a change'. */
 export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [

@@ -9,7 +9,8 @@ const FREELY =
   /\b(?:(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)) (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|(?:is|are)(?:n['’]t| not) important|unimportant|no object|(?:all )?the same to me)\b/i;
 
 /** What says so of what stands right behind it. */
-const BEFORE = /\b(?:any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?)(?: \p{L}+)?\s*$/iu;
+const BEFORE =
+  /\b(?:any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?)(?: \p{L}+){0,2}\s*$/iu;
 
 /** A clause, and whether it takes back a limit of what stands at a place of it. */
 export interface FreeClause {
@@ -44,10 +45,22 @@ export const SAID_OF: Readonly<Record<'money' | 'moment', RegExp>> = {
   moment: /\b(?:when|what time|times?|hours?)\b/i,
 };
 
+/** What is said of all limits: 'forget the limit'. */
+export const LIMITS = /\b(?:limits?|conditions?|filters?|restrictions?)\b/i;
+
+/** How many characters before a value move a limit to it: 'make that 120'. Undefined where none do. */
+export function movesBefore(text: string, start: number): number | undefined {
+  return /\b(?:make (?:it|that)|(?:raise|lower|change|increase|move) (?:it|that|the \w+) to|(?:what|how) about|let['’]?s say)\s*$/i.exec(
+    text.slice(0, start),
+  )?.[0].length;
+}
+
 /** Nobody needs what is so: 'it does not need a sauna', 'with or without parking'. */
 export const INDIFFERENT =
-  /(?:\b(?:need|do|does)(?:n['’]?t| not)(?: (?:really|necessarily|absolutely))?(?: (?:need|have to|insist on|care (?:about|for)))?(?: (?:have|be|come with))?|\bwith or without|\bregardless of)(?: an?| any| the)?\s*$/i;
+  /(?:\b(?:it|i|we|they|that) )?(?:\b(?:do|does)(?:n['’]?t| not)(?: really| necessarily)? (?:need|have to have|insist on|care (?:about|for))|\bneed(?:n['’]?t| not) have|\bwith or without|\bregardless of)(?: to (?:have|be))?(?: an?| any| the)?\s*$/i;
 
-/** A mention of the words that may take a limit back: checked first. */
+/** Whether a text may take a limit back, or move it: checked first. */
 export const mayFree = (text: string): boolean =>
-  FREELY.test(text) || /\b(?:any|whatever|whichever|no (?:matter|limit|preference))\b/i.test(text);
+  FREELY.test(text) ||
+  /\b(?:make (?:it|that)|raise|lower|change|increase|move|(?:what|how) about|let['’]?s say)\b/i.test(text) ||
+  /\b(?:any|whatever|whichever|no (?:matter|limit|preference))\b/i.test(text);

@@ -65,6 +65,8 @@ export function isSaidAgain(assigned: Assign | undefined, order: BuildRecord, ta
   if (assigned?.assignments.some(({ name, value }) => !isKnown(name, value, task, of))) return false;
   const wished = Object.entries(order);
   if (wished.length > 0)
-    return keys.length === wished.length && keys.every(({ property, direction }) => ownValue(order, property) === direction);
+    return (
+      keys.length === wished.length && keys.every(({ property, direction }) => ownValue(order, property) === direction)
+    );
   return !results.more && offered.length >= results.rows.length;
 }

@@ -1,12 +1,5 @@
 /** What is not wanted, and what may be one of several: 'not Italian', 'anything but Sunday', 'Italian or maybe French'. */
-import {
-  denialBefore,
-  denialBehind,
-  exactlyBefore,
-  isComma,
-  joinsChoice,
-  joinsDenied,
-} from '../../english/choices.js';
+import { denialBefore, denialBehind, exactlyBefore, isComma, joinsChoice, joinsDenied } from '../../english/choices.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { asksOfIt, type Comparison } from './found.js';
 import type { Mention, Mentions } from './mentions.js';

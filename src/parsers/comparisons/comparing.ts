@@ -29,6 +29,7 @@ import { asOrder, type Comparison, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import { type Compared, mergedInto } from './merge.js';
+import { movedFor } from './moved.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
 import { unknownDegree } from './unknown-degree.js';
@@ -56,7 +57,7 @@ export function comparisonsFor(
     ...boundsFor(api, text, now),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
-    ...(task ? opensFor(task, text) : []),
+    ...(task ? [...movedFor(task, text, now), ...opensFor(task, text)] : []),
     ...degreesFor(api, text, { settled, isOffered }),
   ];
   // A clause may free several slots: 'I don't mind when'.
@@ -88,7 +89,8 @@ function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, in
   if (!task?.results || called?.kind !== 'api-call') return false;
   if (called.api === task.api.followUp) return true;
   const api = input.session.engine.registry.apis.get(called.api);
-  if (api?.service !== task.api.service || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0)) return false;
+  if (api?.service !== task.api.service || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0))
+    return false;
   return called.arguments.every(({ value }) => value.kind === 'property' && value.of === task.variable);
 }
 
@@ -152,19 +154,55 @@ function comparedIn(
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {
   const behind = behindOf(input);
   if (!behind || !leaves(first, behind)) return undefined;
-  return backTo(behind, comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined }), input);
+  return backTo(
+    behind,
+    comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined }),
+    input,
+  );
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A proposal for the search behind a transaction that is asked for in one breath: 'book the cheapest cabin in Vik for 2 nights'. */
-async function searched(parser: Parser, rest: string, proposal: Proposal, { api }: Compared, input: ParserInput): Promise<Proposal> {
+async function searched(
+  parser: Parser,
+  rest: string,
+  proposal: Proposal,
+  { api }: Compared,
+  input: ParserInput,
+): Promise<Proposal> {
   const { statements } = proposal;
   const called = statements?.find((one) => one.kind === 'api-call');
   if (!statements || called?.kind !== 'api-call' || called.api !== api.followUp) return proposal;
   const alone = await parser.parse({ ...input, utterance: rest, apis: [api] });
   const search = alone.statements?.find((one) => one.kind === 'api-call' && one.api === api.name);
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
+}
+
+/** So many searches are tried for a text that is not understood. */
+const MOST = 8;
+
+/**
+ * A first wish that is not understood with its comparisons: the search that has what is compared, and in which what is left says
+ * something.
+ */
+async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): Promise<Proposal | undefined> {
+  const isLost = first.statements?.every(({ kind }) => kind === 'parse_error') ?? false;
+  if (!isLost || openTasks(input.session.world).length > 0) return undefined;
+  const facts = { settled: NOTHING, task: undefined };
+  const searches = input.apis.filter((api): api is SearchApi => api.kind === 'search');
+  const compared = searches.flatMap(
+    (api) => comparedIn(input, api, comparisonsFor(api, input.utterance, input, facts), true) ?? [],
+  );
+  for (const one of compared.slice(0, MOST)) {
+    const utterance = without(input.utterance, one.found);
+    const alone = await parser.parse({ ...input, utterance, apis: [one.api] });
+    const called = alone.statements?.find(
+      (statement) => statement.kind === 'api-call' && statement.api === one.api.name,
+    );
+    if (called?.kind === 'api-call' && called.arguments.length > 0) return mergedInto(alone, one);
+  }
+  return undefined;
 }
 
 /** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
@@ -184,11 +222,15 @@ export function comparing(parser: Parser): Parser {
       const of = begun ? undefined : task;
       const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
       const compared = api && comparedIn(input, api, found, begun !== undefined);
-      if (!compared) return unknownDegree(input, task) ?? returned(first, input) ?? first;
+      if (!compared)
+        return (
+          unknownDegree(first, input, task) ??
+          returned(first, input) ??
+          (await elsewhere(parser, first, input)) ??
+          first
+        );
       const rest = without(input.utterance, compared.found);
-      const second: Proposal = isNothing(rest)
-        ? { statements: [] }
-        : await parser.parse({ ...input, utterance: rest });
+      const second: Proposal = isNothing(rest) ? { statements: [] } : await parser.parse({ ...input, utterance: rest });
       const proposal = begun ? await searched(parser, rest, second, compared, input) : second;
       return mergedInto(proposal, compared) ?? first;
     },

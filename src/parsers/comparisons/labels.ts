@@ -36,7 +36,7 @@ export function stemsAround(text: string, start: number, end: number): ReadonlyS
 /** The thing that a number counts: a plural right behind it, such as 'stars'; undefined where there is none. */
 export function unitBehind(text: string, end: number): { readonly unit: string; readonly end: number } | undefined {
   const [whole = '', unit] = /^[\s-]*(\p{L}{2,}s|people|persons?|km)\b/iu.exec(text.slice(end)) ?? [];
-  if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less)$/i.test(unit))
+  if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less|tops)$/i.test(unit))
     return undefined;
   return { unit: stem(unit.toLowerCase()), end: end + whole.length };
 }

@@ -21,7 +21,12 @@ const hasValue = (text: string): boolean =>
   /\p{N}/u.test(text) || MOMENT.test(text) || wordsIn(text).some(({ word }) => isNumberWord(word) || word === 'a');
 
 const degreePattern = (words: readonly string[]): RegExp => {
-  const whole = words.map((one) => one.split(/[\s-]+/).map(escapePattern).join('[\\s-]+'));
+  const whole = words.map((one) =>
+    one
+      .split(/[\s-]+/)
+      .map(escapePattern)
+      .join('[\\s-]+'),
+  );
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 };
 

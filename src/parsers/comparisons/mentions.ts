@@ -57,7 +57,11 @@ export class Mentions {
     const read = this.amountsIn().map(({ value, start, end }) => {
       const unit = unitBehind(text, end);
       const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(start, end));
-      const isOwn = isMoney ? slot.kind === 'money' && isOnly : unit ? this.isOf(slot, labels, unit.unit) : this.isNamedBefore(labels, start);
+      const isOwn = isMoney
+        ? slot.kind === 'money' && isOnly
+        : unit
+          ? this.isOf(slot, labels, unit.unit)
+          : this.isNamedBefore(labels, start);
       return { value, start, end: isOwn && unit ? unit.end : end, isOwn, isFree: !unit && !isMoney };
     });
     const isMeant = this.requested.has(slot.name) || read.some(({ isOwn }) => isOwn);
@@ -80,7 +84,7 @@ export class Mentions {
 
   /** 'A rating of 4', 'rated 4'. */
   private isNamedBefore(labels: ReadonlySet<string>, start: number): boolean {
-    const named = /(\p{L}+)(?: of| is| at)?(?: exactly| not)? *$/iu.exec(this.text.slice(0, start))?.[1];
+    const named = /(\p{L}+)(?: of| is| at)?(?: exactly| precisely| not)? *$/iu.exec(this.text.slice(0, start))?.[1];
     return named !== undefined && nameWords(named).some((word) => labels.has(stem(word.toLowerCase())));
   }
 }

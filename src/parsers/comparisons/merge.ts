@@ -100,8 +100,11 @@ function isBounded(one: Comparison, { found }: Compared): boolean {
 
 /** The order that is asked for, by slot. */
 export function orderOf(compared: Compared): BuildRecord {
-  const isOrder = (one: Comparison): boolean => one.kind === 'order' || (one.kind === 'relative' && isBounded(one, compared));
-  const orders = compared.found.flatMap((one) => ('direction' in one && isOrder(one) ? [[one.slot, one.direction] as const] : []));
+  const isOrder = (one: Comparison): boolean =>
+    one.kind === 'order' || (one.kind === 'relative' && isBounded(one, compared));
+  const orders = compared.found.flatMap((one) =>
+    'direction' in one && isOrder(one) ? [[one.slot, one.direction] as const] : [],
+  );
   return Object.fromEntries(orders);
 }
 
@@ -133,7 +136,9 @@ const isIdle = (one: Statement): boolean => IDLE.has(one.kind) || (one.kind === 
 function drafted(statements: readonly Statement[], { api, world }: Compared): readonly Statement[] {
   const called = statements.find((one) => one.kind === 'api-call' && one.api === api.followUp);
   if (called?.kind !== 'api-call') return [];
-  const own = called.arguments.filter(({ name, value }) => !api.slots.has(name) && !api.identity.includes(name) && !isOpen(value));
+  const own = called.arguments.filter(
+    ({ name, value }) => !api.slots.has(name) && !api.identity.includes(name) && !isOpen(value),
+  );
   if (own.length === 0) return [];
   const name = freshName(world, []);
   const put = `x${variableNumber(name) + 1}` as const;
@@ -156,7 +161,11 @@ function begun(statements: readonly Statement[], compared: Compared): readonly S
   const order = orderOf(compared);
   const others = statements.filter((one) => one !== found && !isIdle(one) && one.kind !== 'api-call');
   const name = draft.length > 0 ? freshName(world, draft) : (began.binding ?? freshName(world, others));
-  return [...others, ...draft, ...(isEmpty(order) ? [draft.length > 0 ? bind(name, began) : began] : [bind(name, began), sort(name, order)])];
+  return [
+    ...others,
+    ...draft,
+    ...(isEmpty(order) ? [draft.length > 0 ? bind(name, began) : began] : [bind(name, began), sort(name, order)]),
+  ];
 }
 
 /** The statements for a search that goes on, or is shown anew where it is as it was. */
@@ -167,7 +176,11 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
   const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one));
   const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
-  const assigned = changed ? withValues(changed, compared) : isEmpty(values) ? undefined : assign(task.variable, values);
+  const assigned = changed
+    ? withValues(changed, compared)
+    : isEmpty(values)
+      ? undefined
+      : assign(task.variable, values);
   if (kept.length === 0 && isSaidAgain(assigned, order, task, compared)) return anew(task, compared);
   const draft = drafted(statements, compared);
   return [...kept, ...draft, ...(assigned ? [assigned] : []), ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
@@ -176,7 +189,9 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
 /** One of the results that were offered, by the lowest or highest value. */
 function chosen({ found }: Compared, task: SearchTask): readonly Statement[] {
   const wanted = found.flatMap((one): [string, BuildValue][] =>
-    one.kind === 'constraint' || one.kind === 'open' ? [] : [[one.slot, constraint(one.direction === 'ascending' ? 'lowest' : 'highest')]],
+    one.kind === 'constraint' || one.kind === 'open'
+      ? []
+      : [[one.slot, constraint(one.direction === 'ascending' ? 'lowest' : 'highest')]],
   );
   return [select(Object.fromEntries(wanted.slice(0, 1)), { from: task.variable })];
 }
@@ -205,7 +220,9 @@ function gives(statements: readonly Statement[], slot: string): boolean {
 
 /** Whether nothing more is said than that something does not matter which nobody limited. */
 function freesNothing({ found, task }: Compared): boolean {
-  return task !== undefined && found.every(({ kind, slot }) => kind === 'open' && !Object.hasOwn(task.where ?? {}, slot));
+  return (
+    task !== undefined && found.every(({ kind, slot }) => kind === 'open' && !Object.hasOwn(task.where ?? {}, slot))
+  );
 }
 
 const DOES_NOTHING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);

@@ -1,4 +1,4 @@
-import { type Statement, type VariableName } from '../../language/index.js';
+import type { Statement, VariableName } from '../../language/index.js';
 import { nextName, variableNumber, type World } from '../../world/index.js';
 
 /** A name that no statement of a program and nothing in the world has. */

@@ -1,5 +1,5 @@
 /** Limits that are taken back, or that nobody has: 'the price does not matter', 'I don't mind when it leaves'. */
-import { type FreeClause, freeClauses, mayFree, SAID_OF } from '../../english/unconstrained.js';
+import { type FreeClause, freeClauses, LIMITS, mayFree, SAID_OF } from '../../english/unconstrained.js';
 import { ownValue } from '../../language/own.js';
 import { DONTCARE, type Slot } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
@@ -39,11 +39,11 @@ export function opensFor({ api, slots, where = {}, results }: SearchTask, text: 
   const isSaid = ({ name }: Slot): boolean => (ownValue(slots, name)?.canonical ?? DONTCARE) !== DONTCARE;
   const limited = [...api.comparable.values()].filter(({ name }) => Object.hasOwn(where, name));
   // What is still asked for is answered so.
-  const others = results
-    ? [...api.comparable.values()].filter((slot) => !limited.includes(slot) && !isSaid(slot))
-    : [];
+  const others = results ? [...api.comparable.values()].filter((slot) => !limited.includes(slot) && !isSaid(slot)) : [];
   return freeClauses(text).flatMap((clause) => {
-    const set = freeIn(clause, limited);
+    const all = clause.text.search(LIMITS);
+    const named = freeIn(clause, limited);
+    const set = named.length === 0 && all >= 0 && clause.isFree(all) ? limited : named;
     const free = set.length > 0 ? set : freeIn(clause, others);
     return free.map(({ name }) => ({ kind: 'open', slot: name, start: clause.start, end: clause.end }) as const);
   });

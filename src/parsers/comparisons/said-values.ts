@@ -57,7 +57,7 @@ export function valuesIn(text: string, family: Family, now: string): readonly Sa
 /** Where the hours of a text end: the 2 of '2 pm' is no amount. */
 export function hoursIn(text: string, now: string): (end: number) => boolean {
   const hours = valuesIn(text, 'time', now).filter(({ start, end }) =>
-    /[:ap]|o'clock|noon/i.test(text.slice(start, end)),
+    /:|\b[ap]\.?\s?m\b|\d\s?[ap]\.?m?\b|o'clock|noon|morning|evening|night/i.test(text.slice(start, end)),
   );
   return (at) => hours.some(({ start, end }) => start < at && at <= end);
 }

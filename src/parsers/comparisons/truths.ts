@@ -17,9 +17,7 @@ function truthFor(slot: Slot, text: string): Comparison | undefined {
   const before = text.slice(0, said.at);
   const end = said.at + (/^[\p{L}\p{N}-]+/u.exec(text.slice(said.at))?.[0].length ?? 0);
   const indifferent = INDIFFERENT.exec(before);
-  // All of the clause says it: 'it does not need a sauna'.
-  const clause = Math.max(...['.', ',', ';', '!', '?'].map((mark) => before.lastIndexOf(mark))) + 1;
-  if (indifferent) return { kind: 'open', slot: slot.name, start: Math.min(clause, indifferent.index), end };
+  if (indifferent) return { kind: 'open', slot: slot.name, start: indifferent.index, end };
   const start = said.at - (LEAD.exec(before)?.[0].length ?? 0);
   return { kind: 'constraint', relation: 'is', values: [said.isSo], slot: slot.name, start, end };
 }
@@ -30,7 +28,14 @@ function nonesFor(api: SearchApi, slot: Slot, text: string): readonly Comparison
   const hasNone = slot.values ? slot.values.includes(0) : isUsual(api, slot, 0);
   if (!said || !hasNone) return [];
   return [...text.matchAll(said)].map(({ 0: words, index }) => {
-    return { kind: 'constraint', relation: 'is', values: [0], slot: slot.name, start: index, end: index + words.length };
+    return {
+      kind: 'constraint',
+      relation: 'is',
+      values: [0],
+      slot: slot.name,
+      start: index,
+      end: index + words.length,
+    };
   });
 }
 

@@ -19,13 +19,24 @@ function isSaid({ less, more }: DegreeWords, text: string): boolean {
   return new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu').test(text);
 }
 
-/** What is told of several that were offered, where it is asked which has more or less of something that orders none of them. */
-export function unknownDegree({ utterance, session }: ParserInput, task: SearchTask | undefined): Proposal | undefined {
-  if (!task || task.offered.length < 2 || !WONDERS_WHICH.test(utterance)) return undefined;
+/** Whether a proposal only takes the result that was offered, or goes on to another. */
+const onlyChooses = ({ statements = [] }: Proposal): boolean =>
+  statements.length > 0 && statements.every(({ kind }) => kind === 'select' || kind === 'next');
+
+/** What is told of what was offered, where it is asked for more or less of something by which results cannot be ordered. */
+export function unknownDegree(
+  first: Proposal,
+  { utterance, session }: ParserInput,
+  task: SearchTask | undefined,
+): Proposal | undefined {
+  const isWhich = WONDERS_WHICH.test(utterance) && (task?.offered.length ?? 0) > 1;
+  const latest = task && entityVariable(session.world, task);
+  if (!task || latest === undefined || !(isWhich || onlyChooses(first))) return undefined;
   const [name, named] = ABOUT.find(([, , words]) => isSaid(words, utterance)) ?? [];
-  const latest = entityVariable(session.world, task);
-  if (name === undefined || !named || latest === undefined) return undefined;
+  if (name === undefined || !named) return undefined;
   const known = [...task.api.properties.keys()].find((one) => named.test(nameWords(one).join(' ')));
-  const told = known === undefined ? [property(latest, name)] : offeredOf(session.world, task).map((one) => property(one, known));
-  return { statements: [say(...told)] };
+  const of = isWhich ? offeredOf(session.world, task) : [latest];
+  return {
+    statements: [say(...(known === undefined ? [property(latest, name)] : of.map((one) => property(one, known))))],
+  };
 }

@@ -49,13 +49,14 @@ function ofSameResult(world: World, done: Task, slot: string): PlannedValue | un
  * The draft of the same transaction that was put off to look for another result: 'no, the cheapest one', where two nights were read
  * back, is for two nights. What names the result is that of the new one.
  */
-function putOff({ tasks }: World, api: Api, slot: string): Task | undefined {
+function fromDraft({ tasks }: World, api: Api, slot: string): PlannedValue | undefined {
   const searches = tasks.filter((task) => task.kind === 'search' && task.api.followUp === api.name);
   const isOfResult = searches.some(({ api: search }) => search.kind === 'search' && search.tracks.includes(slot));
   if (api.kind !== 'transaction' || isOfResult || searches.length === 0) return undefined;
-  return tasks.findLast(
+  const put = tasks.findLast(
     (task) => task.api === api && task.standing === 'suspended' && ownValue(task.slots, slot) !== undefined,
   );
+  return put && reference(put, slot);
 }
 
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
@@ -68,8 +69,6 @@ function fromState(world: World, api: Api, slot: string): PlannedValue | undefin
   const isOpen = task && ownValue(task.slots, slot)?.canonical === DONTCARE;
   if (isOpen && api.slots.get(slot)?.acceptsDontcare !== true) return undefined;
   if (task && task.api !== api && isOver(task, api, slot)) return ofSameResult(world, task, slot);
-  const put = task ? undefined : putOff(world, api, slot);
-  if (put) return reference(put, slot);
   return task && !isOver(task, api, slot) && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
     ? reference(task, slot)
     : undefined;
@@ -87,6 +86,10 @@ export function carriedWithin(
 ): readonly PlannedValue[] {
   const open = [...api.slots.keys()].filter((slot) => !given.has(slot));
   return open.flatMap(
-    (slot) => (selects ? fromSelection(world, api, slot) : undefined) ?? fromState(world, api, slot) ?? [],
+    (slot) =>
+      (selects ? fromSelection(world, api, slot) : undefined) ??
+      fromState(world, api, slot) ??
+      fromDraft(world, api, slot) ??
+      [],
   );
 }

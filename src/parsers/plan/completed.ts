@@ -35,7 +35,10 @@ function ofOffer(plan: TurnPlan, api: Api, world: World): TurnPlan {
 }
 
 /** The result that the user takes, or took last. */
-function takenIn({ select }: TurnPlan, world: World): { readonly name: string; readonly value: PlannedReference } | undefined {
+function takenIn(
+  { select }: TurnPlan,
+  world: World,
+): { readonly name: string; readonly value: PlannedReference } | undefined {
   const search = openTasks(world).findLast((task): task is SearchTask => task.kind === 'search');
   const entity = search && (search.selected || select === 'latest') ? entityVariable(world, search) : undefined;
   const [identity] = search?.api.identity ?? [];
