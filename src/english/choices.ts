@@ -10,7 +10,7 @@ const LEADING = String.raw`(?: (?:an?|the|any|on|at|in|to|ones?|of|with|those))*
 const DENIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:not|no|nor|neither|nothing|nowhere|without|except(?: for)?|other than|apart from|` +
     String.raw`(?:anything|anywhere|any \w+|everything) but|don['’]?t (?:want|like|need|care for)|do not (?:want|like)|hate|` +
-    String.raw`can['’]?t stand|avoid|skip|rule out|leave out|rather not(?: have| go)?|(?:tired|sick|enough|fed up) (?:of|with)|` +
+    `can['’]?t stand|avoid|skip|rule out|leave out|rather not(?: have| go)?|(?:tired|sick|enough|fed up) (?:of|with)|` +
     `not (?:an? (?:big )?fan of|(?:really )?(?:into|keen on|fond of)|in the mood for|interested in))${LEADING}`,
   'iu',
 );
@@ -21,9 +21,9 @@ export function denialBefore(text: string, start: number): number | undefined {
 }
 
 const DENIED_BEHIND = new RegExp(
-  String.raw`^s?,? (?:(?:is|are|would be)(?: really| just| definitely)? ` +
+  `^s?,? (?:(?:is|are|would be)(?: really| just| definitely)? ` +
     String.raw`(?:not (?:for|my|what|an option|good enough)|no good|out(?: of the question)?(?=\s*(?:[,.;!?]|$)))|` +
-    String.raw`(?:i|we)(?: really| just)? (?:don['’]?t|do not|can['’]?t|cannot|wouldn['’]?t)(?: really)? (?:want|like|stand|fancy|care for)` +
+    `(?:i|we)(?: really| just)? (?:don['’]?t|do not|can['’]?t|cannot|wouldn['’]?t)(?: really)? (?:want|like|stand|fancy|care for)` +
     String.raw`(?=\s*(?:[,.;!?]|$|any ?(?:more|longer)\b|either\b|again\b|at\b|this time\b)))`,
   'i',
 );

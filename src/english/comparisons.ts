@@ -1,8 +1,7 @@
 /**
- * How people compare: the words before and behind a bound ('under', 'or less'), before what is not wanted ('anything but'),
- * between choices ('or maybe'), and the words of least and most by what is compared ('cheaper', 'cheapest').
+ * How people bound: the words before and behind a bound ('under', 'or less'), of ranges, and of what is turned down.
  *
- * `test/english/comparisons.tsv` has an example of each alternative.
+ * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */

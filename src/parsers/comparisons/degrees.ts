@@ -64,6 +64,11 @@ function endOf(text: string, end: number, slot: Slot): number {
   return /^ones?$/i.test(word) || labelStems(slot).has(stem(word.toLowerCase())) ? end + whole.length : end;
 }
 
+/** 'The next cheapest' asks for another, and is not the cheapest. */
+function isCountedBefore(text: string, start: number): boolean {
+  return /\b(?:next|second|third)[\s-]*$/i.test(text.slice(0, start));
+}
+
 /** The degrees of one slot in a text. */
 function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
   const found = (['less', 'more'] as const).flatMap((side) =>
@@ -73,7 +78,7 @@ function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
       return { kind, slot: slot.name, direction, start, end: endOf(text, start + words.length, slot) };
     }),
   );
-  return found;
+  return found.filter(({ start }) => !isCountedBefore(text, start));
 }
 
 /** 'The first bus', 'the last train of the day', where nothing was offered of which it could be the first. */

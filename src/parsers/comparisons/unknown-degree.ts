@@ -19,9 +19,9 @@ function isSaid({ less, more }: DegreeWords, text: string): boolean {
   return new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu').test(text);
 }
 
-/** Whether a proposal only takes the result that was offered, or goes on to another. */
-const onlyChooses = ({ statements = [] }: Proposal): boolean =>
-  statements.length > 0 && statements.every(({ kind }) => kind === 'select' || kind === 'next');
+/** Whether a proposal only takes the result that was offered. */
+const onlyTakes = ({ statements = [] }: Proposal): boolean =>
+  statements.length > 0 && statements.every(({ kind }) => kind === 'select');
 
 /** What is told of what was offered, where it is asked for more or less of something by which results cannot be ordered. */
 export function unknownDegree(
@@ -31,7 +31,7 @@ export function unknownDegree(
 ): Proposal | undefined {
   const isWhich = WONDERS_WHICH.test(utterance) && (task?.offered.length ?? 0) > 1;
   const latest = task && entityVariable(session.world, task);
-  if (!task || latest === undefined || !(isWhich || onlyChooses(first))) return undefined;
+  if (!task || latest === undefined || !(isWhich || onlyTakes(first))) return undefined;
   const [name, named] = ABOUT.find(([, , words]) => isSaid(words, utterance)) ?? [];
   if (name === undefined || !named) return undefined;
   const known = [...task.api.properties.keys()].find((one) => named.test(nameWords(one).join(' ')));
