@@ -16,7 +16,7 @@ import { type Constraint, sameValue, type Slot } from '../../service/index.js';
 import { readValue, type SearchTask } from '../../world/index.js';
 import { carriedWithin } from '../plan/carried.js';
 import { record } from '../plan/statements-of.js';
-import type { Compared } from './merge.js';
+import type { Compared } from './compared.js';
 import { freshName } from './names.js';
 
 /** A constraint of a search as it is written. */

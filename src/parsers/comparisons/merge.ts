@@ -1,5 +1,5 @@
 /** Comparisons as statements, with what else is said. */
-import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import type { Proposal } from '../../dialogue/parsers/parser.js';
 import {
   type ApiCall,
   type Assign,
@@ -17,27 +17,14 @@ import {
   sort,
   type Statement,
   suspend,
-  type VariableName,
 } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
-import { isDontcare, type SearchApi, type Slot } from '../../service/index.js';
-import { type SearchTask, variableNumber, type World } from '../../world/index.js';
+import { isDontcare, type Slot } from '../../service/index.js';
+import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
+import type { Compared } from './compared.js';
 import type { Comparison } from './found.js';
 import { freshName } from './names.js';
-
-/** Comparisons, and what they are about. */
-export interface Compared {
-  readonly api: SearchApi;
-  readonly found: readonly Comparison[];
-  /** The search that goes on; undefined where one begins. */
-  readonly task: SearchTask | undefined;
-  /** The result that was offered last. */
-  readonly entity: VariableName | undefined;
-  readonly as: 'constraints' | 'choice' | 'count';
-  readonly world: World;
-  readonly engine: ParserInput['session']['engine'];
-}
 
 const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
 

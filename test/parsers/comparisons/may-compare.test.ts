@@ -15,7 +15,14 @@ const session = createSession({
   now: '2019-03-01T09:00',
 });
 const apis = [...session.engine.registry.apis.values()];
-const inputOf = (utterance: string): ParserInput => ({ utterance, session, said: [], apis });
+const inputOf = (utterance: string): ParserInput => ({
+  utterance,
+  session,
+  said: [],
+  apis,
+  rejections: [],
+  place: {} as never,
+});
 
 const rows = readFileSync(new URL('comparisons.tsv', import.meta.url), 'utf8')
   .trimEnd()
