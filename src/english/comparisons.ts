@@ -1,8 +1,7 @@
 /**
- * How people compare: the words before and behind a bound ('under', 'or less'), before what is not wanted ('anything but'),
- * between choices ('or maybe'), and the words of least and most by what is compared ('cheaper', 'cheapest').
+ * How people bound: the words before and behind a bound ('under', 'or less'), of ranges, and of what is turned down.
  *
- * `test/english/comparisons.tsv` has an example of each alternative.
+ * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */
@@ -18,12 +17,18 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
     'atMost',
     before('(?:no|not) (?:more|higher|later|longer|further|farther|over|above|after)(?: than)?|at (?:the )?most'),
   ],
-  ['atMost', before(`up to|max(?:imum)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)`)],
+  [
+    'atMost',
+    before(
+      `up to|max(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)` +
+        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
+    ),
+  ],
   [
     'atLeast',
     before('(?:no|not) (?:less|fewer|lower|earlier|worse|under|below|before)(?: than)?|at (?:the )?(?:very )?least'),
   ],
-  ['atLeast', before('min(?:imum)?(?: of)?|a minimum of|starting (?:at|from)|since')],
+  ['atLeast', before('min(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a minimum of|starting (?:at|from)|since|upwards of')],
   [
     'less',
     before(
@@ -40,17 +45,26 @@ const BEFORE: readonly (readonly [Bound, RegExp])[] = [
 
 /** What is counted may stand between a value and the words behind it: '4 stars or more'. */
 const behind = (words: string, others: string): RegExp =>
-  new RegExp(String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^\s*(?:${others})\b`, 'iu');
+  new RegExp(
+    String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^(?:[\s-]+\p{L}{3,})?\s*(?:${others})\b`,
+    'iu',
+  );
 
 /** The words behind a bound. */
 const BEHIND: readonly (readonly [Bound, RegExp])[] = [
   [
     'atMost',
-    behind('less|under|below|cheaper|lower|fewer|earlier|sooner|before|closer', 'max(?:imum)?|tops|at (?:the )?most'),
+    behind(
+      'less|under|below|cheaper|lower|fewer|earlier|sooner|before|closer',
+      'max(?:imum)?|tops|at (?:the )?most|is (?:my|our|the) (?:limit|max(?:imum)?|budget|most)',
+    ),
   ],
   [
     'atLeast',
-    behind('more|over|above|better|higher|up|later|after|upwards?', 'min(?:imum)?|at (?:the )?least|onwards?'),
+    behind(
+      'more|over|above|better|higher|up|later|after|upwards?',
+      'min(?:imum)?|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))',
+    ),
   ],
   ['atLeast', /^\+/],
 ];
@@ -123,113 +137,9 @@ export function rangeAround(
   return (isOfDays ? DAYS_BEGIN : RANGE_BEGINS).exec(text.slice(0, first.start))?.[0].length;
 }
 
-const DENIES = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:not|no|neither|nothing|nowhere|without|except(?: for)?|other than|` +
-    String.raw`(?:anything|anywhere|any \w+|everything) but|don['’]?t (?:want|like|need|care for)|do not (?:want|like)|hate|` +
-    String.raw`can['’]?t stand|avoid|skip|rather not(?: have| go)?)(?: (?:an?|the|any|on|at|in|to))*\s*$`,
-  'iu',
-);
+/** A word of each bound, wherever it stands. */
+const BOUNDS =
+  /\b(?:more|most|over|above|up|less|least|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer|later|longer|further|farther|max(?:imum)?|min(?:imum)?|tops|within|by|exceed(?:ing)?|expensive|budget|limit|afford|spend|pay|much|have|got|upwards|under|below|before|prior|pricier|greater|higher|better|bigger|larger|after|past|starting|since|onwards?|on|is my|worse|between|from|somewhere|anywhere)\b|\d\+/i;
 
-/** How many characters before a value say that it is not wanted; undefined where none do. */
-export function denialBefore(text: string, start: number): number | undefined {
-  return DENIES.exec(text.slice(0, start))?.[0].length;
-}
-
-const CHOICE_JOINS =
-  /^\s*,?\s*(?:or(?: else| maybe| perhaps| possibly| even)?|nor)(?: an?| on| at| in| the)?\s*$|^\s*,(?: an?| the)?\s*$/i;
-
-/** Whether what stands between two values makes a choice of them. */
-export function joinsChoice(between: string): boolean {
-  return CHOICE_JOINS.test(between);
-}
-
-/** Whether what stands between two values is a comma alone, which makes a choice only where 'or' follows. */
-export const isComma = (between: string): boolean => /^\s*,(?: an?| the)?\s*$/i.test(between);
-
-/** Words of less and more of something, comparatives and superlatives. */
-export interface DegreeWords {
-  readonly less: readonly string[];
-  readonly more: readonly string[];
-}
-
-/** What money, dates and times are compared by. */
-export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
-  money: {
-    less: [
-      'cheaper',
-      'cheapest',
-      'less expensive',
-      'least expensive',
-      'more affordable',
-      'most affordable',
-      'less pricey',
-      'best price',
-      'best deal',
-    ],
-    more: ['more expensive', 'most expensive', 'pricier', 'priciest', 'dearer', 'dearest'],
-  },
-  moment: { less: ['earlier', 'earliest', 'sooner', 'soonest'], more: ['later', 'latest'] },
-};
-
-/** What is compared by a word of its name, with the units that it is counted in. */
-export const BY_NAME: readonly (readonly [RegExp, DegreeWords & { readonly units: readonly string[] }])[] = [
-  [
-    /\b(?:rating|score|stars?|reviews?)\b/,
-    {
-      units: ['stars'],
-      less: ['worse rated', 'worst rated', 'lower rated', 'lowest rated'],
-      more: [
-        ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
-        ...['better reviewed', 'best reviewed', 'something better', 'anything better', 'better one', 'best one'],
-      ],
-    },
-  ],
-  [
-    /\bdistance\b/,
-    {
-      units: ['miles', 'kilometers', 'km', 'blocks'],
-      less: ['closer', 'closest', 'nearer', 'nearest'],
-      more: ['farther', 'farthest', 'further', 'furthest'],
-    },
-  ],
-  [
-    /\b(?:duration|length|minutes|runtime)\b/,
-    {
-      units: ['minutes'],
-      less: ['shorter', 'shortest', 'quicker', 'quickest', 'faster', 'fastest'],
-      more: ['longer', 'longest'],
-    },
-  ],
-];
-
-/** Before the name of what is compared: 'the lowest fare', 'fewer stops', 'the highest rating'. */
-export const DEGREES: DegreeWords = {
-  less: ['lower', 'lowest', 'less', 'least', 'fewer', 'fewest', 'smaller', 'smallest'],
-  more: ['higher', 'highest', 'more', 'most', 'larger', 'largest', 'bigger', 'biggest'],
-};
-
-/** Whether a word of degree compares all there is: 'cheapest', 'most affordable', 'top rated'. */
-export function isSuperlative(words: string): boolean {
-  return /^(?:most|least|top|best|worst)\b|^\w{2,}est\b/i.test(words);
-}
-
-/** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */
-export const CHOOSING =
-  /\bthe (?:\w+ )?\w+ (?:of (?:the|those|these|them)|ones?\b(?! (?:you have|there is|available)))|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
-
-/** It is asked which of several is so: the first of their order is told. */
-export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
-
-/** It is asked how many are so. */
-export const COUNTING = /\bhow many\b/i;
-
-/** What any comparison has in it: checked first, since what is compared takes longer to find. */
-const COMPARES =
-  /\b(?:matter|care|mind|any|whatever|regardless|forget|never ?mind|drop|less|least|more|most|fewer|fewest|under|below|over|above|within|between|from|by|before|after|past|since|not?|nor|or|but|nothing|nowhere|without|except|other than|hate|stand|avoid|skip|rather|want|like|need|min|max|minimum|maximum|tops|prior|exceed\w*|up to|starting|onwards?|cheap\w+|best|top|better|worse|worst|low\w+|high\w+|\w+(?:er|est))\b|n['’]t\b|\d\+/i;
-
-/** Whether a text may compare anything. */
-export const mayCompare = (text: string): boolean => COMPARES.test(text);
-
-/** A constraint is taken back: 'the price does not matter', 'any price is fine', 'forget the rating'. */
-export const UNCONSTRAINS =
-  /\b(?:does(?: not|n['’]t) matter|do(?: not|n['’]t) (?:care|mind)|any|whatever|regardless|forget|never ?mind|no matter|no (?:limit|preference)|drop)\b/i;
+/** Whether a text may bound a value, if it has one. */
+export const mayBound = (text: string): boolean => BOUNDS.test(text);

@@ -9,7 +9,7 @@ import { DONTCARE, type SearchApi } from '../../service/index.js';
 import { entityVariable, nextName, openTasks, type TransactionTask, variableNumber } from '../../world/index.js';
 import { lastSearch } from '../plan/tasks.js';
 import { situationOf } from '../rules/situation.js';
-import type { Comparison } from './found.js';
+import { asOrder, type Comparison } from './found.js';
 import { constraintsOf, orderOf } from './merge.js';
 
 /** A transaction under way, and the search that finds what it is about. */
@@ -52,9 +52,9 @@ export function backTo({ draft, api }: Behind, found: readonly Comparison[], inp
   const search = lastSearch(world, api.service);
   const task = search?.api === api ? search : undefined;
   const entity = task && entityVariable(world, task);
-  const meant = found.filter(({ kind }) => kind !== 'relative' || entity !== undefined);
-  if (meant.length === 0) return undefined;
-  const compared = { api, found: meant, task, entity, as: 'constraints', world } as const;
+  if (found.length === 0) return undefined;
+  const meant = entity === undefined ? found.map(asOrder) : found;
+  const compared = { api, found: meant, task, entity, as: 'constraints', world, engine: input.session.engine } as const;
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
   const isOrdered = Object.keys(order).length > 0;
   const put = suspend(draft.variable);

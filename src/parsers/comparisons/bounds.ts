@@ -1,59 +1,10 @@
 /** Bounds that are said: 'under 100 dollars', 'at least 4 stars', 'after six', 'between 5 and 7 pm'. */
-import { z } from 'zod';
 import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
 import type { Relation } from '../../language/index.js';
-import { isOrdered, money, type SearchApi, type Slot, slotOf, time } from '../../service/index.js';
-import { readSpans } from '../../values/index.js';
-import { valueReader } from '../../values/reader.js';
+import type { SearchApi, Slot } from '../../service/index.js';
 import type { Comparison } from './found.js';
 import { isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
-
-type Family = 'amount' | 'time' | 'date';
-
-/** A slot of each family, by which its values are looked for in a text. */
-const READ_AS: ReadonlyMap<Family, Slot> = new Map([
-  ['amount', slotOf('amount', money())],
-  ['time', slotOf('time', time())],
-  ['date', slotOf('date', z.iso.date())],
-]);
-
-function familyOf(slot: Slot): Family | undefined {
-  if (!isOrdered(slot)) return undefined;
-  if (slot.kind === 'time' || slot.kind === 'date') return slot.kind;
-  return slot.kind === 'datetime' ? undefined : 'amount';
-}
-
-interface Said {
-  readonly value: string | number;
-  readonly start: number;
-  readonly end: number;
-  /** Whether it is a number that may be an hour. */
-  readonly isBare?: true;
-}
-
-const FIRST_OF_EVENING = 1;
-const FIRST_OF_MORNING = 8;
-
-/** 'After six' is in the evening, 'before nine' in the morning: where neither half is said, the one in which most things take place. */
-function usualHalf(readings: readonly unknown[]): string | undefined {
-  const texts = readings.filter((one): one is string => typeof one === 'string').sort();
-  const hour = Number(texts[0]?.slice(0, 2));
-  return texts[hour >= FIRST_OF_EVENING && hour < FIRST_OF_MORNING ? texts.length - 1 : 0];
-}
-
-/** The values of a family in a text. A plus behind a number is none of its digits. */
-function valuesIn(text: string, family: Family, now: string): readonly Said[] {
-  const slot = READ_AS.get(family);
-  if (!slot) return [];
-  const spans = readSpans(text.replace(/(?<=\d)\+/g, ' '), [slot], valueReader, { service: '', now });
-  return spans.flatMap(({ value, also, text: words, start, end }): Said[] => {
-    const lead = /^(?:(?:on|by|in|at|from|around|about) )+/i.exec(words)?.[0].length ?? 0;
-    if (typeof value === 'number') return [{ value, start, end }];
-    if (value !== undefined) return [{ value: words.slice(lead), start: start + lead, end }];
-    const half = usualHalf(also);
-    return half === undefined ? [] : [{ value: half, start, end, isBare: true }];
-  });
-}
+import { familyOf, type Family, hoursIn, type Said, valuesIn } from './said-values.js';
 
 const AMOUNTS: Readonly<Record<Bound, Relation>> = {
   less: 'lessThan',
@@ -137,8 +88,10 @@ function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number |
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
   if (unit && !labels.has(unit.unit)) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
-  if (!isNamed && !isLikely) return undefined;
-  return (isNamed ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
+  // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
+  if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
+  // Words nearby may name another: 'the best rated of those under 200'.
+  return (isNamed && isLikely ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
 }
 
 function slotFor(api: SearchApi, family: Family, text: string, found: Found): Slot | undefined {
@@ -146,27 +99,25 @@ function slotFor(api: SearchApi, family: Family, text: string, found: Found): Sl
     const fit = familyOf(slot) === family ? fitOf(api, slot, text, found) : undefined;
     return fit === undefined ? [] : [{ slot, fit }];
   });
-  return rated.sort((a, b) => b.fit - a.fit)[0]?.slot;
+  const [best] = rated.sort((a, b) => b.fit - a.fit);
+  if (best || found.counted === found.last) return best?.slot;
+  return slotFor(api, family, text, { ...found, counted: found.last });
 }
 
 /** The bounds in a text, with the slots of a search that they are about. */
 export function boundsFor(api: SearchApi, text: string, now: string): readonly Comparison[] {
   const families = new Set([...api.comparable.values()].flatMap((slot) => familyOf(slot) ?? []));
-  // The 2 of '2 pm' is no amount.
-  const hours = valuesIn(text, 'time', now).filter(({ start, end }) =>
-    /[:ap]|o'clock|noon/i.test(text.slice(start, end)),
-  );
-  const isHour = ({ last }: Found): boolean => hours.some(({ start, end }) => start < last && last <= end);
+  const isHour = hoursIn(text, now);
   return [...families].flatMap((family) =>
     boundsIn(text, family, now)
-      .filter((found) => family !== 'amount' || !isHour(found))
+      .filter((found) => family !== 'amount' || !isHour(found.last))
       .flatMap((found): Comparison[] => {
         const slot = slotFor(api, family, text, found);
         if (!slot) return [];
         const { relation, values, start } = found;
         // What it counts belongs to it: nobody asks for the stars of 'at least 4 stars'.
-        const unit = family === 'amount' ? unitBehind(text, found.last) : undefined;
-        const end = Math.max(found.end, unit?.end ?? 0);
+        const units = family === 'amount' ? [found.last, found.end].map((at) => unitBehind(text, at)?.end ?? 0) : [];
+        const end = Math.max(found.end, ...units);
         return [{ kind: 'constraint', slot: slot.name, relation, values, start, end }];
       }),
   );

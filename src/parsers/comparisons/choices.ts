@@ -1,46 +1,29 @@
 /** What is not wanted, and what may be one of several: 'not Italian', 'anything but Sunday', 'Italian or maybe French'. */
-import { denialBefore, isComma, joinsChoice } from '../../english/comparisons.js';
-import type { Literal } from '../../language/index.js';
-import type { SearchApi, Service, Slot } from '../../service/index.js';
-import { catalogMentions, catalogOf, inflectedMentions } from '../rules/mentions/catalog.js';
-import { closedMentions } from '../rules/mentions/closed.js';
-import { SpokenMentions } from '../rules/mentions/spoken.js';
-import type { Comparison, Stretch } from './found.js';
-
-interface Mention extends Stretch {
-  readonly value: Literal;
-}
-
-/** Where values of a slot stand in a text. */
-function mentionsOf(
-  slot: Slot,
-  text: string,
-  service: Service | undefined,
-  spoken: SpokenMentions,
-): readonly Mention[] {
-  if (slot.kind === 'closed') {
-    const typed = (value: string): Literal => slot.values?.find((one) => String(one) === value) ?? value;
-    const said = closedMentions(text, slot).map(({ value, start, end }) => ({ value: typed(value), start, end }));
-    return said.sort((a, b) => a.start - b.start);
-  }
-  if (slot.kind === 'date') return spoken.of('date');
-  if (slot.kind !== 'text' || !service) return [];
-  const names = catalogOf(service).get(slot.name) ?? [];
-  const found = [...catalogMentions(text, names), ...inflectedMentions(text, names)];
-  return found.map(({ name, start, end }) => ({ value: name, start, end })).sort((a, b) => a.start - b.start);
-}
+import { denialBefore, denialBehind, exactlyBefore, isComma, joinsChoice, joinsDenied } from '../../english/choices.js';
+import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
+import { asksOfIt, type Comparison } from './found.js';
+import type { Mention, Mentions } from './mentions.js';
 
 /** Runs of mentions that a choice is made of; of one mention, where there is no choice. */
 function runsOf(text: string, mentions: readonly Mention[]): readonly (readonly Mention[])[] {
   const runs: Mention[][] = [];
   for (const mention of mentions) {
-    const last = runs.at(-1)?.at(-1);
-    const isJoined =
-      last !== undefined && last.end <= mention.start && joinsChoice(text.slice(last.end, mention.start));
-    if (isJoined) runs.at(-1)?.push(mention);
-    else if (last === undefined || last.end <= mention.start) runs.push([mention]);
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isBehind = last !== undefined && last.end <= mention.start;
+    if (run && isBehind && joins(text, run, mention)) run.push(mention);
+    else if (last === undefined || isBehind) runs.push([mention]);
   }
   return runs.flatMap((run) => wholeChoices(text, run));
+}
+
+/** Whether a mention goes on with a run: by an 'or', or by an 'and' of what is not wanted. */
+function joins(text: string, run: readonly Mention[], next: Mention): boolean {
+  const between = text.slice(run.at(-1)?.end ?? 0, next.start);
+  const isDenied = denialBefore(text, run[0]?.start ?? 0) !== undefined;
+  // 'Not Italian, and French is fine' denies no French.
+  const isSubject = /^s?,? (?:is|are|would|will)\b/i.test(text.slice(next.end));
+  return joinsChoice(between) || (isDenied && joinsDenied(between) && !isSubject);
 }
 
 /** Commas make a choice only together with an 'or': 'not Italian, French' is two things. */
@@ -49,26 +32,33 @@ function wholeChoices(text: string, run: readonly Mention[]): readonly (readonly
   return between.every(isComma) ? run.map((one) => [one]) : [run];
 }
 
-function comparisonOf(slot: Slot, text: string, run: readonly Mention[]): Comparison | undefined {
+function comparisonOf(slot: Slot, text: string, run: readonly Mention[], isPlain: boolean): Comparison | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return undefined;
   const values = run.map(({ value }) => value);
+  const facts = { kind: 'constraint', slot: slot.name, values, start: first.start, end: last.end } as const;
   const denied = denialBefore(text, first.start);
-  const facts = { kind: 'constraint', slot: slot.name, values, end: last.end } as const;
   if (denied !== undefined) return { ...facts, relation: 'not', start: first.start - denied };
-  const isChoice = new Set(values).size > 1;
-  return isChoice ? { ...facts, relation: 'anyOf', start: first.start } : undefined;
+  const behind = denialBehind(text, last.end);
+  if (behind !== undefined) return { ...facts, relation: 'not', end: last.end + behind };
+  const exactly = exactlyBefore(text, first.start);
+  if (exactly !== undefined && run.length === 1) return { ...facts, relation: 'is', start: first.start - exactly };
+  if (new Set(values).size > 1) return { ...facts, relation: 'anyOf' };
+  return isPlain ? { ...facts, relation: 'is' } : undefined;
 }
+
+/** Of what no slot is for, a value alone is what is wanted: 'a hut in Vik'. */
+const isSaidAlone = (slot: Slot, api: SearchApi): boolean =>
+  slot.kind === 'closed' && !isOrdered(slot) && !api.slots.has(slot.name);
 
 /** Denials of and choices among values of the slots of a search. */
 export function choicesFor(
   api: SearchApi,
   text: string,
-  now: string,
-  service: Service | undefined,
+  { mentions, isOffered }: { readonly mentions: Mentions; readonly isOffered: boolean },
 ): readonly Comparison[] {
-  const spoken = new SpokenMentions(text, now);
-  return [...api.comparable.values()].flatMap((slot) =>
-    runsOf(text, mentionsOf(slot, text, service, spoken)).flatMap((run) => comparisonOf(slot, text, run) ?? []),
-  );
+  return [...api.comparable.values()].flatMap((slot) => {
+    const isPlain = isSaidAlone(slot, api) && !(isOffered && asksOfIt(text));
+    return runsOf(text, mentions.of(slot, api)).flatMap((run) => comparisonOf(slot, text, run, isPlain) ?? []);
+  });
 }

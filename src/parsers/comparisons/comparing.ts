@@ -14,35 +14,56 @@
  * | 'how many are ...'                         | a count of the results that are so                  |
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { CHOOSING, COUNTING, mayCompare, UNCONSTRAINS, WONDERS_WHICH } from '../../english/comparisons.js';
-import { assign, type Statement } from '../../language/index.js';
+import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
+import { tellsApart } from '../rules/names-api.js';
+import { situationOf } from '../rules/situation.js';
+import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor } from './bounds.js';
 import { choicesFor } from './choices.js';
 import { degreesFor } from './degrees.js';
-import { labelStems } from './labels.js';
-import { stem, wordsIn } from '../rules/text.js';
-import { type Comparison, overlaps } from './found.js';
-import { type Compared, mergedInto } from './merge.js';
+import { asOrder, type Comparison, overlaps } from './found.js';
+import { mayCompare } from './may-compare.js';
+import { Mentions } from './mentions.js';
+import type { Compared } from './compared.js';
+import { mergedInto } from './merge.js';
+import { movedFor } from './moved.js';
+import { opensFor } from './opens.js';
+import { truthsFor } from './truths.js';
+import { unknownDegree } from './unknown-degree.js';
+
+/** Where comparisons are looked for. */
+interface Looked {
+  /** The slots that have one value: all results have the same. */
+  readonly settled: ReadonlySet<string>;
+  /** The search that goes on; undefined where one begins. */
+  readonly task: SearchTask | undefined;
+}
 
 /** The comparisons in a text that results of a search can be held against; of those that overlap, bounds before choices and degrees. */
 export function comparisonsFor(
   api: SearchApi,
   text: string,
   { session }: Pick<ParserInput, 'session'>,
-  settled: ReadonlySet<string>,
+  { settled, task }: Looked,
 ): readonly Comparison[] {
   const { now, registry } = session.engine;
   const service = registry.services.find(({ name }) => name === api.service);
+  const mentions = new Mentions(text, now, service, situationOf(session.world).requested);
+  const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor(api, text, now),
-    ...choicesFor(api, text, now, service),
-    ...degreesFor(api, text, settled),
+    ...truthsFor(api, text, isOffered),
+    ...choicesFor(api, text, { mentions, isOffered }),
+    ...(task ? [...movedFor(task, text, now), ...opensFor(task, text)] : []),
+    ...degreesFor(api, text, { settled, isOffered }),
   ];
-  return found.filter((one, at) => !found.slice(0, at).some((other) => overlaps(one, other)));
+  // A clause may free several slots: 'I don't mind when'.
+  const isBeside = (one: Comparison, other: Comparison): boolean => one.kind === 'open' && other.kind === 'open';
+  return found.filter((one, at) => !found.slice(0, at).some((other) => overlaps(one, other) && !isBeside(one, other)));
 }
 
 /** The search that a proposal begins, or the one before the transaction that it begins. */
@@ -52,15 +73,25 @@ function begunBy({ statements = [] }: Proposal, { apis, session }: ParserInput):
   const isSearch = (api: Api): api is SearchApi => api.kind === 'search';
   const search = called.find(isSearch);
   if (search || called.length === 0) return search;
-  return apis.filter(isSearch).find(({ followUp }) => called.some(({ name }) => name === followUp));
+  const before = apis.filter(isSearch).filter(({ followUp }) => called.some(({ name }) => name === followUp));
+  // Of several, the one that knows most of what is said.
+  const given = statements.flatMap((one) => (one.kind === 'api-call' ? one.arguments.map(({ name }) => name) : []));
+  const knows = (api: SearchApi): number =>
+    given.filter((name) => api.slots.has(name) || api.comparable.has(name)).length;
+  return before.toSorted((a, b) => knows(b) - knows(a))[0];
 }
 
-/** Whether a proposal calls a search anew that is under way and says nothing new in the call, or what follows it: it goes on. */
-function repeats({ statements = [] }: Proposal, task: SearchTask | undefined): boolean {
+/**
+ * Whether a proposal calls a search anew that is under way, or another of its service that nobody names, and says nothing new in the call; or
+ * what follows it: it goes on.
+ */
+function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, input: ParserInput): boolean {
   const called = statements.find((one) => one.kind === 'api-call');
   if (!task?.results || called?.kind !== 'api-call') return false;
   if (called.api === task.api.followUp) return true;
-  if (called.api !== task.api.name) return false;
+  const api = input.session.engine.registry.apis.get(called.api);
+  if (api?.service !== task.api.service || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0))
+    return false;
   return called.arguments.every(({ value }) => value.kind === 'property' && value.of === task.variable);
 }
 
@@ -83,11 +114,6 @@ function without(text: string, stretches: readonly Comparison[]): string {
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
   );
-}
-
-/** 'Which is closer?' asks for the closest. */
-function asOrder(one: Comparison): Comparison {
-  return one.kind === 'relative' ? { ...one, kind: 'order' } : one;
 }
 
 /** Whether one of the results that were offered is meant. */
@@ -114,54 +140,100 @@ function comparedIn(
   const task = underWay(input);
   const of = task?.api === api && !isBegun ? task : undefined;
   const entity = of && entityVariable(session.world, of);
-  // There is nothing yet that something could be cheaper than.
-  const meant = found.filter((one) => (one.kind !== 'relative' || entity !== undefined) && !(of && isMet(one, of)));
+  const meant = found
+    .filter((one) => !(of && isMet(one, of)))
+    .map((one) => (entity === undefined ? asOrder(one) : one));
   if (meant.length === 0) return undefined;
-  const setting = { api, found: meant, task: of, entity, world: session.world };
-  if (of && of.offered.length > 1 && WONDERS_WHICH.test(text))
+  const setting = { api, found: meant, task: of, entity, world: session.world, engine: session.engine };
+  if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };
   return { ...setting, as: of && COUNTING.test(text) ? 'count' : 'constraints' };
-}
-
-/** The statement that takes back constraints that do not matter any more; undefined where none are named. */
-function withdrawnIn({ utterance }: ParserInput, task: SearchTask | undefined): Statement | undefined {
-  if (!task?.where || !UNCONSTRAINS.test(utterance)) return undefined;
-  const said = new Set(wordsIn(utterance).map(({ word }) => stem(word)));
-  const named = Object.keys(task.where).filter((name) => {
-    const slot = task.api.comparable.get(name);
-    return slot !== undefined && [...labelStems(slot)].some((word) => said.has(word));
-  });
-  return named.length === 0 ? undefined : assign(task.variable, Object.fromEntries(named.map((name) => [name, null])));
 }
 
 /** What becomes of comparisons that are about what a transaction under way is to be about. */
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {
   const behind = behindOf(input);
   if (!behind || !leaves(first, behind)) return undefined;
-  return backTo(behind, comparisonsFor(behind.api, input.utterance, input, NOTHING), input);
+  return backTo(
+    behind,
+    comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined }),
+    input,
+  );
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** A proposal for the search behind a transaction that is asked for in one breath: 'book the cheapest cabin in Vik for 2 nights'. */
+async function searched(
+  parser: Parser,
+  rest: string,
+  proposal: Proposal,
+  { api }: Compared,
+  input: ParserInput,
+): Promise<Proposal> {
+  const { statements } = proposal;
+  const called = statements?.find((one) => one.kind === 'api-call');
+  if (!statements || called?.kind !== 'api-call' || called.api !== api.followUp) return proposal;
+  const alone = await parser.parse({ ...input, utterance: rest, apis: [api] });
+  const search = alone.statements?.find((one) => one.kind === 'api-call' && one.api === api.name);
+  return search ? { ...proposal, statements: [...statements, search] } : proposal;
+}
+
+/** So many searches are tried for a text that is not understood. */
+const MOST = 8;
+
+/**
+ * A first wish that is not understood with its comparisons: the search that has what is compared, and in which what is left says
+ * something.
+ */
+async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): Promise<Proposal | undefined> {
+  const isLost = first.statements?.every(({ kind }) => kind === 'parse_error') ?? false;
+  if (!isLost || openTasks(input.session.world).length > 0) return undefined;
+  const facts = { settled: NOTHING, task: undefined };
+  const searches = input.apis.filter((api): api is SearchApi => api.kind === 'search');
+  const compared = searches.flatMap(
+    (api) => comparedIn(input, api, comparisonsFor(api, input.utterance, input, facts), true) ?? [],
+  );
+  for (const one of compared.slice(0, MOST)) {
+    const utterance = without(input.utterance, one.found);
+    const alone = await parser.parse({ ...input, utterance, apis: [one.api] });
+    const called = alone.statements?.find(
+      (statement) => statement.kind === 'api-call' && statement.api === one.api.name,
+    );
+    if (called?.kind === 'api-call' && called.arguments.length > 0) return mergedInto(alone, one);
+  }
+  return undefined;
+}
+
+/** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
+const isNothing = (rest: string): boolean =>
+  wordsIn(rest).every(({ word }) => /^(?:with|and|but|for|at|in|on|of|the|an?|that|please)$/.test(word));
 
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
   return {
     name: parser.name,
     async parse(input) {
-      if (!mayCompare(input.utterance)) return parser.parse(input);
+      if (!mayCompare(input.utterance, input)) return parser.parse(input);
       const first = await parser.parse(input);
-      const begun = repeats(first, underWay(input)) ? undefined : begunBy(first, input);
-      const api = begun ?? underWay(input)?.api;
-      const withdrawn = begun ? undefined : withdrawnIn(input, underWay(input));
-      if (withdrawn) return { statements: [withdrawn] };
-      const found = api
-        ? comparisonsFor(api, input.utterance, input, settledIn(first, begun ? undefined : underWay(input)))
-        : [];
+      const task = underWay(input);
+      const begun = repeats(first, task, input) ? undefined : begunBy(first, input);
+      const api = begun ?? task?.api;
+      const of = begun ? undefined : task;
+      const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
       const compared = api && comparedIn(input, api, found, begun !== undefined);
-      if (!compared) return returned(first, input) ?? first;
+      if (!compared)
+        return (
+          unknownDegree(first, input, task) ??
+          returned(first, input) ??
+          (await elsewhere(parser, first, input)) ??
+          first
+        );
       const rest = without(input.utterance, compared.found);
-      return mergedInto(await parser.parse({ ...input, utterance: rest }), compared) ?? first;
+      const second: Proposal = isNothing(rest) ? { statements: [] } : await parser.parse({ ...input, utterance: rest });
+      const proposal = begun ? await searched(parser, rest, second, compared, input) : second;
+      return mergedInto(proposal, compared) ?? first;
     },
   };
 }

@@ -10,7 +10,9 @@ export interface Stretch {
 
 /** What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. */
 export type Comparison = Stretch & { readonly slot: string } & (
-    | { readonly kind: 'constraint'; readonly relation: Relation; readonly values: readonly Literal[] }
+    | { readonly kind: 'constraint'; readonly relation: Relation | 'is'; readonly values: readonly Literal[] }
+    /** Any value will do, whatever was said before. */
+    | { readonly kind: 'open' }
     | { readonly kind: 'relative'; readonly direction: SortDirection }
     | { readonly kind: 'order'; readonly direction: SortDirection }
   );
@@ -18,4 +20,15 @@ export type Comparison = Stretch & { readonly slot: string } & (
 /** Whether two stretches have characters in common. */
 export function overlaps(one: Stretch, other: Stretch): boolean {
   return one.start < other.end && other.start < one.end;
+}
+
+/** 'Which is closer?' asks for the closest, and so does 'something closer' where there is nothing yet that it could be closer than. */
+export function asOrder(one: Comparison): Comparison {
+  return one.kind === 'relative' ? { ...one, kind: 'order' } : one;
+}
+
+/** Whether a text asks about the result that was offered; a denial is no question: 'it does not need a sauna'. */
+export function asksOfIt(text: string): boolean {
+  const asks = /\b(?:does|do|is|are|has|have)(?:n['’]?t)? (?:it|they|this|that|these|those|the)\b/i;
+  return asks.test(text) && !/\b(?:do|does|is|are) not\b|n['’]?t (?:need|have|want)\b/i.test(text);
 }

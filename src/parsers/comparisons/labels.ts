@@ -1,16 +1,21 @@
 /** Which slot or property a bound is about: by the words around it, by its kind, and by the values that results have. */
-import { BY_NAME } from '../../english/comparisons.js';
+import { BY_NAME, DEEDS } from '../../english/degrees.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
 import { ownValue } from '../../language/own.js';
 import { onceEach } from '../../text/once-each.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
+/** Words between those of a name: 'number of stops', 'price per night'. */
+const JOINS = /^(?:of|the|an?|per|for|in|at|on|to|is|has)$/;
+
 /** The stems of the words that name a slot. */
 export const labelStems = onceEach((slot: Slot): ReadonlySet<string> => {
   const named = [...nameWords(slot.name), ...nounOf(slot.name, slot.kind).split(' '), ...(slot.saidAs?.names ?? [])];
   const units = BY_NAME.find(([words]) => words.test(nameWords(slot.name).join(' ')))?.[1].units ?? [];
-  return new Set([...units, ...named.flatMap((words) => words.toLowerCase().split(/[\s-]+/))].map(stem));
+  const words = named.flatMap((text) => text.toLowerCase().split(/[\s-]+/)).filter((word) => !JOINS.test(word));
+  const verbs = DEEDS.flatMap(([noun, said]) => (words.includes(noun) ? said : []));
+  return new Set([...units, ...verbs, ...words].map(stem));
 });
 
 /** So many words before a bound, and behind it, may name what it bounds. */
@@ -31,7 +36,7 @@ export function stemsAround(text: string, start: number, end: number): ReadonlyS
 /** The thing that a number counts: a plural right behind it, such as 'stars'; undefined where there is none. */
 export function unitBehind(text: string, end: number): { readonly unit: string; readonly end: number } | undefined {
   const [whole = '', unit] = /^[\s-]*(\p{L}{2,}s|people|persons?|km)\b/iu.exec(text.slice(end)) ?? [];
-  if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less)$/i.test(unit))
+  if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less|tops)$/i.test(unit))
     return undefined;
   return { unit: stem(unit.toLowerCase()), end: end + whole.length };
 }

@@ -2,6 +2,7 @@
 import type { Proposal } from '../../dialogue/parsers/parser.js';
 import {
   type ApiCall,
+  type Assign,
   assign,
   bind,
   type BuildRecord,
@@ -15,23 +16,15 @@ import {
   select,
   sort,
   type Statement,
-  type VariableName,
+  suspend,
 } from '../../language/index.js';
-import { isDontcare, type SearchApi, type Slot } from '../../service/index.js';
-import { nextName, type SearchTask, variableNumber, type World } from '../../world/index.js';
+import { ownValue } from '../../language/own.js';
+import { isDontcare, type Slot } from '../../service/index.js';
+import { type SearchTask, variableNumber } from '../../world/index.js';
+import { anew, isSaidAgain } from './again.js';
+import type { Compared } from './compared.js';
 import type { Comparison } from './found.js';
-
-/** Comparisons, and what they are about. */
-export interface Compared {
-  readonly api: SearchApi;
-  readonly found: readonly Comparison[];
-  /** The search that goes on; undefined where one begins. */
-  readonly task: SearchTask | undefined;
-  /** The result that was offered last. */
-  readonly entity: VariableName | undefined;
-  readonly as: 'constraints' | 'choice' | 'count';
-  readonly world: World;
-}
+import { freshName } from './names.js';
 
 const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
 
@@ -42,30 +35,42 @@ function beyond(slot: Slot | undefined, direction: 'ascending' | 'descending'): 
   return isMoment ? 'after' : 'moreThan';
 }
 
-/** The value that a comparison stands for: of `anyOf` and `not` of each value once. */
-function operandOf(one: Comparison, { api, entity }: Compared): BuildValue | undefined {
-  if (one.kind === 'constraint') return constraint(one.relation, ...new Set(one.values));
+/** The value that a comparison stands for: of `anyOf` and `not` of each value once; `null` where a limit is taken back. */
+function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue | undefined {
+  if (one.kind === 'open') return Object.hasOwn(task?.where ?? {}, one.slot) ? null : undefined;
+  if (one.kind === 'constraint' && one.relation === 'is') return one.values[0];
+  if (one.kind === 'constraint') return constraint(one.relation as Relation, ...new Set(one.values));
   if (one.kind === 'order' || entity === undefined) return undefined;
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }
 
-const UPPER: ReadonlySet<Relation> = new Set<Relation>(['atMost', 'lessThan', 'before']);
-const LOWER: ReadonlySet<Relation> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
+const UPPER: ReadonlySet<string> = new Set<Relation>(['atMost', 'lessThan', 'before']);
+const LOWER: ReadonlySet<string> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
 
-/** What lies between two bounds, their values included; undefined for what are no two ends. */
-function between(one: Comparison, other: Comparison): Comparison | undefined {
+/** What two comparisons of one slot say together: none of all these, or what lies between; undefined where they say no one thing. */
+function together(one: Comparison, other: Comparison): Comparison | undefined {
   if (one.kind !== 'constraint' || other.kind !== 'constraint') return undefined;
+  if (one.relation === 'not' && other.relation === 'not') return { ...one, values: [...one.values, ...other.values] };
   const [low, high] = [one, other].toSorted((a, b) => Number(UPPER.has(a.relation)) - Number(UPPER.has(b.relation)));
   if (!low || !high || !LOWER.has(low.relation) || !UPPER.has(high.relation)) return undefined;
   return { ...one, relation: 'between', values: [...low.values, ...high.values] };
 }
 
-/** Constraints by slot; of two bounds of one slot, what lies between. */
+/** Whether an order takes back that something had to be cheaper than what was offered: 'then the cheapest'. */
+function outdone({ kind, slot }: Comparison, { task }: Compared): boolean {
+  return kind === 'order' && ownValue(task?.where ?? {}, slot)?.source.kind === 'entity';
+}
+
+/** Constraints by slot, those of one slot together. */
 export function constraintsOf(compared: Compared): BuildRecord {
-  const bySlot = new Map<string, Comparison>();
+  const bySlot = new Map<string, Comparison>(
+    compared.found.filter((one) => outdone(one, compared)).map((one) => [one.slot, { ...one, kind: 'open' }]),
+  );
   for (const one of compared.found) {
     const earlier = bySlot.get(one.slot);
-    if (one.kind !== 'order') bySlot.set(one.slot, (earlier && between(earlier, one)) ?? one);
+    // A bound says more than a degree: 'too early, after nine would be better'.
+    const isVaguer = one.kind === 'relative' && earlier?.kind === 'constraint';
+    if (one.kind !== 'order' && !isVaguer) bySlot.set(one.slot, (earlier && together(earlier, one)) ?? one);
   }
   const entries = [...bySlot].flatMap(([slot, one]): [string, BuildValue][] => {
     const value = operandOf(one, compared);
@@ -74,9 +79,20 @@ export function constraintsOf(compared: Compared): BuildRecord {
   return Object.fromEntries(entries);
 }
 
+/** Whether a degree has its end in a bound: 'an earlier one, but not before noon' is the earliest from noon on. */
+function isBounded(one: Comparison, { found }: Compared): boolean {
+  const ends = one.kind === 'relative' && one.direction === 'ascending' ? LOWER : UPPER;
+  return found.some((other) => other.kind === 'constraint' && other.slot === one.slot && ends.has(other.relation));
+}
+
 /** The order that is asked for, by slot. */
-export function orderOf({ found }: Compared): BuildRecord {
-  return Object.fromEntries(found.flatMap((one) => (one.kind === 'order' ? [[one.slot, one.direction]] : [])));
+export function orderOf(compared: Compared): BuildRecord {
+  const isOrder = (one: Comparison): boolean =>
+    one.kind === 'order' || (one.kind === 'relative' && isBounded(one, compared));
+  const orders = compared.found.flatMap((one) =>
+    'direction' in one && isOrder(one) ? [[one.slot, one.direction] as const] : [],
+  );
+  return Object.fromEntries(orders);
 }
 
 /** What a statement gives values for. */
@@ -85,13 +101,11 @@ function givenIn(statement: Statement): ApiCall['arguments'] {
   return statement.kind === 'assign' ? statement.assignments : [];
 }
 
-/** A statement with values for what it does not say itself. */
+/** A statement with constraints, in the place of what it says of the same. */
 function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
-  const kept = givenIn(statement).filter(({ name, value }) => !(isOpen(value) && Object.hasOwn(values, name)));
-  const known = new Set(kept.map(({ name }) => name));
-  const fresh = Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
-  const entries = [...kept, ...call(of.api.name, fresh).arguments];
+  const kept = givenIn(statement).filter(({ name }) => !Object.hasOwn(values, name));
+  const entries = [...kept, ...call(of.api.name, values).arguments];
   return statement.kind === 'api-call' ? { ...statement, arguments: entries } : { ...statement, assignments: entries };
 }
 
@@ -99,13 +113,23 @@ const isEmpty = (record: BuildRecord): boolean => Object.keys(record).length ===
 
 /** What is said of nothing, or of another result, where the search itself goes on in another way. */
 const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
-  ...(['conversation_pause', 'parse_error', 'next', 'select', 'decline_alternative'] as const),
+  ...(['conversation_pause', 'parse_error', 'next', 'select', 'decline_alternative', 'resume'] as const),
 ]);
 
-/** A name that no statement of a program and nothing in the world has. */
-function freshName(world: World, statements: readonly Statement[]): VariableName {
-  const used = statements.flatMap((one) => ('binding' in one && one.binding ? [variableNumber(one.binding)] : []));
-  return `x${Math.max(variableNumber(nextName(world)), ...used.map((number) => number + 1))}`;
+/** Whether nothing is done: the good-bye of 'no cabins above 120' is none. */
+const isIdle = (one: Statement): boolean => IDLE.has(one.kind) || (one.kind === 'say' && one.arguments.length === 0);
+
+/** What a transaction is given that is asked for with the search behind it: it is put off until something is found. */
+function drafted(statements: readonly Statement[], { api, world }: Compared): readonly Statement[] {
+  const called = statements.find((one) => one.kind === 'api-call' && one.api === api.followUp);
+  if (called?.kind !== 'api-call') return [];
+  const own = called.arguments.filter(
+    ({ name, value }) => !api.slots.has(name) && !api.identity.includes(name) && !isOpen(value),
+  );
+  if (own.length === 0) return [];
+  const name = freshName(world, []);
+  const put = `x${variableNumber(name) + 1}` as const;
+  return [bind(name, { ...called, arguments: own }), bind(put, suspend(name))];
 }
 
 /** The call that begins: of the search itself, or of it in place of the transaction that follows it. */
@@ -115,35 +139,46 @@ function callOf(statement: ApiCall, { api }: Compared): ApiCall {
 }
 
 function begun(statements: readonly Statement[], compared: Compared): readonly Statement[] {
-  const at = statements.findLastIndex((one) => one.kind === 'api-call');
+  const { api, world } = compared;
+  const draft = drafted(statements, compared);
+  const own = statements.findLastIndex((one) => one.kind === 'api-call' && one.api === api.name);
+  const at = own < 0 ? statements.findLastIndex((one) => one.kind === 'api-call') : own;
   const found = statements[at];
-  const began = withValues(found?.kind === 'api-call' ? callOf(found, compared) : call(compared.api.name), compared);
+  const began = withValues(found?.kind === 'api-call' ? callOf(found, compared) : call(api.name), compared);
   const order = orderOf(compared);
-  const name = began.binding ?? freshName(compared.world, statements);
-  const lines = isEmpty(order) ? [began] : [bind(name, began), sort(name, order)];
-  if (at < 0) return [...statements.filter(({ kind }) => !IDLE.has(kind)), ...lines];
-  return [...statements.slice(0, at), ...lines, ...statements.slice(at + 1)];
+  const others = statements.filter((one) => one !== found && !isIdle(one) && one.kind !== 'api-call');
+  const name = draft.length > 0 ? freshName(world, draft) : (began.binding ?? freshName(world, others));
+  return [
+    ...others,
+    ...draft,
+    ...(isEmpty(order) ? [draft.length > 0 ? bind(name, began) : began] : [bind(name, began), sort(name, order)]),
+  ];
 }
 
-/** The statements for a search that goes on. */
+/** The statements for a search that goes on, or is shown anew where it is as it was. */
 function goneOn(statements: readonly Statement[], task: SearchTask, compared: Compared): readonly Statement[] {
-  const isAnew = (one: Statement): boolean => one.kind === 'api-call' && one.api === compared.api.name;
-  const kept = statements.filter((one) => !IDLE.has(one.kind) && one.kind !== 'assign' && !isAnew(one));
-  const changed = statements.find((one) => one.kind === 'assign' && one.variable === task.variable);
+  const { api } = compared;
+  const isAnew = (one: Statement): boolean =>
+    one.kind === 'api-call' && (one.api === api.name || one.api === api.followUp);
+  const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one));
+  const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
-  const assigned =
-    changed?.kind === 'assign'
-      ? [withValues(changed, compared)]
-      : isEmpty(values)
-        ? []
-        : [assign(task.variable, values)];
-  return [...kept, ...assigned, ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
+  const assigned = changed
+    ? withValues(changed, compared)
+    : isEmpty(values)
+      ? undefined
+      : assign(task.variable, values);
+  if (kept.length === 0 && isSaidAgain(assigned, order, task, compared)) return anew(task, compared);
+  const draft = drafted(statements, compared);
+  return [...kept, ...draft, ...(assigned ? [assigned] : []), ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
 }
 
 /** One of the results that were offered, by the lowest or highest value. */
 function chosen({ found }: Compared, task: SearchTask): readonly Statement[] {
   const wanted = found.flatMap((one): [string, BuildValue][] =>
-    one.kind === 'constraint' ? [] : [[one.slot, constraint(one.direction === 'ascending' ? 'lowest' : 'highest')]],
+    one.kind === 'constraint' || one.kind === 'open'
+      ? []
+      : [[one.slot, constraint(one.direction === 'ascending' ? 'lowest' : 'highest')]],
   );
   return [select(Object.fromEntries(wanted.slice(0, 1)), { from: task.variable })];
 }
@@ -159,17 +194,35 @@ function merged(statements: readonly Statement[], compared: Compared): readonly 
 /** Whether a value says that any will do: 'anything but Italian' is no such answer. */
 const isOpen = (value: Expression): boolean => value.kind === 'literal' && isDontcare(value.value);
 
-/** Whether a program gives a slot a value of its own: 'not Italian, French' is French. */
+/** Whether a value may stand beside it that is meant: 'not Italian, French' is French. */
+const isChoice = (one: Comparison): boolean =>
+  one.kind === 'constraint' && (one.relation === 'not' || one.relation === 'anyOf');
+
+/** Whether a program gives a slot a value of its own. */
 function gives(statements: readonly Statement[], slot: string): boolean {
   return statements.some((one) => {
     return givenIn(one).some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
   });
 }
 
+/** Whether nothing more is said than that something does not matter which nobody limited. */
+function freesNothing({ found, task }: Compared): boolean {
+  return (
+    task !== undefined && found.every(({ kind, slot }) => kind === 'open' && !Object.hasOwn(task.where ?? {}, slot))
+  );
+}
+
+const DOES_NOTHING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
+
 /** A proposal with comparisons in it; undefined where it says them itself, or is a text. */
 export function mergedInto(proposal: Proposal, compared: Compared): Proposal | undefined {
   const { statements } = proposal;
-  const found = compared.found.filter(({ kind, slot }) => kind !== 'constraint' || !gives(statements ?? [], slot));
+  const found = compared.found.filter((one) => !(isChoice(one) && gives(statements ?? [], one.slot)));
   if (!statements || found.length === 0) return undefined;
+  if (compared.task && freesNothing({ ...compared, found })) {
+    // What was offered still is: that any price will do takes nothing.
+    const isAll = statements.every(({ kind }) => DOES_NOTHING.has(kind));
+    return isAll ? { statements: anew(compared.task, compared) } : proposal;
+  }
   return { ...proposal, statements: merged(statements, { ...compared, found }) };
 }

@@ -45,6 +45,20 @@ function ofSameResult(world: World, done: Task, slot: string): PlannedValue | un
     : undefined;
 }
 
+/**
+ * The draft of the same transaction that was put off to look for another result: 'no, the cheapest one', where two nights were read
+ * back, is for two nights. What names the result is that of the new one.
+ */
+function fromDraft({ tasks }: World, api: Api, slot: string): PlannedValue | undefined {
+  const searches = tasks.filter((task) => task.kind === 'search' && task.api.followUp === api.name);
+  const isOfResult = searches.some(({ api: search }) => search.kind === 'search' && search.tracks.includes(slot));
+  if (api.kind !== 'transaction' || isOfResult || searches.length === 0) return undefined;
+  const put = tasks.findLast(
+    (task) => task.api === api && task.standing === 'suspended' && ownValue(task.slots, slot) !== undefined,
+  );
+  return put && reference(put, slot);
+}
+
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
   const state = serviceState(world, api.service);
   if (!state || ownValue(state.slots, slot) === undefined) return undefined;
@@ -72,6 +86,10 @@ export function carriedWithin(
 ): readonly PlannedValue[] {
   const open = [...api.slots.keys()].filter((slot) => !given.has(slot));
   return open.flatMap(
-    (slot) => (selects ? fromSelection(world, api, slot) : undefined) ?? fromState(world, api, slot) ?? [],
+    (slot) =>
+      (selects ? fromSelection(world, api, slot) : undefined) ??
+      fromState(world, api, slot) ??
+      fromDraft(world, api, slot) ??
+      [],
   );
 }

@@ -1,8 +1,10 @@
 /** What a plan leaves unsaid, since it goes without saying in the world. */
 import type { Api, Registry } from '../../service/index.js';
-import { entityVariable, type SearchTask, type World } from '../../world/index.js';
+import { ownValue } from '../../language/own.js';
+import { entityVariable, openTasks, type SearchTask, type World } from '../../world/index.js';
 import { activeService, lastSearch, lastTask } from './tasks.js';
-import { isReference, type TurnPlan } from './turn-plan.js';
+import { catalogOf } from '../rules/mentions/catalog.js';
+import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.js';
 
 /** The search whose result was offered last, if none of its results was taken. */
 function offeringIn(world: World, service: string): SearchTask | undefined {
@@ -32,8 +34,35 @@ function ofOffer(plan: TurnPlan, api: Api, world: World): TurnPlan {
   return { ...plan, select: 'latest', ...(values && { values }) };
 }
 
+/** The result that the user takes, or took last. */
+function takenIn(
+  { select }: TurnPlan,
+  world: World,
+): { readonly name: string; readonly value: PlannedReference } | undefined {
+  const search = openTasks(world).findLast((task): task is SearchTask => task.kind === 'search');
+  const entity = search && (search.selected || select === 'latest') ? entityVariable(world, search) : undefined;
+  const [identity] = search?.api.identity ?? [];
+  const row = search?.selected?.row ?? search?.latest?.row;
+  const name = identity === undefined || !row ? undefined : ownValue(row, identity);
+  if (entity === undefined || identity === undefined || typeof name !== 'string') return undefined;
+  return { name, value: { variable: entity, property: identity } };
+}
+
+/** What was taken in one service is meant in another that has it, too: the film that was found is played. */
+function ofOther(plan: TurnPlan, api: Api, world: World, { services }: Registry): TurnPlan {
+  const service = services.find(({ name }) => name === api.service);
+  const taken = takenIn(plan, world);
+  if (!service || !taken) return plan;
+  const said = new Set((plan.values ?? []).map(({ slot }) => slot));
+  const slot = api.required.find(
+    ({ name, kind }) => kind === 'text' && !said.has(name) && catalogOf(service).get(name)?.includes(taken.name),
+  );
+  return slot ? { ...plan, values: [...(plan.values ?? []), { slot: slot.name, value: taken.value }] } : plan;
+}
+
 /** A plan with what the world tells of it. */
-export function completed(plan: TurnPlan, world: World, { apis }: Registry): TurnPlan {
-  const api = plan.start === undefined ? undefined : apis.get(plan.start);
-  return api && activeService(world) === api.service ? ofOffer(plan, api, world) : plan;
+export function completed(plan: TurnPlan, world: World, registry: Registry): TurnPlan {
+  const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  if (!api) return plan;
+  return activeService(world) === api.service ? ofOffer(plan, api, world) : ofOther(plan, api, world, registry);
 }

@@ -37,7 +37,8 @@ interface Within extends PlanSetting {
   readonly service: string | undefined;
 }
 
-function record(values: readonly PlannedValue[]): BuildRecord {
+/** Values of a plan as those of a statement. */
+export function record(values: readonly PlannedValue[]): BuildRecord {
   return Object.fromEntries(
     values.map(({ slot, value }) => [
       slot,

@@ -139,7 +139,7 @@ const DESCRIBED = 100;
 const EXAMPLE = 8;
 
 /** A name that the tables of one service alone have says as much as some words. */
-const KNOWN = 2;
+const KNOWN = 5;
 
 /** Which services are in use says little of what starts: what is said does. */
 const WEIGHTS = { inUse: 0, followUp: 0, suggested: 0 } as const;

@@ -39,10 +39,20 @@ export const truthValues = onceEach((slot: Slot): { readonly yes: string; readon
   return values.length === 2 && yes !== undefined && no !== undefined ? { yes, no } : undefined;
 });
 
-/** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
-export function truthOf(slot: Slot, lower: string): boolean | undefined {
-  const words = TRUTHS.find(({ name }) => name.test(slot.name));
-  if (words?.negative?.test(lower)) return false;
-  const at = words ? lower.search(words.said) : named(slot, lower);
-  return at < 0 ? undefined : !(isNegatedAt(lower, at) || isDeniedAt(lower, at));
+/** What is said of a yes-or-no slot, and where its words begin. */
+export interface SaidTruth {
+  readonly isSo: boolean;
+  readonly at: number;
 }
+
+/** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
+export function truthIn(slot: Slot, lower: string): SaidTruth | undefined {
+  const words = TRUTHS.find(({ name }) => name.test(slot.name));
+  const denied = words?.negative ? lower.search(words.negative) : -1;
+  if (denied >= 0) return { isSo: false, at: denied };
+  const at = words ? lower.search(words.said) : named(slot, lower);
+  return at < 0 ? undefined : { isSo: !(isNegatedAt(lower, at) || isDeniedAt(lower, at)), at };
+}
+
+/** Whether a yes-or-no slot is wanted to be so; undefined if a text in lower case says nothing of it. */
+export const truthOf = (slot: Slot, lower: string): boolean | undefined => truthIn(slot, lower)?.isSo;

@@ -53,7 +53,8 @@ const END: TurnPlan = { end: true };
 
 /** The suggestion that the agent spoke of last. */
 function suggestionOf({ situation, agent }: Reading): Task | undefined {
-  const isOpen = agent === '' || (SUGGESTS.test(agent) && !ELSE.test(agent));
+  // It still stands where the agent only answered a question.
+  const isOpen = agent === '' || (SUGGESTS.test(agent) ? !ELSE.test(agent) : !agent.includes('?'));
   return isOpen ? situation.proposal : undefined;
 }
 

@@ -44,3 +44,111 @@ describe('a search that goes on', () => {
     expect(await said(parser, ...utterances)).toBe(program);
   });
 });
+
+const LIMITED = 'I need a hotel in Oslo under 100 dollars';
+
+describe('a limit is taken back', () => {
+  test.each([
+    "the price doesn't matter",
+    'I do not care about the price',
+    "I don't really mind the price",
+    'never mind the price',
+    'drop the price',
+    'give up the price limit',
+    'lift the price limit',
+    'ignore the price',
+    'the price is not important',
+    'the price is unimportant',
+    'money is no object',
+    'the price is all the same to me',
+    'whatever price',
+    'whichever price you like',
+    'no matter what the price',
+    'no limit on the price',
+    'no preference for the price',
+    'regardless of the price',
+    "I don't mind paying more",
+    'the budget does not matter',
+    'I do not care how much',
+    'at any price',
+    'forget the limit',
+    'forget the condition',
+    'drop the filter',
+    'lift the restriction',
+  ])('%s', async (words) => {
+    expect(await said(parser, LIMITED, words)).toBe('x1.price = null');
+  });
+
+  test.each(["I don't mind when I can check in", 'at whatever time', 'any hour'])('of a time: %s', async (words) => {
+    expect(await said(parser, 'I need a hotel in Oslo where check in is after 2 pm', words)).toBe('x1.opens = null');
+  });
+
+  test.each([
+    ['the rating does not matter', 'x5 = find({ city: x1.city, price: lessThan(100) })'],
+    ['what about Bergen?', 'x5 = parse_error()'],
+  ])('that nobody set stays as it is: %s', async (words, program) => {
+    expect(await said(parser, LIMITED, words)).toBe(program);
+  });
+});
+
+describe('a limit is moved', () => {
+  test.each([
+    ['make that 120', 120],
+    ['make it 120 dollars', 120],
+    ['raise it to 120', 120],
+    ['change the limit to 120', 120],
+    ['increase it to 120', 120],
+    ['lower it to 70', 70],
+    ['move it to 120', 120],
+    ['how about 120?', 120],
+    ['what about 120 dollars?', 120],
+    ["let's say 120", 120],
+  ])('%s', async (words, price) => {
+    expect(await said(parser, LIMITED, words)).toBe(`x1.price = lessThan(${price})`);
+  });
+
+  test('of a time', async () => {
+    const program = await said(parser, 'I need a hotel in Oslo where check in is after 2 pm', 'make that 1 pm');
+    expect(program).toBe('x1.opens = after("1 pm")');
+  });
+
+  test('and none by what counts something else', async () => {
+    expect(await said(parser, LIMITED, 'make that two nights')).not.toContain('x1.price');
+  });
+});
+
+describe('what is compared in its place', () => {
+  test.each([
+    [
+      ['I need a hotel in Oslo', 'hotel in Oslo, the cheapest', 'the cheapest in Oslo'],
+      'x9 = find({ city: x1.city }) ; x10 = sort(x9, { price: "ascending" })',
+    ],
+    [
+      ['hotel in Oslo under 70 dollars', 'something else', 'a hotel in Oslo under 70 dollars'],
+      'x7 = find({ city: x1.city, price: lessThan(70) })',
+    ],
+    [
+      ['I need a hotel in Oslo', 'anything cheaper?', 'anything cheaper?', 'the cheapest in Oslo then'],
+      'x1.price = null ; x11 = sort(x1, { price: "ascending" })',
+    ],
+    [
+      ['book the cheapest hotel in Oslo for 3 nights'],
+      'x1 = stays_book_room({ nights: "3" }) ; x2 = suspend(x1) ; x3 = find({ city: "Oslo" }) ; x4 = sort(x3, { price: "ascending" })',
+    ],
+    [
+      ['I need a hotel in Oslo', 'book the cheapest one for 3 nights'],
+      'x5 = stays_book_room({ nights: "3" }) ; x6 = suspend(x5) ; x7 = sort(x1, { price: "ascending" })',
+    ],
+    [
+      ['Book a hotel room for three nights', 'the cheaper one'],
+      'x4 = suspend(x1) ; x5 = find() ; x6 = sort(x5, { price: "ascending" })',
+    ],
+    [['I need a hotel in Oslo under 30 dollars', 'no hotels above 120 dollars'], 'x1.price = atMost(120)'],
+    [
+      ['I need a hotel in Oslo', 'an earlier check in, but not before 10 am'],
+      'x1.opens = atLeast("10 am") ; x5 = sort(x1, { opens: "ascending" })',
+    ],
+  ])('%j', async (utterances, program) => {
+    expect(await said(parser, ...utterances)).toBe(program);
+  });
+});

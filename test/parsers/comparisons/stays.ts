@@ -10,6 +10,7 @@ type Columns = readonly [string, string, (typeof KINDS)[number], number, number,
 
 const row = ([name, city, kind, price, rating, wifi, opens, distance, built]: Columns) => ({
   ...{ name, city, kind, price, rating, wifi, opens, distance, built, beds: 2 },
+  ...{ sauna: price > 80, changes: price > 80 ? 1 : 0, view: price > 80 ? 'sea' : 'garden' },
 });
 
 const stays = table('stays', 'name', [
@@ -37,11 +38,14 @@ class FindHotel extends search({
     opens: saidAs(time('From when one can check in'), { names: ['check in', 'check-in'] }),
     distance: z.number().describe('Miles to the centre'),
     built: z.iso.date().describe('When it was built'),
+    sauna: z.boolean().describe('Whether it has a sauna'),
+    changes: z.literal([0, 1]).describe('How often one changes on the way from the airport'),
+    view: z.enum(['sea', 'garden']).describe('What one sees from the window'),
     beds: saidAs(z.int().describe('How many beds a room has'), { more: ['roomier', 'roomiest'], less: ['tinier'] }),
   },
   entity: 'hotel',
   table: stays,
-  comparable: ['price', 'rating', 'opens', 'distance', 'built', 'beds'],
+  comparable: ['price', 'rating', 'opens', 'distance', 'built', 'beds', 'sauna', 'changes', 'view'],
   offers: ['name', 'price'],
   followUp: () => BookRoom,
 }) {}
@@ -52,7 +56,7 @@ class BookRoom extends transaction({
   returns: { name: z.string() },
 }) {}
 
-const lodging = service({ name: 'Stays', description: 'Places to stay', apis: [FindHotel, BookRoom] });
+export const lodging = service({ name: 'Stays', description: 'Places to stay', apis: [FindHotel, BookRoom] });
 
 /** What a parser says to the last of several utterances, one line. */
 export async function said(parser: Parser, ...utterances: readonly string[]): Promise<string> {

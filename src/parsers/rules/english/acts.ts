@@ -12,7 +12,7 @@ export const YES = pattern(
     brilliant|marvell?ous|superb|super|terrific|gorgeous|sweet|all (?:correct|right)|cool|alright|all right|fine|
     good(?! (?:morning|evening|afternoon|night|day))|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|
     exactly|of course|go ahead|please do|please go|do it|indeed|sounds|
-    that (?:all |also )?(?:sounds?|works?|looks|seems|suits)|
+    that (?:all |also )?(?:sounds?|works?|looks|seems|suits|fits)|
     that (?:is|was|will|would|should)(?: (?:all|also|be|just|really|very|absolutely|totally|quite|perfectly|
     definitely|pretty|so|a|the|exactly|certainly|indeed|actually))* (?:right|correct|good|fine|great|perfect\w*|ok|
     okay|o\.k|it|alright|wonderful|lovely|awesome|nice|cool|excellent|ideal|best|amazing|fantastic|acceptable|
@@ -178,7 +178,7 @@ export const TAKE = pattern(
     interesting|lovely|okay|ok|cool|fantastic|alright|convenient|suitable|
     what i (?:want|need|am looking|was looking)|the one|acceptable)|
     works?(?: for me| well| great| fine| perfectly)?\b|(?:will|should|'ll) (?:work|do|suit)|
-    would (?:work|do|suit|be (?:good|great|fine|perfect|nice|ok|okay))|suits?|
+    would (?:work|do|suit|be (?:good|great|fine|perfect|nice|ok|okay))|suits?|fits(?: (?:me|us))?(?=\s*[.,!]|$)|^take (?:it|that|this)\b|
     i (?:really )?(?:like|love|want|choose|prefer) (?:it|that|this|the one|them)|i'?ll (?:take|go with|have)|
     i(?: will| would like to|'d like to) (?:take|go with|visit|go there|go to (?:this|that))|
     i'?d (?:like|love) (?:that|this|to (?:go with|take|go there|visit))|let'?s (?:go with|do)|

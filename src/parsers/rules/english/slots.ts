@@ -92,6 +92,10 @@ export const TRUTHS: readonly { readonly name: RegExp; readonly said: RegExp; re
   { name: /vegetarian/, said: /\b(?:vegetarian|veggie|vegan)s?\b/ },
   { name: /furnished/, said: /\b(?:furnished|furniture)/, negative: /\b(?:unfurnished|(?:my|our) own furniture)/ },
   { name: /refundable/, said: /\brefund\w*/, negative: /\bnon-?\s?refund/ },
+  {
+    name: /nonstop/,
+    said: /\b(?:non-?\s?stop|direct(?:ly)?|(?:no|zero|without(?: an?| any)?) (?:stops?|stopovers?|layovers?|changes?))\b/,
+  },
   { name: /subtitles/, said: /\b(?:subtitles?|captions?)\b/ },
 ];
 

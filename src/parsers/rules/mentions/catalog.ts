@@ -74,11 +74,14 @@ export function inflectedMentions(text: string, names: readonly string[]): reado
 
 /** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
 export function apisNaming(text: string, apis: readonly Api[], { services }: Registry): ReadonlySet<Api> {
-  const found = apis.filter((api) => {
+  const named = apis.map((api) => {
     const service = services.find(({ name }) => name === api.service);
     const catalog = service ? [...catalogOf(service)] : [];
-    return catalog.some(([slot, names]) => api.slots.has(slot) && catalogMentions(text, names).length > 0);
+    const said = catalog.flatMap(([slot, names]) => (api.slots.has(slot) ? catalogMentions(text, names) : []));
+    return { api, names: said.map(({ name }) => folded(name)) };
   });
-  const isOfOne = new Set(found.map(({ service }) => service)).size === 1;
-  return new Set(isOfOne ? found : []);
+  // A city, which others have as well, tells of none of them.
+  const isOfOne = (name: string): boolean =>
+    new Set(named.flatMap(({ api, names }) => (names.includes(name) ? [api.service] : []))).size === 1;
+  return new Set(named.flatMap(({ api, names }) => (names.some(isOfOne) ? [api] : [])));
 }

@@ -79,7 +79,7 @@ function counted(said: string, search: SearchTask): readonly Statement[] | undef
 }
 
 /** The variables of the results that were offered one after the other. */
-function offeredOf(world: World, search: SearchTask): readonly VariableName[] {
+export function offeredOf(world: World, search: SearchTask): readonly VariableName[] {
   const found = new Map<unknown, VariableName>();
   for (let number = 0; number < world.bindings.length; number += 1) {
     const value = world.bindings.at(number);

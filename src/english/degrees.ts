@@ -1,0 +1,125 @@
+/** The words of less and more by what is compared ('cheaper', 'cheapest'), and how one of several is chosen by them. */
+
+/** Words of less and more of something, comparatives and superlatives. */
+export interface DegreeWords {
+  readonly less: readonly string[];
+  readonly more: readonly string[];
+}
+
+/** What money, dates and times are compared by. */
+export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
+  money: {
+    less: [
+      'cheaper',
+      'cheapest',
+      'less expensive',
+      'least expensive',
+      'more affordable',
+      'most affordable',
+      'less pricey',
+      'best price',
+      'best deal',
+      ...['too expensive', 'too pricey', 'too dear', 'too steep'],
+    ],
+    more: ['more expensive', 'most expensive', 'pricier', 'priciest', 'dearer', 'dearest'],
+  },
+  moment: { less: ['earlier', 'earliest', 'sooner', 'soonest', 'too late'], more: ['later', 'latest', 'too early'] },
+};
+
+/** What is compared by a word of its name, with the noun for it and the units that it is counted in. */
+export const BY_NAME: readonly (readonly [
+  RegExp,
+  DegreeWords & { readonly noun: string; readonly units: readonly string[] },
+])[] = [
+  [
+    /\b(?:rating|score|stars?|reviews?)\b/,
+    {
+      noun: 'rating',
+      units: ['stars'],
+      less: ['worse rated', 'worst rated', 'lower rated', 'lowest rated'],
+      more: [
+        ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
+        ...[
+          'rated better',
+          'rated higher',
+          'nicer',
+          'nicest',
+          'better reviewed',
+          'best reviewed',
+          'something better',
+          'anything better',
+          'better one',
+          'best one',
+        ],
+        ...[
+          'something better rated',
+          'anything better rated',
+          'best rating',
+          'better rating',
+          'the best',
+          'like best',
+          'likes best',
+          'rate best',
+          'rated best',
+          'most popular',
+        ],
+      ],
+    },
+  ],
+  [
+    /\bdistance\b/,
+    {
+      noun: 'distance',
+      units: ['miles', 'kilometers', 'km', 'blocks'],
+      less: ['closer', 'closest', 'nearer', 'nearest', 'too far'],
+      more: ['farther', 'farthest', 'further', 'furthest'],
+    },
+  ],
+  [
+    /\b(?:duration|length|minutes|runtime)\b/,
+    {
+      noun: 'duration',
+      units: ['minutes'],
+      less: ['shorter', 'shortest', 'quicker', 'quickest', 'faster', 'fastest'],
+      more: ['longer', 'longest'],
+    },
+  ],
+];
+
+/** Before the name of what is compared: 'the lowest fare', 'fewer stops', 'the highest rating'. */
+export const DEGREES: DegreeWords = {
+  less: ['lower', 'lowest', 'less', 'least', 'fewer', 'fewest', 'smaller', 'smallest'],
+  more: ['higher', 'highest', 'more', 'most', 'larger', 'largest', 'bigger', 'biggest'],
+};
+
+/** Whether a word of degree compares all there is: 'cheapest', 'most affordable', 'top rated'. */
+export function isSuperlative(words: string): boolean {
+  return /^(?:the )?(?:most|least|top|best|worst)\b|^\w{2,}est\b| best$/i.test(words);
+}
+
+/** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */
+export const CHOOSING =
+  /\bthe (?:\w+ )?\w+ (?:of (?:the|those|these|them)|ones?\b(?! (?:you have|there is|available)))|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
+
+/** It is asked which of several is so: the first of their order is told. */
+export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
+
+/** It is asked which of all that were found. */
+export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
+
+/** It is asked how many are so. */
+export const COUNTING = /\bhow many\b/i;
+
+/** What says that there is none of what is counted: 'nonstop', 'without a change'. */
+export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [
+  [
+    /\b(?:stops?|transfers?|layovers?|changes|connections)\b/,
+    /\b(?:non-?\s?stop|direct(?:ly)?|(?:no|zero|without(?: an?| any)?) (?:stops?|stopovers?|layovers?|transfers?|changes?|changing|connections?))\b/gi,
+  ],
+];
+
+/** The verbs of what happens at a time, by the noun for it: 'arriving before eight'. */
+export const DEEDS: readonly (readonly [noun: string, verbs: readonly string[]])[] = [
+  ['arrival', ['arrive', 'arriving', 'land', 'there']],
+  ['departure', ['leave', 'leaving', 'depart']],
+];

@@ -1,0 +1,66 @@
+/**
+ * How people take a limit back, or say that there is none: 'the price does not matter', 'give up the limit', 'whenever it leaves'.
+ *
+ * `test/parsers/comparisons/comparisons.test.ts` has an example of each alternative.
+ */
+
+/** What says so of anything in its clause. */
+const FREELY =
+  /\b(?:(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)) (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|(?:is|are)(?:n['’]t| not) important|unimportant|no object|(?:all )?the same to me)\b/i;
+
+/** What says so of what stands right behind it. */
+const BEFORE =
+  /\b(?:any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?)(?: \p{L}+){0,2}\s*$/iu;
+
+/** A clause, and whether it takes back a limit of what stands at a place of it. */
+export interface FreeClause {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** @param at - where the name of what is limited stands in the clause. */
+  isFree(at: number): boolean;
+}
+
+/** Where a clause ends. */
+const ENDS = /[.;!?]|, | - |\b(?:but|just|then)\b/gi;
+
+/** The clauses of a text. */
+export function freeClauses(text: string): readonly FreeClause[] {
+  const ends = [...text.matchAll(ENDS)].map(({ 0: mark, index }) => [index, index + mark.length] as const);
+  const starts = [0, ...ends.map(([, end]) => end)];
+  return starts.map((start, at) => {
+    const end = ends[at]?.[0] ?? text.length;
+    const clause = text.slice(start, end);
+    const isFreely = FREELY.test(clause);
+    return {
+      ...{ text: clause, start, end },
+      isFree: (place: number) => isFreely || BEFORE.test(clause.slice(0, place)),
+    };
+  });
+}
+
+/** What is said of any amount of money, and of any moment. */
+export const SAID_OF: Readonly<Record<'money' | 'moment', RegExp>> = {
+  money: /\b(?:prices?|costs?|budget|money|how much|paying|expensive|(?:price|spending) limit)\b/i,
+  moment: /\b(?:when|what time|times?|hours?)\b/i,
+};
+
+/** What is said of all limits: 'forget the limit'. */
+export const LIMITS = /\b(?:limits?|conditions?|filters?|restrictions?)\b/i;
+
+/** How many characters before a value move a limit to it: 'make that 120'. Undefined where none do. */
+export function movesBefore(text: string, start: number): number | undefined {
+  return /\b(?:make (?:it|that)|(?:raise|lower|change|increase|move) (?:it|that|the \w+) to|(?:what|how) about|let['’]?s say)\s*$/i.exec(
+    text.slice(0, start),
+  )?.[0].length;
+}
+
+/** Nobody needs what is so: 'it does not need a sauna', 'with or without parking'. */
+export const INDIFFERENT =
+  /(?:\b(?:it|i|we|they|that) )?(?:\b(?:do|does)(?:n['’]?t| not)(?: really| necessarily)? (?:need|have to have|insist on|care (?:about|for))|\bneed(?:n['’]?t| not) have|\bwith or without|\bregardless of)(?: to (?:have|be))?(?: an?| any| the)?\s*$/i;
+
+/** Whether a text may take a limit back, or move it: checked first. */
+export const mayFree = (text: string): boolean =>
+  FREELY.test(text) ||
+  /\b(?:make (?:it|that)|raise|lower|change|increase|move|(?:what|how) about|let['’]?s say)\b/i.test(text) ||
+  /\b(?:any|whatever|whichever|no (?:matter|limit|preference))\b/i.test(text);

@@ -1,0 +1,18 @@
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import type { VariableName } from '../../language/index.js';
+import type { SearchApi } from '../../service/index.js';
+import type { SearchTask, World } from '../../world/index.js';
+import type { Comparison } from './found.js';
+
+/** Comparisons, and what they are about. */
+export interface Compared {
+  readonly api: SearchApi;
+  readonly found: readonly Comparison[];
+  /** The search that goes on; undefined where one begins. */
+  readonly task: SearchTask | undefined;
+  /** The result that was offered last. */
+  readonly entity: VariableName | undefined;
+  readonly as: 'constraints' | 'choice' | 'count';
+  readonly world: World;
+  readonly engine: ParserInput['session']['engine'];
+}

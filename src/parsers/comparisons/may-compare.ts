@@ -1,0 +1,82 @@
+/** Whether a text may compare anything: checked first, since what is compared takes longer to find. */
+import { mayChoose } from '../../english/choices.js';
+import { mayBound } from '../../english/comparisons.js';
+import { BY_KIND, BY_NAME, DEGREES, NONE_OF } from '../../english/degrees.js';
+import { mayFree } from '../../english/unconstrained.js';
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { type Api, isOrdered, type Slot } from '../../service/index.js';
+import { escapePattern } from '../../text/escape-pattern.js';
+import { onceEach } from '../../text/once-each.js';
+import { isNumberWord } from '../../values/cardinals.js';
+import { openTasks } from '../../world/index.js';
+import { closedMentions } from '../rules/mentions/closed.js';
+import { wordsIn } from '../rules/text.js';
+import { truthIn } from '../rules/truth.js';
+
+/** Days and times that are said without a number. */
+const MOMENT =
+  /\b(?:\w+day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|today|tonight|tomorrow|noon|midnight|midday|half|quarter|morning|afternoon|evening|night|now|next|weekend|week|month|year|eve|christmas|xmas|easter|thanksgiving|halloween)\b/i;
+
+const hasValue = (text: string): boolean =>
+  /\p{N}/u.test(text) || MOMENT.test(text) || wordsIn(text).some(({ word }) => isNumberWord(word) || word === 'a');
+
+const degreePattern = (words: readonly string[]): RegExp => {
+  const whole = words.map((one) =>
+    one
+      .split(/[\s-]+/)
+      .map(escapePattern)
+      .join('[\\s-]+'),
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+};
+
+const DEGREE = degreePattern(
+  [BY_KIND.money, BY_KIND.moment, DEGREES, ...BY_NAME.map(([, words]) => words)].flatMap(({ less, more }) => [
+    ...less,
+    ...more,
+  ]),
+);
+
+const PLACES = /\b(?:first|last)\b/i;
+
+/** What an author calls less and more. */
+const ownDegrees = onceEach((api: Api): RegExp | undefined => {
+  const slots = api.kind === 'search' ? [...api.comparable.values()] : [];
+  const words = slots.flatMap(({ saidAs }) => [...(saidAs?.less ?? []), ...(saidAs?.more ?? [])]);
+  return words.length === 0 ? undefined : degreePattern(words);
+});
+
+/** Properties of which a value is said alone, since no slot is for them. */
+const ownValues = onceEach((api: Api): readonly Slot[] => {
+  const slots = api.kind === 'search' ? [...api.comparable.values()] : [];
+  return slots.filter(({ name }) => !api.slots.has(name));
+});
+
+function hasValueOf(slot: Slot, text: string, lower: string): boolean {
+  if (slot.kind === 'boolean') return truthIn(slot, lower) !== undefined;
+  return slot.kind === 'closed' && !isOrdered(slot) && closedMentions(text, slot).length > 0;
+}
+
+function mayBeOf(text: string, apis: readonly Api[]): boolean {
+  const lower = text.toLowerCase();
+  return apis.some(
+    (api) => ownDegrees(api)?.test(text) || ownValues(api).some((slot) => hasValueOf(slot, text, lower)),
+  );
+}
+
+/** Whether a search is under way, of which a limit may be taken back. */
+const hasSearch = ({ session }: ParserInput): boolean =>
+  openTasks(session.world).some((task) => task.kind === 'search');
+
+/** Whether a text may compare anything that the services have. What it refuses holds no comparison. */
+export function mayCompare(text: string, input: ParserInput): boolean {
+  return (
+    DEGREE.test(text) ||
+    mayChoose(text) ||
+    (mayBound(text) && hasValue(text)) ||
+    PLACES.test(text) ||
+    NONE_OF.some(([, said]) => text.search(said) >= 0) ||
+    (mayFree(text) && hasSearch(input)) ||
+    mayBeOf(text, [...input.session.engine.registry.apis.values()])
+  );
+}
