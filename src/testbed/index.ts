@@ -3,14 +3,14 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/testbed`.
  */
-export type { AgentAction, Observation, ToolInvocation, ToolResult } from './action.js';
+export type { AgentAction, AgentNote, Observation, ToolInvocation, ToolResult } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 export { parserAgent } from './agents/parser-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type { SessionEnvironment, ToolApproval, ToolPresentation } from './dialogue/setup.js';
-export type { Environment, Heard, StepResult } from './environment.js';
+export type { CriticalAction, Environment, Heard, StepResult, TaskStanding } from './environment.js';
 export { episode, type EpisodeStep, playEpisode } from './episode.js';
 export type { Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';

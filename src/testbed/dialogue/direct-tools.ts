@@ -70,6 +70,9 @@ function taskNamed(world: World, { variable }: Direct): Task | undefined {
 
 const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(args as Json)})`;
 
+/** The statements that do a transaction. */
+const deedOf = ({ begin, variable }: Direct): readonly Statement[] => [begin, confirm(variable)];
+
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
   /** Transactions that the agent has to ask about, and those about which the user has spoken, by name and arguments. */
@@ -112,6 +115,12 @@ export class DirectTools implements Tools {
     const direct = this.read(call);
     if ('code' in direct) return refusal(call, direct);
     return direct.api.kind === 'search' ? this.search(call, direct, options) : this.transact(call, direct, options);
+  }
+
+  deed(call: ToolInvocation): readonly Statement[] {
+    const direct = this.read(call);
+    if ('code' in direct) return [];
+    return direct.api.kind === 'search' ? [direct.begin] : deedOf(direct);
   }
 
   /** A call with all that it needs, or what is wrong with it. */
@@ -157,7 +166,7 @@ export class DirectTools implements Tools {
     }
     const unapproved = await this.unapproved(direct, options);
     if (unapproved) return refusal(call, unapproved);
-    const deed = [direct.begin, confirm(direct.variable)];
+    const deed = deedOf(direct);
     const stopped = await this.conversation.stopped(deed, options);
     if (stopped) return refusal(call, stopped);
     const result = await this.conversation.take(deed, options);
