@@ -6,6 +6,8 @@
 export type { AgentAction, AgentNote, Observation, ToolInvocation, ToolResult } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 export { parserAgent } from './agents/parser-agent.js';
+export { reactodAgent } from './agents/reactod/reactod-agent.js';
+export type { ReactodOptions } from './agents/reactod/options.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
