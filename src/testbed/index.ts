@@ -5,6 +5,8 @@
  */
 export type { AgentAction, AgentNote, Observation, ToolInvocation, ToolResult } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export { nodAgent } from './agents/nod/nod-agent.js';
+export type { NodOptions } from './agents/nod/options.js';
 export { parserAgent } from './agents/parser-agent.js';
 export { reactodAgent } from './agents/reactod/reactod-agent.js';
 export type { ReactodOptions } from './agents/reactod/options.js';
