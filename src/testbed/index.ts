@@ -10,6 +10,8 @@ export type { NodOptions } from './agents/nod/options.js';
 export { parserAgent } from './agents/parser-agent.js';
 export { reactodAgent } from './agents/reactod/reactod-agent.js';
 export type { ReactodOptions } from './agents/reactod/options.js';
+export { respactAgent } from './agents/respact/respact-agent.js';
+export type { RespactOptions } from './agents/respact/options.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
