@@ -18,6 +18,8 @@ export interface ReadyAgent {
 interface Entry {
   /** What follows the name, such as `:MODEL`; nothing where nothing follows. */
   readonly rest?: string;
+  /** Whether what follows may be left out. */
+  readonly isWhole?: boolean;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
   /** The options that mean something with it and not with every agent. */
@@ -50,8 +52,17 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
   return { agent: toolAgent(await endpoint(name, "The agent 'openai'"), { name: `openai:${name}`, form }) };
 }
 
+const ofPaper =
+  (name: 'reactod' | 'nod' | 'respact'): Entry['load'] =>
+  async (args, rest, endpoint) =>
+    (await import('./paper-agents.js')).loadPaperAgent(name, args, rest, endpoint);
+
 /** Options for agents that call the tools that they are shown, and may ask models. */
 const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
+
+/** What the agents of papers are alike in: switches behind the name, and a model that they ask. */
+const OF_PAPERS = { rest: '[:SWITCH=VALUE,..]', isWhole: true, waits: true } as const;
+const OF_ASKING: readonly string[] = ['form', 'model', 'record', ...OF_MODELS, ...OF_ENDPOINTS];
 
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { load: () => Promise.resolve({ agent: 'oracle' }) },
@@ -59,6 +70,9 @@ const AGENTS: Readonly<Record<string, Entry>> = {
   rules: { load: loadRules },
   neural: { takes: ['model-dir'], load: loadNeural },
   openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
+  reactod: { ...OF_PAPERS, takes: OF_ASKING, load: ofPaper('reactod') },
+  nod: { ...OF_PAPERS, takes: ['approval', 'perturb', 'director-model', ...OF_ASKING], load: ofPaper('nod') },
+  respact: { ...OF_PAPERS, takes: ['approval', 'perturb', ...OF_ASKING], load: ofPaper('respact') },
 };
 
 const EXPECTED =
@@ -77,7 +91,7 @@ async function ofModule(path: string): Promise<ReadyAgent> {
 function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   const entry = ownValue(AGENTS, head);
-  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry && ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))) return [entry, rest];
   if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
   if (isPath(name) || existsSync(name)) return [{ takes: OF_CALLERS, load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);

@@ -35,6 +35,8 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
     form: args.text('form') ?? null,
     fields: fieldsOf(args) ?? null,
     modules: [suite, agent, ...apis].map(moduleAt),
+    ...(args.flag('model') && { asks: args.text('model') }),
+    ...(args.flag('director-model') && { director: args.text('director-model') }),
     ...(args.flag('judge') && { judge: args.text('judge') }),
     ...(args.flag('basis') && { basis: args.text('basis') }),
     ...(folder !== undefined && { model: modelIn(folder) }),
