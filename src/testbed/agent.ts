@@ -42,6 +42,14 @@ export interface AgentFactory {
   create(view: AgentView): Awaitable<Agent>;
 }
 
+/** Makes agents of which a part knows the gold of a task, such as a director that makes no mistakes. */
+export interface GoldFactory {
+  /** For traces and reports. */
+  readonly name: string;
+  /** Agents for one task. @param gold - the critical actions that the task requires. */
+  forGold(gold: readonly CriticalAction[]): AgentFactory;
+}
+
 /** An agent that plays the gold of a task: it takes what no other agent is given. */
 export interface OracleFactory {
   /** For traces and reports. */

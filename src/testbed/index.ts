@@ -4,8 +4,8 @@
  * Adding a name here makes it part of the public interface of `typetod/testbed`.
  */
 export type { AgentAction, AgentNote, Observation, ToolInvocation, ToolResult } from './action.js';
-export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
-export { nodAgent } from './agents/nod/nod-agent.js';
+export type { Agent, AgentFactory, AgentView, GoldFactory, OracleFactory } from './agent.js';
+export { nodAgent, nodWithGold } from './agents/nod/nod-agent.js';
 export type { NodOptions } from './agents/nod/options.js';
 export { parserAgent } from './agents/parser-agent.js';
 export { reactodAgent } from './agents/reactod/reactod-agent.js';

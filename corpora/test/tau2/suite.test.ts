@@ -340,6 +340,8 @@ describe('an environment of τ²', () => {
     const call = `Call: cancel_pending_order ${JSON.stringify(invented)}`;
     const model = scriptedModel([call, call, call, 'Say: No.'].map((reply) => ({ purpose: 'act', reply })));
     const suite = suiteOf();
+    expect(await suite.gold?.(taskOf(suite, 'cancel'))).toEqual([CANCEL]);
+    expect(await suite.gold?.(taskOf(suite, 'nothing'))).toEqual([]);
     const agent = nodAgent(model, { navigator: 'derived', director: 'rule' });
     const { episode } = await play(suite, 'cancel', agent);
     expect(episode.events.flatMap((event) => (event.kind === 'step' ? (event.notes ?? []) : []))).toMatchObject(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { allServices } from '../../../apis/index.js';
 import { scriptedModel, type ScriptedReply } from '../../../src/models/doubles/scripted.js';
-import type { Purpose } from '../../../src/models/model.js';
+import type { ModelRequest, Purpose } from '../../../src/models/model.js';
 import { verdictIn } from '../../../src/testbed/agents/nod/director.js';
 import { stateIn } from '../../../src/testbed/agents/nod/navigator.js';
-import { nodAgent } from '../../../src/testbed/index.js';
+import { nodAgent, nodWithGold, perturbedSuite, runSuite, typetodSuite } from '../../../src/testbed/index.js';
 import { FIND, RESERVE, TABLE } from '../dialogue/scenes.js';
 import { calledIn, isUnchanged, notesIn, played, saidIn } from './scripts.js';
 
@@ -15,6 +16,9 @@ function answers(replies: { readonly [Of in Purpose]?: readonly string[] }) {
   );
   return scriptedModel(entries);
 }
+
+/** The state that an operator is shown. */
+const stateShown = ({ messages }: ModelRequest) => messages[1]?.content.split('\n\n')[0];
 
 const reserve = (more: object = {}) => `Call: ${RESERVE} ${JSON.stringify({ ...TABLE, ...more })}`;
 const decide = (decision: string, feedback = 'So it is.') => JSON.stringify({ decision, feedback });
@@ -67,8 +71,7 @@ describe('the director of NOD', () => {
         .join(),
     ).toContain('20:00');
     const acts = model.requests.filter(({ purpose }) => purpose === 'act');
-    expect(acts[1]?.messages[0]?.content).toContain('The user said 8 pm.');
-    expect(acts[0]?.messages[0]?.content).not.toContain('The user said 8 pm.');
+    expect(acts.map((act) => stateShown(act)?.includes('The user said 8 pm.'))).toEqual([false, true, true]);
   });
 
   it('leaves the world unchanged by an abort, and has the user told', async () => {
@@ -199,13 +202,51 @@ describe('a director of rules', () => {
   });
 });
 
+describe('a director that knows the gold', () => {
+  const suite = typetodSuite(allServices, { presentation: DIRECT });
+  const tasks = ['dining-table-for-four'];
+  const table = { restaurant_name: 'Green Lantern Cafe', location: 'Berkeley', date: '2019-03-02', number_of_seats: 4 };
+  const calls = (time: string) => [1, 2, 3].map(() => `Call: ${RESERVE} ${JSON.stringify({ ...table, time })}`);
+
+  it('passes what the task requires, once, and nothing else', async () => {
+    for (const [time, passed] of [
+      ['18:30', 1],
+      ['19:30', 0],
+    ] as const) {
+      const bye = Array.from({ length: 20 }, () => 'Say: It is done.');
+      const model = answers({ act: [...(passed ? calls(time).slice(0, 1) : calls(time)), ...bye] });
+      const run = await runSuite({ suite, tasks, agent: nodWithGold(model, BARE) });
+      // What the user did not agree to is a breach all the same.
+      expect(run.report).toMatchObject({ agent: 'nod', cap: passed, car: passed, pass_rate: 0 });
+    }
+  });
+
+  it('lets nothing be done twice', async () => {
+    const gold = [{ name: RESERVE, arguments: { ...TABLE, time: '20:00', number_of_seats: 2, date: '2019-03-01' } }];
+    const model = answers({
+      act: [reserve(), 'Say: Done.', reserve(), reserve(), reserve(), 'Say: It is done already.'],
+    });
+    const episode = await played(nodAgent(model, { ...BARE, director: 'oracle', gold }), LINES, DIRECT);
+    model.finish();
+    expect(calledIn(episode)).toEqual([RESERVE]);
+  });
+
+  it('needs gold', async () => {
+    const model = answers({});
+    expect(() => nodAgent(model, { director: 'oracle' })).toThrow('no gold');
+    const hidden = perturbedSuite(suite, { scramble: ['tool-names'] });
+    const agent = nodWithGold(model, BARE);
+    await expect(runSuite({ suite: hidden, tasks, agent })).rejects.toMatchObject({ code: 'no-gold' });
+  });
+});
+
 describe('the navigator of NOD', () => {
   it('is a projection of the program, without a model', async () => {
     const model = answers({ act: [`Call: ${RESERVE} {"location": "San Jose"}`, 'Say: Which one?'] });
     await played(nodAgent(model, { navigator: 'derived' }), ONE);
-    const system = model.requests.at(-1)?.messages[0]?.content ?? '';
-    expect(system).toContain('"missing":["restaurant_name of x1","time of x1"]');
-    expect(system).toContain('"current":"x1"');
+    const shown = model.requests.at(-1)?.messages[1]?.content ?? '';
+    expect(shown).toContain('"missing":["restaurant_name of x1","time of x1"]');
+    expect(shown).toContain('"current":"x1"');
   });
 
   it('keeps the state as it was where its model writes none', async () => {
@@ -219,11 +260,9 @@ describe('the navigator of NOD', () => {
     const model = answers({ act: ['Say: When?', 'Say: When?'], navigate: [whole, 'I see.'] });
     await played(nodAgent(model, { director: 'off' }), LINES);
     model.finish();
-    const systems = model.requests
-      .filter(({ purpose }) => purpose === 'act')
-      .map(({ messages }) => messages[0]?.content);
-    expect(systems[1]).toContain('"missing":["time"]');
-    expect(systems[1]).toBe(systems[0]);
+    const states = model.requests.filter(({ purpose }) => purpose === 'act').map(stateShown);
+    expect(states[1]).toContain('"missing":["time"]');
+    expect(states[1]).toBe(states[0]);
     expect(stateIn('{"goal": "a table"}')).toBeUndefined();
     expect(stateIn(whole.replace('[]', '[1]'))).toBeUndefined();
   });
@@ -235,7 +274,7 @@ describe('the baselines of NOD', () => {
     const episode = await played(nodAgent(model, { baseline: 'vanilla' }), ONE, DIRECT);
     model.finish();
     expect(isUnchanged(episode)).toBe(false);
-    expect(model.requests[0]?.messages[0]?.content).not.toContain('# State of the task');
+    expect(JSON.stringify(model.requests)).not.toContain('# State of the task');
   });
 
   it('has one that audits its steps, and takes one anew', async () => {

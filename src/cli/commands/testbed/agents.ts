@@ -1,7 +1,7 @@
 /** The agents that `--agent` names. Light: what an agent needs is imported when it is chosen. */
 import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/own.js';
-import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
+import type { AgentFactory, GoldFactory, OracleFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/option.js';
@@ -10,7 +10,7 @@ import { exportOf, isPath } from './modules.js';
 
 /** An agent that is ready. */
 export interface ReadyAgent {
-  readonly agent: AgentFactory | OracleFactory | 'oracle';
+  readonly agent: AgentFactory | OracleFactory | GoldFactory | 'oracle';
   /** Releases what it holds. */
   readonly close?: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ async function localModel(file: string, who: string): Promise<AskedModel> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`There is no file '${file}'. Give --model llama:FILE a model in the format GGUF.`);
   if ((await llamaVersion()) === undefined) throw new UsageError(`${who} needs a package: ${INSTALL_LLAMA}.`);
-  const model = llamaModel({ file, contextTokens: 8192, maxTokens: 400 });
+  const model = llamaModel({ file, contextTokens: 8192, maxTokens: 400, isChat: true });
   return { model, form: 'text', maxTokens: LOCAL_TOKENS, close: () => model.dispose() };
 }
 

@@ -1,7 +1,7 @@
 /** The agents of papers, with their switches, and the models that they ask. */
 import type { Model } from '../../../models/index.js';
 import { CALIBRATIONS, type NodOptions } from '../../../testbed/agents/nod/options.js';
-import { nodAgent } from '../../../testbed/agents/nod/nod-agent.js';
+import { nodAgent, nodWithGold } from '../../../testbed/agents/nod/nod-agent.js';
 import type { ReactodOptions } from '../../../testbed/agents/reactod/options.js';
 import { reactodAgent } from '../../../testbed/agents/reactod/reactod-agent.js';
 import { POLICIES, type RespactOptions } from '../../../testbed/agents/respact/options.js';
@@ -26,7 +26,7 @@ const REACTOD: Switches<ReactodOptions> = {
 
 const NOD: Switches<NodOptions> = {
   navigator: ['model', 'derived', 'off'],
-  director: ['model', 'rule', 'off'],
+  director: ['model', 'rule', 'oracle', 'off'],
   calibration: CALIBRATIONS,
   plan: ON_OFF,
   action: ON_OFF,
@@ -53,8 +53,10 @@ type How = Pick<NodOptions, 'name' | 'form' | 'maxTokens'>;
 const FACTORIES = {
   reactod: (model: Model, how: How, text: string) =>
     reactodAgent(model, { ...switchesIn('reactod', text, REACTOD), ...how }),
-  nod: (model: Model, how: How, text: string, directorModel?: Model) =>
-    nodAgent(model, { ...switchesIn('nod', text, NOD), ...how, ...(directorModel && { directorModel }) }),
+  nod: (model: Model, how: How, text: string, directorModel?: Model) => {
+    const options = { ...switchesIn('nod', text, NOD), ...how, ...(directorModel && { directorModel }) };
+    return options.director === 'oracle' ? nodWithGold(model, options) : nodAgent(model, options);
+  },
   respact: (model: Model, how: How, text: string) => {
     const { only, ...switches } = switchesIn('respact', text, RESPACT);
     const chosen = POLICIES.filter((policy) => policy === only);

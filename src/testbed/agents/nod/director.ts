@@ -11,6 +11,7 @@ import type { Model, Place } from '../../../models/model.js';
 import { jsonOf } from '../../../models/answers.js';
 import { isObject } from '../../../text/is-object.js';
 import { canonicalJson, type Json } from '../../../world/index.js';
+import type { CriticalAction } from '../../environment.js';
 import { shownValue } from '../../dialogue/act-text.js';
 import { historyText } from '../asking/entries.js';
 import { usageOf } from '../asking/ask-step.js';
@@ -28,8 +29,8 @@ const PASS: Verdict = { decision: 'pass', feedback: '' };
 const NOW = '2019-03-01T09:00';
 
 function repeated({ deeds, done }: Proposed): string | undefined {
-  const known = new Set(done.map((one) => canonicalJson(one as unknown as Json)));
-  const twin = deeds.find((one) => known.has(canonicalJson(one as unknown as Json)));
+  const known = new Set(done.map(keyOf));
+  const twin = deeds.find((one) => known.has(keyOf(one)));
   return twin && `${twin.name} was done with these values already.`;
 }
 
@@ -60,6 +61,25 @@ export function ruleDirector(calibration: Calibration): NodDirector {
       const wrong = made ?? (calibration === 'strict' ? untold(proposed) : undefined);
       if (wrong === undefined) return Promise.resolve(PASS);
       return Promise.resolve({ decision: level === 'action' ? 'abort' : 'revise', feedback: wrong });
+    },
+  };
+}
+
+const keyOf = (deed: CriticalAction): string => canonicalJson(deed as unknown as Json);
+
+/** A director that knows what the task requires, and lets nothing else pass: the ceiling for all others. */
+export function oracleDirector(gold: readonly CriticalAction[]): NodDirector {
+  return {
+    judge({ deeds, done }, level) {
+      const left = gold.map(keyOf);
+      const isWanted = [...done, ...deeds].every((deed) => {
+        const at = left.indexOf(keyOf(deed));
+        if (at >= 0) left.splice(at, 1);
+        return at >= 0 || done.includes(deed);
+      });
+      if (isWanted) return Promise.resolve(PASS);
+      const feedback = 'That is not what the user wants.';
+      return Promise.resolve({ decision: level === 'action' ? 'abort' : 'revise', feedback });
     },
   };
 }

@@ -12,9 +12,10 @@
  * What is critical is a property of the call that the environment knows, also of calls of tools: nobody is asked about names.
  */
 import type { Model, Place } from '../../../models/model.js';
+import { ModelError } from '../../../models/model-error.js';
 import { checkNumber } from '../../../models/check-option.js';
 import type { AgentAction, AgentNote, Observation, ToolInvocation, Usage } from '../../action.js';
-import type { Agent, AgentFactory, AgentView } from '../../agent.js';
+import type { Agent, AgentFactory, AgentView, GoldFactory } from '../../agent.js';
 import type { CriticalAction } from '../../environment.js';
 import { addUsage, errorsIn, NO_USAGE } from '../../traced.js';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
@@ -122,24 +123,28 @@ class NodAgent implements Agent {
   }
 
   private systemText(): string {
-    const { view, navigator, state, options } = this;
+    const { view, options } = this;
     return [
       OPERATOR,
       options.baseline === 'abstain' && MAY_ABSTAIN,
       view.policy && `# Rules\n${view.policy}`,
       view.now !== undefined && `It is ${view.now}.`,
-      navigator && `# State of the task\n${JSON.stringify(state)}`,
     ]
       .filter(Boolean)
       .join('\n\n');
   }
 
+  /** What the operator reads: who has a state reads the latest of the conversation alone. */
+  private shown(): string {
+    const { history, navigator, state } = this;
+    if (!navigator) return historyText(history);
+    return `# State of the task\n${JSON.stringify(state)}\n\n# Conversation\n${historyText(history, 12)}`;
+  }
+
   private async operate(signal: Signal): Promise<AskedStep> {
-    const { model, view, history, options } = this;
-    // Who has a state reads the latest of the conversation alone.
-    const shown = historyText(history, this.navigator ? 12 : history.length);
+    const { model, view, options } = this;
     const prompt = { system: this.systemText(), textForm: TEXT_FORM, tools: view.tools(), seed: view.seed };
-    const messages = [{ role: 'user', content: shown } as const];
+    const messages = [{ role: 'user', content: this.shown() } as const];
     const step = await askStep(model, { purpose: 'act', place: this.place(), ...prompt, messages, signal }, options);
     this.spent(usageOf(step.asked));
     if (step.thought !== '') this.note({ kind: 'thought', text: step.thought });
@@ -242,12 +247,24 @@ class NodAgent implements Agent {
  * revises or aborts what cannot be taken back.
  *
  * @param model - is shared by all episodes.
- * @throws ModelError `bad-option` for a number of revisions or rounds that there cannot be.
+ * @throws ModelError `bad-option` for a number of revisions or rounds that there cannot be, and for the director `oracle` without
+ * `gold`: a `GoldFactory` is given it.
  * @example
  * const agent = nodAgent(small, { directorModel: strong, calibration: 'strict' });
  */
 export function nodAgent(model: Model, options: NodOptions = {}): AgentFactory {
   checkNumber('maxRevise', options.maxRevise, { least: 0, isWhole: true });
   checkNumber('maxRounds', options.maxRounds, { least: 1, isWhole: true });
+  if (options.director === 'oracle' && !options.gold)
+    throw new ModelError({
+      code: 'bad-option',
+      message: "the director 'oracle' has no gold: give the critical actions",
+    });
   return { name: options.name ?? 'nod', create: (view) => new NodAgent(model, view, options) };
+}
+
+/** Agents that are NOD with a director that knows what each task requires, for runs over suites with gold. */
+export function nodWithGold(model: Model, options: NodOptions = {}): GoldFactory {
+  const { name = 'nod' } = options;
+  return { name, forGold: (gold) => nodAgent(model, { ...options, name, director: 'oracle', gold }) };
 }

@@ -1,4 +1,5 @@
 import type { Model } from '../../../models/model.js';
+import type { CriticalAction } from '../../environment.js';
 import type { HowAsked } from '../asking/ask-step.js';
 
 /** How readily a director objects. */
@@ -13,8 +14,10 @@ export interface NodOptions extends HowAsked {
   readonly name?: string;
   /** Who keeps the state: a model (default), a projection of the environment's program and of the calls, or nobody. */
   readonly navigator?: 'model' | 'derived' | 'off';
-  /** Who decides about critical actions: a model (default), rules, or nobody. */
-  readonly director?: 'model' | 'rule' | 'off';
+  /** Who decides about critical actions: a model (default), rules, who knows the `gold`, or nobody. */
+  readonly director?: 'model' | 'rule' | 'oracle' | 'off';
+  /** For the director `oracle`: the critical actions that the task requires. */
+  readonly gold?: readonly CriticalAction[];
   /** The model of the director, and of the navigator that {@link NodOptions.renavigate} asks; that of the agent if left out (Weak Director). */
   readonly directorModel?: Model;
   /** How readily the director objects; `balanced` if left out. */

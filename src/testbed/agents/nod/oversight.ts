@@ -1,6 +1,6 @@
 /** How the verdicts of a director are asked for and put together, by the protocol of the agent. */
 import type { Model, Place } from '../../../models/model.js';
-import { modelDirector, type NodDirector, ruleDirector } from './director.js';
+import { modelDirector, type NodDirector, oracleDirector, ruleDirector } from './director.js';
 import type { NodOptions } from './options.js';
 import type { Level, Proposed, Verdict } from './state.js';
 
@@ -9,8 +9,9 @@ export type Judge = (level: Level) => Promise<Verdict>;
 
 /** The director that the options name; undefined for none. */
 export function directorOf(model: Model, options: NodOptions): NodDirector | undefined {
-  const { director = 'model', calibration = 'balanced', directorModel = model } = options;
+  const { director = 'model', calibration = 'balanced', directorModel = model, gold = [] } = options;
   if (director === 'off' || isAlone(options)) return undefined;
+  if (director === 'oracle') return oracleDirector(gold);
   return director === 'rule' ? ruleDirector(calibration) : modelDirector(directorModel, calibration);
 }
 

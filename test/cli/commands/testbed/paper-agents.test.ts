@@ -68,7 +68,8 @@ describe('testbed run with an agent of a paper', () => {
 
   it.each([
     [['--agent', 'reactod:speed=9'], "The agent 'reactod' has no switch 'speed'. Switches: k-max=N, loop=on|off"],
-    [['--agent', 'nod:director=oracle'], "The switch 'director' is director=model|rule|off, not 'oracle'."],
+    [['--agent', 'nod:director=me'], "The switch 'director' is director=model|rule|oracle|off, not 'me'."],
+    [['--agent', 'nod', '--model', 'replay:package.json'], 'line 1 of the cassette'],
     [['--agent', 'respact:max-steps=many'], "The switch 'max-steps' is max-steps=N, not 'many'."],
     [['--agent', 'nod'], "The agent 'nod' needs the name of a model"],
     [['--agent', 'nod', '--model', 'replay:nowhere.jsonl'], 'nowhere.jsonl'],
