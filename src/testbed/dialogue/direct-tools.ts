@@ -147,6 +147,8 @@ export class DirectTools implements Tools {
   }
 
   private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+    const stopped = await this.conversation.stopped([direct.begin], options);
+    if (stopped) return refusal(call, stopped);
     const { ok, feedback } = await this.conversation.take([direct.begin], options);
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     const task = taskNamed(this.conversation.session.world, direct);

@@ -111,7 +111,7 @@ export const run: CommandSpec = {
     approval: TESTBED_OPTIONS.approval,
     gates: text(
       'PRESET',
-      'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its director sees calls of tools, too',
+      'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its grounding and its director see calls of tools, too',
     ),
     perturb: TESTBED_OPTIONS.perturb,
     form: text(
