@@ -9,9 +9,10 @@ import type { ReactodOptions } from './options.js';
 
 /** How a call is written in the text form. */
 export const CALL_FORM = `\
-Answer with one call and nothing else, in a line of this form:
+Answer with one call and nothing else, in one line, such as one of these:
 
-Call: tool_name {"argument": "value"}`;
+Call: classify_intent {"intent": "other"}
+Call: record_slots {"slots": [{"slot": "name_of_a_slot", "raw": "words of the user", "norm": "value"}]}`;
 
 const INSTRUCTIONS = `\
 You keep track of what a user wants in a conversation with an agent. For the user's last words, call tools one by one: first the
