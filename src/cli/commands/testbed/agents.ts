@@ -1,19 +1,13 @@
 /** The agents that `--agent` names. Light: what an agent needs is imported when it is chosen. */
 import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/own.js';
-import type { AgentFactory, GoldFactory, OracleFactory } from '../../../testbed/agent.js';
+import type { AgentFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from './modules.js';
-
-/** An agent that is ready. */
-export interface ReadyAgent {
-  readonly agent: AgentFactory | OracleFactory | GoldFactory | 'oracle';
-  /** Releases what it holds. */
-  readonly close?: () => Promise<void>;
-}
+import type { ReadyAgent } from './ready-agent.js';
 
 interface Entry {
   /** What follows the name, such as `:MODEL`; nothing where nothing follows. */

@@ -9,8 +9,8 @@ import { respactAgent } from '../../../testbed/agents/respact/respact-agent.js';
 import type { Arguments } from '../../arguments.js';
 import { oneOf } from '../../options/option.js';
 import { type AskedModel, askedModel, directorModel } from './asked-model.js';
-import type { ReadyAgent } from './agents.js';
 import type { EndpointModel } from './endpoint.js';
+import type { ReadyAgent } from './ready-agent.js';
 import { ON_OFF, type Switches, switchesIn } from './switches.js';
 
 const REACTOD: Switches<ReactodOptions> = {

@@ -57,6 +57,8 @@ describe('testbed run with an agent of a paper', () => {
     expect(json(ran)).toMatchObject({ agent: 'reactod:k-max=2,schema=full', episodes: 1 });
     expect(json(ran).tokens.agent.calls).toBeGreaterThan(0);
     expect(JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).identity).toMatchObject({ asks: 'any' });
+    const replayed = await run('testbed', 'replay', out, '--json');
+    expect([replayed.code, json(replayed)]).toMatchObject([0, { episodes: 1, differing: 0 }]);
   });
 
   it('shows tools otherwise to those that call them', async () => {
