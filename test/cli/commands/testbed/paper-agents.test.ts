@@ -44,6 +44,7 @@ describe('testbed run with an agent of a paper', () => {
     const ran = await asking('--suite', TOY, '--agent', agent, '--record', at(`${agent}.jsonl`));
     expect(ran.code).toBe(0);
     expect(json(ran)).toMatchObject({ agent, episodes: 5, pass_rate: 1 });
+    expect(json(ran).noted).toEqual(agent === 'nod' ? { 'verdict pass': 10 } : { 'speech status-update': 5 });
     const cassette = `replay:${at(`${agent}.jsonl`)}`;
     const again = await play('--suite', TOY, '--agent', agent, '--model', cassette);
     expect(again.code).toBe(0);
