@@ -26,6 +26,7 @@ import type { Grammar } from './grammar/grammar.js';
  * - `rewrite`: the agent's reply in other words.
  * - `act`: what an agent does next: words, or calls of tools.
  * - `judge`: whether sentences on a finished conversation hold.
+ * - `navigate`: where a task stands, for an agent of several roles.
  * - `simulate`: what a simulated user says next.
  */
 export type Purpose =
@@ -35,6 +36,7 @@ export type Purpose =
   | 'direct'
   | 'rewrite'
   | 'act'
+  | 'navigate'
   | 'judge'
   | 'simulate';
 

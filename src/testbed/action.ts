@@ -25,6 +25,16 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
+/** What an agent notes of how it came to an action. Traces keep it; no user, environment or grade reads it. */
+export interface AgentNote {
+  /** A thought; a check that refused what a model wrote; a director's verdict; what words are for. */
+  readonly kind: 'thought' | 'check' | 'verdict' | 'speech';
+  /** The code of the check, the decision, or the kind of speech. */
+  readonly code?: string;
+  /** In words. */
+  readonly text: string;
+}
+
 /**
  * One step of an agent: it speaks to the user, calls tools, or proposes statements.
  *
@@ -33,6 +43,8 @@ export interface Usage {
 export type AgentAction = {
   /** What models were asked for this action. */
   readonly usage?: Usage;
+  /** How the agent came to it. */
+  readonly notes?: readonly AgentNote[];
 } & (
   | {
       readonly kind: 'say';

@@ -1,6 +1,6 @@
 import type { ToolSchema } from '../service/index.js';
-import type { AgentAction, Observation } from './action.js';
-import type { Environment } from './environment.js';
+import type { AgentAction, Observation, ToolInvocation } from './action.js';
+import type { CriticalAction, Environment, TaskStanding } from './environment.js';
 import type { EpisodeEvent } from './trace.js';
 
 type Awaitable<T> = T | Promise<T>;
@@ -13,6 +13,13 @@ export interface AgentView {
   tools(): readonly ToolSchema[];
   /** The clock of the world, where it has one. */
   readonly now?: string;
+  /**
+   * What of a call cannot be taken back; nothing is done by asking. Of an environment that cannot tell, the call itself: who
+   * watches over critical actions then sees all.
+   */
+  critical?(call: ToolInvocation, signal?: AbortSignal): Promise<readonly CriticalAction[]>;
+  /** The tasks so far, where the environment keeps a program of what the agent did. */
+  standing?(): readonly TaskStanding[];
   /** For an agent that draws: the same seed gives the same actions. */
   readonly seed: number;
 }
@@ -33,6 +40,14 @@ export interface AgentFactory {
   readonly name: string;
   /** An agent for an episode that begins. */
   create(view: AgentView): Awaitable<Agent>;
+}
+
+/** Makes agents of which a part knows the gold of a task, such as a director that makes no mistakes. */
+export interface GoldFactory {
+  /** For traces and reports. */
+  readonly name: string;
+  /** Agents for one task. @param gold - the critical actions that the task requires. */
+  forGold(gold: readonly CriticalAction[]): AgentFactory;
 }
 
 /** An agent that plays the gold of a task: it takes what no other agent is given. */

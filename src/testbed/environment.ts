@@ -1,11 +1,35 @@
 import type { SystemAction } from '../engine/index.js';
 import type { ToolSchema } from '../service/index.js';
-import type { Difference } from '../world/index.js';
-import type { AgentAction, Observation } from './action.js';
+import type { Difference, Json } from '../world/index.js';
+import type { AgentAction, Observation, ToolInvocation } from './action.js';
 import type { Task } from './task.js';
 
 /** An action that words stand for; of what is offered also the API that found it. */
 export type HeardAction = SystemAction & { readonly api?: string };
+
+/** Something that cannot be taken back: a transaction, or a call that changes what the world holds. */
+export interface CriticalAction {
+  /** The API or tool. */
+  readonly name: string;
+  /** Its arguments, with defaults where the environment knows them. */
+  readonly arguments: Json;
+}
+
+/** A task under way or done, as a projection of the program of an environment. */
+export interface TaskStanding {
+  /** What stands for it, such as `x1`. */
+  readonly id: string;
+  /** The name of its API. */
+  readonly api: string;
+  /** `pending`: suggested or put off. */
+  readonly status: 'pending' | 'in-progress' | 'completed' | 'failed';
+  /** The values that it has so far. */
+  readonly values: Json;
+  /** The slots that it still needs. */
+  readonly missing: readonly string[];
+  /** What it found and offered last, or what it returned. */
+  readonly found?: Json;
+}
 
 /** What a user hears. */
 export interface Heard {
@@ -51,6 +75,13 @@ export interface Environment<T extends Task = Task> {
    * @throws what a service or a database throws; the signal's reason on abort.
    */
   step(action: AgentAction, options?: { readonly signal?: AbortSignal }): Promise<StepResult>;
+  /**
+   * What of a call cannot be taken back, in an environment that can tell; nothing for a call that would be refused. Nothing is
+   * done by asking.
+   */
+  critical?(call: ToolInvocation, options?: { readonly signal?: AbortSignal }): Promise<readonly CriticalAction[]>;
+  /** The tasks so far, in an environment that keeps a program. */
+  standing?(): readonly TaskStanding[];
   /** An environment that stands where this one stands and goes its own way. It costs next to nothing. */
   fork(): Environment<T>;
   /** A hash of what the world holds: what grades compare. Reads, and the way that led there, leave no trace in it. */

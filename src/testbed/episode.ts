@@ -5,18 +5,18 @@
  * user opens -> agent acts -> environment steps -> agent sees -> ... -> agent speaks -> user answers -> ... -> end
  * ```
  */
-import type { AgentAction, Observation, Usage } from './action.js';
+import type { AgentAction, AgentNote, Observation, ToolInvocation, Usage } from './action.js';
 import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 import { invalidAction } from './check-action.js';
 import { checkAgent } from './check-agent.js';
 import { EpisodeClock, LEFT } from './episode-clock.js';
 import { AgentWatch } from './agent-watch.js';
-import type { Environment, Heard, StepResult } from './environment.js';
+import type { CriticalAction, Environment, Heard, StepResult } from './environment.js';
 import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
 import { plainAction } from './plain-action.js';
 import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
-import { addUsage, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
+import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 
@@ -75,6 +75,22 @@ function usageIn(observation: Observation | undefined): Usage | undefined {
   const asked = events.flatMap((event) => (event.kind === 'model' ? [event.call.reply.usage] : []));
   if (asked.length === 0) return undefined;
   return asked.reduce<Usage>((sum, one) => addUsage(sum, { ...one, calls: 1 }), NO_USAGE);
+}
+
+/** What an agent noted of an action, which may be anything, as plain data. */
+function notesOf(action: AgentAction | undefined): { readonly notes?: readonly AgentNote[] } {
+  const notes = asJson(action?.notes);
+  return Array.isArray(notes) && notes.length > 0 ? { notes: notes as unknown as readonly AgentNote[] } : {};
+}
+
+/** What of a call cannot be taken back: the call itself, where an environment cannot tell. */
+async function criticalOf(
+  environment: Environment,
+  call: ToolInvocation,
+  signal: AbortSignal | undefined,
+): Promise<readonly CriticalAction[]> {
+  if (environment.critical) return environment.critical(call, signal ? { signal } : {});
+  return [{ name: call.name, arguments: asJson(call.arguments) }];
 }
 
 /** An episode under way. */
@@ -222,7 +238,12 @@ class Running<T extends Task> {
   private async agent(): Promise<Agent> {
     const { environment, agent, seed = 0 } = this.options;
     const { policy, now } = environment;
-    const view: AgentView = { policy, seed, tools: () => environment.tools(), ...(now !== undefined && { now }) };
+    const view: AgentView = {
+      ...{ policy, seed, tools: () => environment.tools() },
+      ...(now !== undefined && { now }),
+      critical: (call, signal) => criticalOf(environment, call, signal),
+      ...(environment.standing && { standing: () => environment.standing?.() ?? [] }),
+    };
     if (!('createOracle' in agent)) return agent.create(view);
     return agent.createOracle(view, environment, this.options.from?.events);
   }
@@ -265,6 +286,7 @@ class Running<T extends Task> {
       action: tracedAction(action, observation),
       ...(traced && { observation: traced }),
       ...(usage && { usage }),
+      ...notesOf(action),
       digest: this.options.environment.digest(),
     };
     return { ...this.note(event), ...(observation && { observation }) };

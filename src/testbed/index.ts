@@ -3,14 +3,20 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/testbed`.
  */
-export type { AgentAction, Observation, ToolInvocation, ToolResult } from './action.js';
-export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export type { AgentAction, AgentNote, Observation, ToolInvocation, ToolResult } from './action.js';
+export type { Agent, AgentFactory, AgentView, GoldFactory, OracleFactory } from './agent.js';
+export { nodAgent, nodWithGold } from './agents/nod/nod-agent.js';
+export type { NodOptions } from './agents/nod/options.js';
 export { parserAgent } from './agents/parser-agent.js';
+export { reactodAgent } from './agents/reactod/reactod-agent.js';
+export type { ReactodOptions } from './agents/reactod/options.js';
+export { respactAgent } from './agents/respact/respact-agent.js';
+export type { RespactOptions } from './agents/respact/options.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type { SessionEnvironment, ToolApproval, ToolPresentation } from './dialogue/setup.js';
-export type { Environment, Heard, StepResult } from './environment.js';
+export type { CriticalAction, Environment, Heard, StepResult, TaskStanding } from './environment.js';
 export { episode, type EpisodeStep, playEpisode } from './episode.js';
 export type { Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';

@@ -1,5 +1,5 @@
 import type { AgentFactory, OracleFactory } from './agent.js';
-import type { Environment } from './environment.js';
+import type { CriticalAction, Environment } from './environment.js';
 import type { Grade, GradePart } from './grade.js';
 import type { Task } from './task.js';
 import type { FinishedEpisode } from './trace.js';
@@ -41,6 +41,8 @@ export interface Suite<T extends Task = Task> {
   user(task: T, options: UserOptions): UserSimulator;
   /** What a user driven by a model is told: who they are, what they want and know, what they must not say. */
   scenario(task: T): string;
+  /** The critical actions that a task requires, for agents of which a part knows them; left out, or undefined, where nothing says it. */
+  gold?(task: T): Awaitable<readonly CriticalAction[] | undefined>;
   /** The agent that knows the gold. */
   oracle(task: T): AgentFactory | OracleFactory;
   /**

@@ -4,6 +4,7 @@ import { TypetodError } from '../errors/index.js';
 export type TestbedErrorCode =
   | 'bad-limit'
   | 'bad-agent'
+  | 'no-gold'
   | 'bad-option'
   | 'not-reset'
   | 'reset-timeout'

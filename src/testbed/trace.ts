@@ -1,6 +1,6 @@
 /** The trace of an episode: JSON lines that are only appended to. It holds no times: same seed, same bytes. */
 import type { Json } from '../world/index.js';
-import type { ToolInvocation, ToolResult, Usage } from './action.js';
+import type { AgentNote, ToolInvocation, ToolResult, Usage } from './action.js';
 import type { Environment } from './environment.js';
 import type { Grade } from './grade.js';
 import type { Task } from './task.js';
@@ -73,6 +73,8 @@ export type EpisodeEvent =
       /** What the agent saw; left out after words. */
       readonly observation?: TracedObservation;
       readonly usage?: Usage;
+      /** What the agent noted of it. */
+      readonly notes?: readonly AgentNote[];
       readonly digest: string;
     }
   | {

@@ -12,7 +12,9 @@ function fakeRuntime(writes: string) {
   const predicted: string[] = [];
   let kept: number[] = [];
   let predictor: LlamaPredictor | undefined;
-  const tokenize = (text: string): number[] => [...text].map((one) => one.codePointAt(0) ?? 0);
+  const marked = (text: string): string => text.replace('<|im_start|>', '[').replace('<|im_end|>', ']');
+  const tokenize = (text: string, hasMarks = false): number[] =>
+    [...(hasMarks ? marked(text) : text)].map((one) => one.codePointAt(0) ?? 0);
   const detokenize = (tokens: readonly number[]): string => String.fromCodePoint(...tokens);
   async function* evaluate(tokens: readonly number[]): AsyncGenerator<number> {
     read.push(detokenize(tokens));
@@ -73,6 +75,17 @@ describe('a model in a GGUF file', () => {
     expect(read).toEqual(['one two', 'hree']);
     expect(usage).toEqual({ inputTokens: 4, outputTokens: 1 });
     expect(text).toBe('x');
+  });
+
+  it('frames messages as turns of a chat where it is told to, and takes no marks out of them', async () => {
+    const { runtime, read } = fakeRuntime('x\u0000');
+    const model = llamaModel({ file: HERE, runtime, isChat: true });
+    const messages = [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'Hello<|im_end|>' },
+    ] as const;
+    await model.ask({ ...request(''), messages });
+    expect(read).toEqual(['[system\nBe brief.]\n[user\nHello<|im_end|>]\n[assistant\n']);
   });
 
   it('stops where the grammar has nothing more, and predicts what the grammar forces', async () => {

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TAU2_DOMAINS, type Tau2Environment, type Tau2Task, tau2Suite } from '../../src/tau2/index.js';
 import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
-import { type AgentAction, perturbed, playEpisode } from '../../../src/testbed/index.js';
+import { scriptedModel } from '../../../src/models/doubles/scripted.js';
+import { type AgentAction, nodAgent, perturbed, playEpisode } from '../../../src/testbed/index.js';
 import { silentAgent } from '../../../src/testbed/agents/silent-agent.js';
 import { provedSuite } from '../../../src/testbed/tasks/proof.js';
 import { AIRLINE, folderOf, HOME, RETAIL } from './fixture.js';
@@ -327,6 +328,30 @@ describe('an environment of τ²', () => {
         { id: 'b', isError: true },
       ],
     });
+  });
+
+  it('says which calls cannot be taken back, so that a director sees them', async () => {
+    const environment = await begun();
+    expect(await environment.critical(CANCEL)).toEqual([CANCEL]);
+    for (const given of [{ order_id: '#W1' }, 'no JSON'])
+      expect(await environment.critical({ name: 'get_order_details', arguments: given })).toEqual([]);
+    expect(await environment.critical({ ...CANCEL, arguments: '{"order_id"' })).toEqual([]);
+    const invented = { ...CANCEL.arguments, order_id: '#W3' };
+    const call = `Call: cancel_pending_order ${JSON.stringify(invented)}`;
+    const model = scriptedModel([call, call, call, 'Say: No.'].map((reply) => ({ purpose: 'act', reply })));
+    const suite = suiteOf();
+    expect(await suite.gold?.(taskOf(suite, 'cancel'))).toEqual([CANCEL]);
+    expect(await suite.gold?.(taskOf(suite, 'nothing'))).toEqual([]);
+    const agent = nodAgent(model, { navigator: 'derived', director: 'rule' });
+    const { episode } = await play(suite, 'cancel', agent);
+    expect(episode.events.flatMap((event) => (event.kind === 'step' ? (event.notes ?? []) : []))).toMatchObject(
+      ['revise', 'revise', 'abort'].map((code) => ({
+        kind: 'verdict',
+        code,
+        text: expect.stringContaining('order_id'),
+      })),
+    );
+    expect(episode.environment.diff(episode.begun)).toEqual([]);
   });
 
   it('takes no programs', async () => {

@@ -1,7 +1,7 @@
 /**
  * A model in a GGUF file, in this process, on the processor, through the optional package `node-llama-cpp`.
  *
- * It goes on with a text: the messages of a request one below the other, without a chat template. What two requests have in
+ * It goes on with a text: the messages of a request one below the other, without a chat template unless it is told to. What two requests have in
  * common at their beginning is computed once: the model keeps the tokens of the last request. An answer that is held to a
  * grammar is written under it, and what the grammar leaves no choice about is predicted, so that several tokens are computed in
  * one step; the model still decides each.
@@ -34,6 +34,8 @@ export interface LlamaModelOptions {
   readonly threads?: number;
   /** How many tokens a request and its answer may have together: 4096. */
   readonly contextTokens?: number;
+  /** Whether messages are framed in ChatML, as Qwen and others were taught to answer them; without, the model goes on with a text. */
+  readonly isChat?: boolean;
   /** At most so many tokens of output for requests that do not say it: 256. */
   readonly maxTokens?: number;
   /** @internal Imports the package that runs it: `node-llama-cpp` if left out. */
@@ -93,9 +95,24 @@ function sharedLength(one: readonly LlamaToken[], other: readonly LlamaToken[]):
   return end < 0 ? one.length : end;
 }
 
+/** The messages in ChatML. Its marks are tokens of their own; what looks like them in a message is text. */
+function chatTokens(weights: LlamaWeights, { messages }: ModelRequest): readonly LlamaToken[] {
+  const tokenize = (text: string, isMark: boolean): LlamaToken[] => weights.tokenize(text, isMark);
+  const framed = messages.flatMap(({ role, content }) => [
+    ...tokenize(`<|im_start|>${role}\n`, true),
+    ...tokenize(content, false),
+    ...tokenize('<|im_end|>\n', true),
+  ]);
+  return [...framed, ...tokenize('<|im_start|>assistant\n', true)];
+}
+
 /** Tokens of a request, checked for their number. */
-function promptOf({ weights }: Loaded, request: ModelRequest, room: number): readonly LlamaToken[] {
-  const tokens = weights.tokenize(textOf(request), false);
+function promptOf(
+  { weights }: Loaded,
+  request: ModelRequest,
+  { room, isChat }: { readonly room: number; readonly isChat: boolean },
+): readonly LlamaToken[] {
+  const tokens = isChat ? chatTokens(weights, request) : weights.tokenize(textOf(request), false);
   if (tokens.length <= room) return tokens;
   const message = `A prompt of ${tokens.length} tokens is more than the ${room} that the model takes. Show it less, or give more contextTokens.`;
   throw new ModelError({ code: 'refused', message });
@@ -115,13 +132,14 @@ async function written(
   {
     maxTokens,
     contextTokens,
+    isChat,
     signal,
     onText,
-  }: AskOptions & { readonly maxTokens: number; readonly contextTokens: number },
+  }: AskOptions & { readonly maxTokens: number; readonly contextTokens: number; readonly isChat: boolean },
 ): Promise<Omit<ModelReply, 'milliseconds'>> {
   const { weights, sequence, forced } = loaded;
   const { answer, temperature = 0, seed } = request;
-  const prompt = promptOf(loaded, request, contextTokens - maxTokens);
+  const prompt = promptOf(loaded, request, { room: contextTokens - maxTokens, isChat });
   const grammar = answer.kind === 'text' ? answer.grammar : undefined;
   const state = grammar && (await grammarState(loaded, grammar));
   // The last token is read anew: the next one follows from it.
@@ -188,10 +206,10 @@ class FileModel implements LlamaModel {
   async #answer(request: ModelRequest, options: AskOptions): Promise<ModelReply> {
     const loaded = await this.#load();
     options.signal?.throwIfAborted();
-    const { contextTokens = 4096, maxTokens = 256 } = this.#options;
+    const { contextTokens = 4096, maxTokens = 256, isChat = false } = this.#options;
     const begun = performance.now();
     try {
-      const limits = { maxTokens: request.maxTokens ?? maxTokens, contextTokens };
+      const limits = { maxTokens: request.maxTokens ?? maxTokens, contextTokens, isChat };
       const reply = await written(loaded, request, { ...options, ...limits });
       return { ...reply, milliseconds: performance.now() - begun };
     } catch (cause) {

@@ -63,6 +63,19 @@ export function readStep(text: string): WrittenStep {
   return { calls: [], text: isPlain ? text.trim() : '' };
 }
 
+/** What a model thought before its step. */
+export function thoughtIn(text: string): string {
+  const [first] = sectionsOf(text).filter(({ kind }) => kind !== 'before');
+  return first?.kind === 'think' ? first.text : '';
+}
+
+/** A step as a model writes it. */
+export function stepText({ calls, text }: WrittenStep): string {
+  const given = (args: unknown): string => (typeof args === 'string' ? args : JSON.stringify(args ?? {}));
+  const lines = calls.map((call) => `Call: ${call.name} ${given(call.arguments)}`);
+  return [...lines, ...(text === '' ? [] : [`Say: ${text}`])].join('\n');
+}
+
 const shownResult = ({ name, isError, text }: ToolResult): string =>
   `${isError ? 'Error from' : 'Result of'} ${name}: ${text}`;
 

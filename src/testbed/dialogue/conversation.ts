@@ -15,7 +15,7 @@ import type { Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
 import type { Heard, HeardAction } from '../environment.js';
-import { directorIn, stopped } from './directing.js';
+import { stopped, watchersIn } from './directing.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
 import type { Refused } from './refused.js';
@@ -70,7 +70,7 @@ export class Conversation {
     readonly manager: DialogueManager,
     private readonly proposer: Proposer,
     private readonly turn: SessionSetup['turn'],
-    private readonly director: Gate | undefined,
+    private readonly watchers: readonly Gate[],
   ) {}
 
   /** @param rules - gates behind those of the setup. */
@@ -78,7 +78,7 @@ export class Conversation {
     const proposer = new Proposer();
     const gates = [...(dialogue?.gates ?? standard()), ...rules];
     const manager = new DialogueManager({ ...dialogue, session, parser: proposer, gates });
-    return new Conversation(manager, proposer, turn, directorIn(dialogue?.gates));
+    return new Conversation(manager, proposer, turn, watchersIn(dialogue?.gates));
   }
 
   get session(): Session {
@@ -90,8 +90,8 @@ export class Conversation {
     const proposer = new Proposer();
     const { onText: _, ...turn } = this.turn ?? {};
     const manager = this.manager.fork({ parser: proposer, ...(gates && { gates }) });
-    const director = gates && this.director ? directorIn(gates) : this.director;
-    const fork = new Conversation(manager, proposer, turn, director);
+    const watchers = gates && this.watchers.length > 0 ? watchersIn(gates) : this.watchers;
+    const fork = new Conversation(manager, proposer, turn, watchers);
     fork.utterance = this.utterance;
     fork.isNoted = this.isNoted;
     fork.reply = this.reply;
@@ -133,12 +133,12 @@ export class Conversation {
     return turn;
   }
 
-  /** Why the director of the gates, where the setup names some, lets no call with these statements pass. */
+  /** Why the gates that look at calls, where the setup names some, let no call with these statements pass. */
   async stopped(statements: readonly Statement[], { signal }: Signal): Promise<Refused | undefined> {
-    const { director, session, manager, utterance = '' } = this;
-    if (!director) return undefined;
+    const { watchers, session, manager, utterance = '' } = this;
+    if (watchers.length === 0) return undefined;
     const { said } = manager;
-    return stopped(director, { session, statements, utterance, said, ...(signal && { signal }) });
+    return stopped(watchers, { session, statements, utterance, said, ...(signal && { signal }) });
   }
 
   /** Takes a turn of the session without the gates; a director was asked before. */

@@ -107,6 +107,11 @@ export class DialogueTools implements Tools {
     return { ...resultOf(call, text, data), isError: hasFailed };
   }
 
+  deed(call: ToolInvocation): readonly Statement[] {
+    const statement = this.statementOf(call);
+    return 'code' in statement ? [] : [statement];
+  }
+
   private statementOf(call: ToolInvocation): Statement | Refused {
     const { world, engine } = this.conversation.session;
     if (this.isOver) return { code: 'conversation-ended', message: 'The conversation was ended. Say goodbye.' };

@@ -75,6 +75,9 @@ function begun(statement: Statement, variable: VariableName): readonly Statement
   return statement.kind === 'api-call' ? [bind(variable, statement)] : flatten(statement, () => variable);
 }
 
+/** The statements that do a transaction. */
+const deedOf = ({ begin, variable }: Direct): readonly Statement[] => [...begin, confirm(variable)];
+
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
   /** Transactions that the agent has to ask about, and those about which the user has spoken, by name and arguments. */
@@ -119,6 +122,12 @@ export class DirectTools implements Tools {
     return direct.api.kind === 'search' ? this.search(call, direct, options) : this.transact(call, direct, options);
   }
 
+  deed(call: ToolInvocation): readonly Statement[] {
+    const direct = this.read(call);
+    if ('code' in direct) return [];
+    return direct.api.kind === 'search' ? direct.begin : deedOf(direct);
+  }
+
   /** A call with all that it needs, or what is wrong with it. */
   private read(call: ToolInvocation): Direct | Refused {
     const { engine, world } = this.conversation.session;
@@ -148,6 +157,8 @@ export class DirectTools implements Tools {
   }
 
   private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+    const stopped = await this.conversation.stopped(direct.begin, options);
+    if (stopped) return refusal(call, stopped);
     const { ok, feedback } = await this.conversation.take(direct.begin, options);
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     const task = taskNamed(this.conversation.session.world, direct);
@@ -167,7 +178,7 @@ export class DirectTools implements Tools {
     }
     const unapproved = await this.unapproved(direct, options);
     if (unapproved) return refusal(call, unapproved);
-    const deed = [...direct.begin, confirm(direct.variable)];
+    const deed = deedOf(direct);
     const stopped = await this.conversation.stopped(deed, options);
     if (stopped) return refusal(call, stopped);
     const result = await this.conversation.take(deed, options);

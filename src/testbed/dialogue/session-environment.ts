@@ -2,10 +2,10 @@ import type { GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { Session } from '../../engine/index.js';
 import type { ToolSchema } from '../../service/index.js';
-import { type Difference, diff, digest, type World } from '../../world/index.js';
-import type { AgentAction, ToolResult } from '../action.js';
+import { type Difference, diff, digest, type Json, type World } from '../../world/index.js';
+import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
-import type { StepResult } from '../environment.js';
+import type { CriticalAction, StepResult, TaskStanding } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import { Approvals } from './approval.js';
@@ -14,6 +14,7 @@ import { DialogueTools } from './dialogue-tools.js';
 import { DirectTools } from './direct-tools.js';
 import { NO_PROPOSAL, parserOf } from './proposer.js';
 import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf, type ToolPresentation } from './setup.js';
+import { standingIn } from './standing.js';
 import type { Tools, ToolsOptions } from './tools.js';
 import { turnText } from './turn-text.js';
 
@@ -136,6 +137,17 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     const ok = turn.outcome === 'committed' && turn.leftOut.length === 0;
     const text = turnText(turn, this.session.world);
     return { observation: { kind: 'turn', ok, text, reply, turn }, done: false };
+  }
+
+  async critical(call: ToolInvocation, { signal }: Signal = {}): Promise<readonly CriticalAction[]> {
+    const deed = this.current.tools.deed(call);
+    if (deed.length === 0) return [];
+    const { transactions } = await this.session.whatIf(deed, undefined, signal ? { signal } : {});
+    return transactions.map(({ api, arguments: args }) => ({ name: api.name, arguments: args as Json }));
+  }
+
+  standing(): readonly TaskStanding[] {
+    return standingIn(this.session.world);
   }
 
   fork(): SessionEnvironment<T> {

@@ -1,4 +1,5 @@
 import type { Feedback } from '../../engine/index.js';
+import type { Statement } from '../../language/index.js';
 import type { ToolCall, ToolSchema } from '../../service/index.js';
 import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
@@ -22,6 +23,8 @@ export interface Tools {
   hear(text: string): void;
   /** Carries out a call. What is wrong with it is in the result. */
   call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  /** The statements that a call comes to, those that commit it among them; none for a call that is refused. */
+  deed(call: ToolInvocation): readonly Statement[];
   /** Why a transaction of a program may not be done yet, by what these tools need for it; undefined where it may. */
   disapproves(request: Approved): string | undefined;
   /** The tools of a fork of the conversation. */

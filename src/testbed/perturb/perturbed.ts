@@ -9,9 +9,10 @@ import type { Difference } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
 import { type Refused, refusal } from '../dialogue/tools.js';
-import type { Environment, StepResult } from '../environment.js';
+import type { CriticalAction, Environment, StepResult } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
+import { asJson } from '../traced.js';
 import { back, Renamer } from './names.js';
 import {
   type Reading,
@@ -183,6 +184,18 @@ class Perturbed<T extends Task> implements Environment<T> {
       ...stepped,
       observation: { kind: 'results', results: all(action.calls, calls, observation.results, shown) },
     };
+  }
+
+  async critical(call: ToolInvocation, options?: Options): Promise<readonly CriticalAction[]> {
+    const shown = this.shown();
+    const real = shown.real(call);
+    if (!isCall(real)) return [];
+    const found = await this.environment.critical?.(real, options);
+    if (!found) return [{ name: call.name, arguments: asJson(call.arguments) }];
+    return found.map((one) => {
+      const { name, arguments: args } = shown.asShown(one);
+      return { name, arguments: asJson(args) };
+    });
   }
 
   fork(): Environment<T> {

@@ -1,7 +1,7 @@
 /** Agents that make mistakes on purpose: whatever they propose, has faults of a profile. What they say and call, has none. */
 import { faultyParser, type ParserFaults } from '../../faults/faulty-parser.js';
 import type { AgentAction } from '../action.js';
-import type { Agent, AgentFactory, OracleFactory } from '../agent.js';
+import type { Agent, AgentFactory, GoldFactory, OracleFactory } from '../agent.js';
 import { parserOf } from '../dialogue/proposer.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
@@ -17,10 +17,13 @@ const faulty = (agent: Agent, faults: ParserFaults): Agent => ({
   act: async (observation, options) => withFaults(await agent.act(observation, options), faults),
 });
 
+type AnyFactory = AgentFactory | OracleFactory | GoldFactory;
+
 /** An agent whose programs have faults: the same ones in each run with the same seed, whatever the gates are. */
-export function faultyAgent<A extends AgentFactory | OracleFactory>(agent: A, faults: ParserFaults): A;
-export function faultyAgent(agent: AgentFactory | OracleFactory, faults: ParserFaults): AgentFactory | OracleFactory {
+export function faultyAgent<A extends AnyFactory>(agent: A, faults: ParserFaults): A;
+export function faultyAgent(agent: AnyFactory, faults: ParserFaults): AnyFactory {
   const { name } = agent;
+  if ('forGold' in agent) return { name, forGold: (gold) => faultyAgent(agent.forGold(gold), faults) };
   if ('createOracle' in agent)
     return {
       name,
@@ -41,6 +44,7 @@ export function faultyOracle<T extends Task>(suite: Suite<T>, faults: ParserFaul
     environment: () => suite.environment(),
     user: (task, options) => suite.user(task, options),
     scenario: (task) => suite.scenario(task),
+    ...(suite.gold && { gold: (task) => suite.gold?.(task) }),
     oracle: (task) => faultyAgent<AgentFactory | OracleFactory>(suite.oracle(task), faults),
     grade: (task, episode, options) => suite.grade(task, episode, options),
   };

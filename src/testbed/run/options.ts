@@ -1,5 +1,5 @@
 import type { FindHands } from '../../jobs/hands.js';
-import type { AgentFactory, OracleFactory } from '../agent.js';
+import type { AgentFactory, GoldFactory, OracleFactory } from '../agent.js';
 import type { EpisodeLimits } from '../limits.js';
 import type { Suite, UserOptions } from '../suite.js';
 import type { Task } from '../task.js';
@@ -46,7 +46,7 @@ export interface PlaySettings<T extends Task = Task> {
   /** The tasks, with users and grades. */
   readonly suite: Suite<T>;
   /** The agent; `oracle` for the one that knows the gold of each task. */
-  readonly agent: AgentFactory | OracleFactory | 'oracle';
+  readonly agent: AgentFactory | OracleFactory | GoldFactory | 'oracle';
   /** The user: a style of the suite's users, the first if left out, or another user. */
   readonly user?: string | UserFactory<T>;
   /** Seeds of episodes follow from it, the task and the trial; 0 if left out. */

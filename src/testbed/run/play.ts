@@ -1,6 +1,7 @@
 /** Plays and grades one episode of a run. */
 import { stopwatch } from '../../metrics/stopwatch.js';
-import { checkAgent } from '../check-agent.js';
+import type { AgentFactory, OracleFactory } from '../agent.js';
+import { checkRunAgent } from '../check-agent.js';
 import { playEpisode } from '../episode.js';
 import { ModelError } from '../../models/model-error.js';
 import { gradeEpisode } from '../grade-episode.js';
@@ -61,8 +62,25 @@ interface Try extends Pick<PlayedTrial, 'trace' | 'isSilent'> {
   readonly playing?: number;
 }
 
+/**
+ * The agent of a task.
+ *
+ * @throws TestbedError `no-gold` for an agent of which a part knows the gold, in a suite that has none for the task.
+ */
+async function agentFor<T extends Task>(
+  { suite, agent }: PlaySettings<T>,
+  task: T,
+): Promise<AgentFactory | OracleFactory> {
+  if (agent === 'oracle') return suite.oracle(task);
+  if (!('forGold' in agent)) return agent;
+  const gold = await suite.gold?.(task);
+  if (gold) return agent.forGold(gold);
+  const message = `The agent '${agent.name}' needs the critical actions that the task '${task.id}' of '${suite.name}' requires, and nothing says them. Give it another director, or tasks with gold calls.`;
+  throw new TestbedError({ code: 'no-gold', message });
+}
+
 async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial: Trial): Promise<Try> {
-  const { suite, agent, limits, signal } = settings;
+  const { suite, limits, signal } = settings;
   const seed = episodeSeed(settings.seed ?? 0, trial);
   const users = usersOf(settings);
   const started = stopwatch();
@@ -70,7 +88,7 @@ async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial:
     task,
     suite: suite.name,
     environment: suite.environment(),
-    agent: agent === 'oracle' ? suite.oracle(task) : agent,
+    agent: await agentFor(settings, task),
     user: { name: users.name, simulator: users.make(task, seed) },
     seed,
     ...(limits && { limits }),
@@ -98,12 +116,12 @@ async function tried<T extends Task>(settings: PlaySettings<T>, task: T, trial: 
  * is void: it is played again, and never scored. One in which the model of the agent gives no answer is played again, and
  * failed at last; one in which the agent throws anything else is failed at once.
  *
- * @throws TestbedError `unknown-style`, `bad-agent`, `bad-grade`; when it plays, `unknown-task`, and what suite, agent and user throw
+ * @throws TestbedError `unknown-style`, `bad-agent`, `bad-grade`; when it plays, `unknown-task`, `no-gold`, and what suite, agent and user throw
  * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong.
  */
 export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
   usersOf(settings);
-  if (settings.agent !== 'oracle') checkAgent(settings.agent);
+  checkRunAgent(settings.agent);
   const { suite, retries = 1 } = settings;
   const tasks = new Map(suite.tasks.map((task) => [task.id, task]));
   return async (trial) => {

@@ -119,6 +119,8 @@ export interface RunReport {
   readonly cost: number | null;
   /** Episodes by how they ended. */
   readonly ends: Readonly<Record<string, number>>;
+  /** What agents noted of their actions, by kind and code: what checks refused, what directors decided, what words were for. */
+  readonly noted: Readonly<Record<string, number>>;
   /** The means of the suite's own figures; of figures within others by dotted names. */
   readonly figures: Readonly<Record<string, number>>;
   /** What could have been a task and is not. */
@@ -282,6 +284,7 @@ export function runReport(parts: ReportParts): RunReport {
     tokens: { agent: reported(ofAgent), user: reported(ofUser) },
     cost: price ? (both.inputTokens * price.input + both.outputTokens * price.output) / 1e6 : null,
     ends: counted(episodes.map(({ end }) => end)),
+    noted: counted(episodes.flatMap(({ noted }) => noted)),
     figures: meanFigures(episodes),
     unsolvable,
     failures: episodes

@@ -6,7 +6,7 @@
  */
 import { runTasks } from '../../jobs/run-tasks.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
-import { checkAgent } from '../check-agent.js';
+import { checkRunAgent } from '../check-agent.js';
 import { withoutStop } from '../../text/without-stop.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
@@ -160,7 +160,7 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
 export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<SuiteRun> {
   const { suite, agent, trials = 1, out, price } = options;
   checkRun(options);
-  if (agent !== 'oracle') checkAgent(agent);
+  checkRunAgent(agent);
   const tasks = chosenTasks(suite, options);
   const manifest = manifestOf(options, tasks);
   const order = Array.from({ length: trials }, (_, at) =>

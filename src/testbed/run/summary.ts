@@ -19,12 +19,19 @@ export interface EpisodeSummary extends Trial {
   readonly agentUsage: Usage;
   /** What the user asked of models. */
   readonly userUsage: Usage;
+  /** What the agent noted of its actions, each as its kind and its code, such as `check A2`. */
+  readonly noted: readonly string[];
   /** How it did. */
   readonly grade: Grade;
 }
 
 function usageOf(events: readonly EpisodeEvent[], kind: 'step' | 'user'): Usage {
   return events.reduce((sum, event) => (event.kind === kind ? addUsage(sum, event.usage) : sum), NO_USAGE);
+}
+
+function notedIn(events: readonly EpisodeEvent[]): readonly string[] {
+  const notes = events.flatMap((event) => (event.kind === 'step' ? (event.notes ?? []) : []));
+  return notes.map(({ kind, code }) => (code === undefined ? kind : `${kind} ${code}`));
 }
 
 /** The summary of a whole trace; undefined for one that has no end or no grade. */
@@ -40,6 +47,7 @@ export function summaryOf(trial: Trial, events: readonly EpisodeEvent[]): Episod
     errors: end.errors,
     agentUsage: usageOf(events, 'step'),
     userUsage: usageOf(events, 'user'),
+    noted: notedIn(events),
     grade: graded.grade,
   };
 }
@@ -49,6 +57,7 @@ export function silentSummary({ task, trial, why }: Trial & { readonly why: stri
   const critical = { correct: 0, committed: 0, required: 0 };
   return {
     ...{ task, trial, end: 'agent-error', error: why, steps: 0, errors: 0, agentUsage: NO_USAGE, userUsage: NO_USAGE },
+    noted: [],
     grade: { reward: 0, passed: false, parts: [], critical, breaches: [] },
   };
 }

@@ -1,7 +1,8 @@
 /** The world that a task should end in: its gold calls or its gold program, on a world of their own. */
 import { createSession, type Session, type SessionOptions } from '../../engine/index.js';
 import { bind, call, confirm, type Program } from '../../language/index.js';
-import { nextName, type World } from '../../world/index.js';
+import { callArguments, type Json, nextName, type World } from '../../world/index.js';
+import type { CriticalAction } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask, GoldCall } from './dialogue-task.js';
 
@@ -21,6 +22,15 @@ async function perform(session: Session, task: DialogueTask, gold: GoldCall): Pr
   const begun = session.world.tasks.findLast(({ api }) => api.name === gold.api);
   if (begun?.kind !== 'transaction') throw fails(task, what, 'it is no transaction.');
   if (begun.phase !== 'performed') throw fails(task, what, begun.reason ?? 'it is not done.');
+}
+
+/** The transactions that were done in a world. */
+export function deedsOf(world: World | undefined): readonly CriticalAction[] | undefined {
+  return world?.tasks.flatMap((task) =>
+    task.kind === 'transaction' && task.phase === 'performed'
+      ? [{ name: task.api.name, arguments: callArguments(task) as Json }]
+      : [],
+  );
 }
 
 /**

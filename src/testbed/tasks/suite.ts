@@ -14,6 +14,7 @@ import { fidelity } from '../users/fidelity.js';
 import { oracleAgent } from '../users/oracle.js';
 import { checkTask } from './check-task.js';
 import type { DialogueTask } from './dialogue-task.js';
+import { deedsOf } from './gold.js';
 import { DialogueGrader } from './grade.js';
 import { readTasks } from './task-files.js';
 import { scenarioOf } from './scenario.js';
@@ -64,6 +65,7 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
       const { services, now } = clocked(sessionOf(task));
       return scenarioOf(task.user, services, now);
     },
+    gold: async (task) => deedsOf(await grader.gold(task)),
     oracle: () => oracleAgent(),
     grade: async (task, episode) => ({
       ...(await grader.grade(episode)),

@@ -79,6 +79,35 @@ describe('a director', () => {
   });
 });
 
+describe('the gate for grounding', () => {
+  const begun = async (tools: 'direct' | 'dialogue', preset: PresetName) => {
+    const { gates } = PRESETS[preset]({});
+    const setup = () => ({ session: { services: [restaurants2] }, dialogue: { gates } });
+    const environment = sessionEnvironment({ tools, approval: 'implied', setup });
+    await environment.reset({ id: 'dinner' }, 0);
+    environment.hear('A table at Bamboo Garden in San Jose at 8 pm, please.');
+    return environment;
+  };
+
+  it.each(['direct', 'dialogue'] as const)('refuses a value in a call that nobody said, by %s tools', async (tools) => {
+    const environment = await begun(tools, 'standard');
+    const invented = await result(environment, RESERVE, { ...TABLE, time: '9 pm' });
+    expect(invented).toMatchObject({ isError: true, data: { code: 'ungrounded-value' } });
+    expect(environment.session.program).toBe('');
+    expect(await result(environment, RESERVE, { ...TABLE, time: '20:00' })).toMatchObject({ isError: false });
+    const search = await result(await begun(tools, 'standard'), FIND, { category: 'Asian', location: 'Reno' });
+    expect(search).toMatchObject({ isError: true, data: { code: 'ungrounded-value' } });
+  });
+
+  it.each(['pytod', 'nod', 'none'] as const)('is not among those of %s', async (preset) => {
+    const environment = await begun('direct', preset);
+    expect(await result(environment, RESERVE, { ...TABLE, number_of_seats: 5, time: '9 pm' })).toMatchObject({
+      isError: expect.any(Boolean),
+      text: expect.not.stringContaining('ungrounded-value'),
+    });
+  });
+});
+
 /** A parser that misspells the names of slots, as models do. */
 const misspelling = (): AgentFactory => {
   const rules = rulesParser();

@@ -2,6 +2,7 @@ import type { Difference, ToolSchema } from 'typetod';
 import { asJson, isObject } from 'typetod/internal';
 import {
   type AgentAction,
+  type CriticalAction,
   type Environment,
   type StepResult,
   type Task,
@@ -89,6 +90,12 @@ export class Tau2Environment implements Environment<Tau2Task> {
       return Promise.resolve({ heard: { text: action.text }, done: false });
     }
     return Promise.resolve({ observation: { kind: 'results', results: this.#called(action) }, done: false });
+  }
+
+  /** The call itself, where its tool changes what the world holds. */
+  critical({ name, arguments: given }: ToolInvocation): Promise<readonly CriticalAction[]> {
+    const args = this.world.mutates(name) ? readArguments(given) : undefined;
+    return Promise.resolve(args ? [{ name, arguments: asJson(args) }] : []);
   }
 
   #called({ calls, text = '' }: Extract<AgentAction, { readonly kind: 'call' }>): readonly ToolResult[] {

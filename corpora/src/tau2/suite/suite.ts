@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asJson } from 'typetod/internal';
 import type { Model } from 'typetod/models';
 import type { GradeOptions, Suite } from 'typetod/testbed';
 import type { Tau2Domain } from '../domain.js';
@@ -105,6 +106,8 @@ export function tau2Suite({
     user: ({ record }, { style = TAU2_STYLES[0] }: { readonly style?: string } = {}) =>
       scriptedUser(record, wanted(record), style),
     scenario: ({ record }) => scenarioText(record),
+    gold: ({ record }) =>
+      wanted(record).flatMap(({ name, arguments: args, fails }) => (fails ? [] : [{ name, arguments: asJson(args) }])),
     oracle: (task) => tau2Oracle(task, world),
     grade: (task, episode, options = {}) => gradeTau2(world, task, episode, { ...gradingBy(options), ...options }),
   };

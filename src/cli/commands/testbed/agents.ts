@@ -1,23 +1,19 @@
 /** The agents that `--agent` names. Light: what an agent needs is imported when it is chosen. */
 import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/own.js';
-import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
+import type { AgentFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from './modules.js';
-
-/** An agent that is ready. */
-export interface ReadyAgent {
-  readonly agent: AgentFactory | OracleFactory | 'oracle';
-  /** Releases what it holds. */
-  readonly close?: () => Promise<void>;
-}
+import type { ReadyAgent } from './ready-agent.js';
 
 interface Entry {
   /** What follows the name, such as `:MODEL`; nothing where nothing follows. */
   readonly rest?: string;
+  /** Whether what follows may be left out. */
+  readonly isWhole?: boolean;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
   /** The options that mean something with it and not with every agent. */
@@ -59,8 +55,17 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
   return { agent: toolAgent(await endpoint(name, "The agent 'openai'"), { name: `openai:${name}`, form }) };
 }
 
+const ofPaper =
+  (name: 'reactod' | 'nod' | 'respact'): Entry['load'] =>
+  async (args, rest, endpoint) =>
+    (await import('./paper-agents.js')).loadPaperAgent(name, args, rest, endpoint);
+
 /** Options for agents that call the tools that they are shown, and may ask models. */
 const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
+
+/** What the agents of papers are alike in: switches behind the name, and a model that they ask. */
+const OF_PAPERS = { rest: '[:SWITCH=VALUE,..]', isWhole: true, waits: true } as const;
+const OF_ASKING: readonly string[] = ['form', 'model', 'record', ...OF_MODELS, ...OF_ENDPOINTS];
 
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { takes: ['faults'], load: () => Promise.resolve({ agent: 'oracle' }) },
@@ -69,6 +74,9 @@ const AGENTS: Readonly<Record<string, Entry>> = {
   neural: { takes: ['model-dir', 'faults'], load: loadNeural },
   llama: { rest: ':FILE', takes: ['faults'], load: loadLlamaAgent },
   openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
+  reactod: { ...OF_PAPERS, takes: OF_ASKING, load: ofPaper('reactod') },
+  nod: { ...OF_PAPERS, takes: ['approval', 'perturb', 'director-model', ...OF_ASKING], load: ofPaper('nod') },
+  respact: { ...OF_PAPERS, takes: ['approval', 'perturb', ...OF_ASKING], load: ofPaper('respact') },
 };
 
 const EXPECTED =
@@ -87,7 +95,7 @@ async function ofModule(path: string): Promise<ReadyAgent> {
 function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   const entry = ownValue(AGENTS, head);
-  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry && ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))) return [entry, rest];
   if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
   if (isPath(name) || existsSync(name)) return [{ takes: [...OF_CALLERS, 'faults'], load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);

@@ -2,8 +2,8 @@
 import type { Model } from '../../../models/index.js';
 import type { Arguments } from '../../arguments.js';
 
-/** A model of the endpoint by name. @param who - who asks it, for messages. */
-export type EndpointModel = (name: string, who: string) => Promise<Model>;
+/** A model of the endpoint by name; TYPETOD_MODEL if undefined. @param who - who asks it, for messages. */
+export type EndpointModel = (name: string | undefined, who: string) => Promise<Model>;
 
 /** The options that say how an endpoint is asked. */
 export const OF_ENDPOINTS: readonly string[] = ['base-url', 'fields', 'timeout', 'rate'];

@@ -36,6 +36,8 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
     fields: fieldsOf(args) ?? null,
     modules: [suite, agent, ...apis].map(moduleAt),
     ...(args.flag('faults') && { faults: args.text('faults') }),
+    ...(args.flag('model') && { asks: args.text('model') }),
+    ...(args.flag('director-model') && { director: args.text('director-model') }),
     ...(args.flag('judge') && { judge: args.text('judge') }),
     ...(args.flag('basis') && { basis: args.text('basis') }),
     ...(folder !== undefined && { model: modelIn(folder) }),

@@ -108,17 +108,26 @@ export const run: CommandSpec = {
   args: {
     suite: TESTBED_OPTIONS.suite,
     apis: TESTBED_OPTIONS.apis,
-    agent: text('AGENT', 'rules (default), oracle, silent, neural, openai:MODEL, or a module that exports an agent'),
+    agent: text(
+      'AGENT',
+      'rules (default), oracle, silent, neural, llama:FILE, openai:MODEL; reactod, nod or respact, each also with switches; or a module that exports an agent',
+    ),
+    model: text('MODEL', 'Of reactod, nod and respact: a model at the endpoint, llama:FILE.gguf, or replay:CASSETTE'),
+    'director-model': text('MODEL', 'Of nod: another model at the endpoint for the director'),
+    record: SCORED_PARSER_OPTIONS.record,
     user: text('USER', 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for'),
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
     gates: text(
       'PRESET',
-      'Of suites over sessions: standard, none, pytod, reactod, respact or nod, or a remedy: refuse, repair, retry, ask or direct; a director sees calls of tools, too',
+      'Of suites over sessions: standard, none, pytod, reactod, respact or nod, or a remedy: refuse, repair, retry, ask or direct; its grounding and its director see calls of tools, too',
     ),
     faults: text('PROFILE', 'Put faults into the programs that the agent proposes, by a profile of eval faults'),
     perturb: TESTBED_OPTIONS.perturb,
-    form: text('FORM', 'Of openai: native (default) calls of tools, or text, lines that any model can write'),
+    form: text(
+      'FORM',
+      'Of agents with a model: native (default) calls of tools, or text, lines that any model can write',
+    ),
     judge: text('MODEL', 'Of tau2: a model at the endpoint that judges sentences on conversations'),
     basis: text(
       'COMPONENT,..',

@@ -1,7 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
 import { modelParser } from '../../../../dialogue/index.js';
 import { DEFAULT_NOW } from '../../../../engine/index.js';
-import { type Cassette, openCassette, recordModel, replayModel } from '../../../../models/doubles/cassette.js';
+import { openCassette, recordModel, replayModel } from '../../../../models/doubles/cassette.js';
 import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import type { Model } from '../../../../models/index.js';
 import type { Arguments } from '../../../command.js';
@@ -9,9 +8,8 @@ import type { ChatParser } from './chat-parser.js';
 import { shownApis } from './shown-apis.js';
 import { inputFile, readingFile } from '../../../options/input-file.js';
 import { refuseBoth } from '../../../options/readers.js';
-import { checkFolderOf } from '../../../options/out-file.js';
+import { newCassette } from '../../../options/new-cassette.js';
 import { plural } from '../../../../text/plural.js';
-import { UsageError } from '../../../errors.js';
 
 /** A parser that asks a model, and what it holds besides. */
 export interface AskingParser {
@@ -46,14 +44,6 @@ async function replayed(path: string, make: MakeParser): Promise<ChatParser> {
   inputFile(path, 'Give --replay a cassette, as --record writes it.');
   const model = replayModel(readingFile(path, () => openCassette(path)));
   return { ...(await chatParserOf(model, make, () => model.unused.length)), ...RECORDED };
-}
-
-/** An empty cassette to record to. */
-function newCassette(path: string): Cassette {
-  checkFolderOf(path, 'record');
-  const isThere = existsSync(path);
-  if (!isThere || (statSync(path).isFile() && statSync(path).size === 0)) return openCassette(path);
-  throw new UsageError(`'${path}' is there already. Give --record another file.`);
 }
 
 /**

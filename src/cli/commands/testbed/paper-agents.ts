@@ -1,0 +1,100 @@
+/** The agents of papers, with their switches, and the models that they ask. */
+import type { Model } from '../../../models/index.js';
+import { CALIBRATIONS, type NodOptions } from '../../../testbed/agents/nod/options.js';
+import { nodAgent, nodWithGold } from '../../../testbed/agents/nod/nod-agent.js';
+import type { ReactodOptions } from '../../../testbed/agents/reactod/options.js';
+import { reactodAgent } from '../../../testbed/agents/reactod/reactod-agent.js';
+import { POLICIES, type RespactOptions } from '../../../testbed/agents/respact/options.js';
+import { respactAgent } from '../../../testbed/agents/respact/respact-agent.js';
+import type { Arguments } from '../../arguments.js';
+import { oneOf } from '../../options/option.js';
+import { type AskedModel, askedModel, directorModel } from './asked-model.js';
+import type { EndpointModel } from './endpoint.js';
+import type { ReadyAgent } from './ready-agent.js';
+import { ON_OFF, type Switches, switchesIn } from './switches.js';
+
+const REACTOD: Switches<ReactodOptions> = {
+  kMax: 'count',
+  loop: ON_OFF,
+  validator: ON_OFF,
+  report: ['all', 'first'],
+  schema: ['lazy', 'full'],
+  history: ['on-demand', 'always', 'none'],
+  onExhaust: ['fallback', 'commit-valid'],
+  onInvalid: ['keep-raw', 'drop'],
+};
+
+const NOD: Switches<NodOptions> = {
+  navigator: ['model', 'derived', 'off'],
+  director: ['model', 'rule', 'oracle', 'off'],
+  calibration: CALIBRATIONS,
+  plan: ON_OFF,
+  action: ON_OFF,
+  protocol: ['plan+action', 'revise-then-abort', 'single'],
+  renavigate: ON_OFF,
+  maxRevise: 'count',
+  onAbort: ['tell', 'transfer', 'terminate'],
+  baseline: ['none', 'vanilla', 'reflect', 'abstain'],
+  maxRounds: 'count',
+};
+
+/** `only=P1` is that policy alone. */
+const RESPACT: Switches<Omit<RespactOptions, 'only'> & { readonly only: string }> = {
+  speech: ON_OFF,
+  policies: ['prompt', 'enforce', 'off'],
+  only: POLICIES,
+  actSchema: ON_OFF,
+  thinkEvery: ON_OFF,
+  maxSteps: 'count',
+};
+
+type How = Pick<NodOptions, 'name' | 'form' | 'maxTokens'>;
+
+const FACTORIES = {
+  reactod: (model: Model, how: How, text: string) =>
+    reactodAgent(model, { ...switchesIn('reactod', text, REACTOD), ...how }),
+  nod: (model: Model, how: How, text: string, directorModel?: Model) => {
+    const options = { ...switchesIn('nod', text, NOD), ...how, ...(directorModel && { directorModel }) };
+    return options.director === 'oracle' ? nodWithGold(model, options) : nodAgent(model, options);
+  },
+  respact: (model: Model, how: How, text: string) => {
+    const { only, ...switches } = switchesIn('respact', text, RESPACT);
+    const chosen = POLICIES.filter((policy) => policy === only);
+    return respactAgent(model, { ...switches, ...how, ...(chosen.length > 0 && { only: chosen }) });
+  },
+} as const;
+
+/** How models are asked: those that write text alone, in lines of text. */
+function howAsked(args: Arguments, { form = 'native', maxTokens }: AskedModel): Pick<How, 'form' | 'maxTokens'> {
+  const given = args.text('form');
+  return {
+    form: given === undefined ? form : oneOf('form', given, ['native', 'text']),
+    ...(maxTokens !== undefined && { maxTokens }),
+  };
+}
+
+/**
+ * An agent of a paper.
+ *
+ * @throws UsageError for an unknown switch, and for a model that there is not.
+ */
+export async function loadPaperAgent(
+  name: keyof typeof FACTORIES,
+  args: Arguments,
+  rest: string,
+  endpoint: EndpointModel,
+): Promise<ReadyAgent> {
+  const who = `The agent '${name}'`;
+  const named = rest === '' ? name : `${name}:${rest}`;
+  // Switches are read before a model is loaded.
+  const make = FACTORIES[name];
+  make({ name: 'none', ask: () => Promise.reject(new TypeError('never asked')) }, {}, rest);
+  const asked = await askedModel(args, who, endpoint);
+  const director = await directorModel(args, endpoint);
+  const agent = make(asked.model, { name: named, ...howAsked(args, asked) }, rest, director?.model);
+  const close = async (): Promise<void> => {
+    await asked.close();
+    await director?.close();
+  };
+  return { agent, close };
+}

@@ -1,0 +1,41 @@
+/** The switches of agents, as `--agent NAME:SWITCH=VALUE,..` gives them: the options of the agent, with `-` before small letters. */
+import { UsageError } from '../../errors.js';
+
+/** What a switch takes: one of some words, or a whole number. */
+export type Switch = readonly string[] | 'count';
+
+/** The switches of an agent by the names of its options. */
+export type Switches<Options> = { readonly [Name in keyof Options]?: Switch };
+
+/** A switch that is on or off. */
+export const ON_OFF: Switch = ['on', 'off'];
+
+const nameOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const valuesOf = (takes: Switch): string => (takes === 'count' ? 'N' : takes.join('|'));
+
+function readSwitch(name: string, text: string, takes: Switch): string | number | boolean {
+  if (takes === 'count' && /^\d{1,3}$/.test(text)) return Number(text);
+  if (takes !== 'count' && takes.includes(text)) return takes === ON_OFF ? text === 'on' : text;
+  throw new UsageError(`The switch '${name}' is ${name}=${valuesOf(takes)}, not '${text}'.`);
+}
+
+/**
+ * The options that a text of switches gives.
+ *
+ * @throws UsageError for an unknown switch, and for a value that it does not take.
+ */
+export function switchesIn<Options>(agent: string, text: string, known: Switches<Options>): Partial<Options> {
+  const byName = new Map(
+    Object.entries<Switch | undefined>(known).map(([option, takes]) => [nameOf(option), { option, takes }]),
+  );
+  const given = text === '' ? [] : text.split(',');
+  const entries = given.map((one): readonly [string, unknown] => {
+    const [name = '', ...value] = one.split('=');
+    const found = byName.get(name);
+    if (found?.takes) return [found.option, readSwitch(name, value.join('='), found.takes)];
+    const all = [...byName].map(([each, { takes = 'count' }]) => `${each}=${valuesOf(takes)}`).join(', ');
+    throw new UsageError(`The agent '${agent}' has no switch '${name}'. Switches: ${all}.`);
+  });
+  return Object.fromEntries(entries) as Partial<Options>;
+}
