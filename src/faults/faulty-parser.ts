@@ -22,9 +22,9 @@ const saying = (text: string): Model => ({ name: 'parser', ask: async () => repl
 /** A kind of fault in the program of a reply, which is for the turn that the parser is asked about. */
 function corrupting(kind: FaultKind, { session }: ParserInput): Corrupt {
   const { registry, reader, now } = session.engine;
-  return (reply, _request, random) => {
-    const fault = corruptProgram(kind, { program: reply.text, world: session.world, registry, reader, now, random });
-    return fault && { ...reply, text: corruptedText(fault) };
+  return (proposal, _request, random) => {
+    const fault = corruptProgram(kind, { program: proposal.text, world: session.world, registry, reader, now, random });
+    return fault && { ...proposal, text: corruptedText(fault) };
   };
 }
 

@@ -155,7 +155,8 @@ describe.each(SILENT)('a thought that is %s', (_, thinking) => {
 });
 
 test('nobody reads what a model wrote but by the functions that take thinking off', () => {
-  const readers = /(?:choiceOf|numberedAnswers|jsonOf|fencedText|fencesOf|spokenText)\((?:call\.)?reply\.text/g;
+  const readers =
+    /(?:choiceOf|numberedAnswers|jsonOf|fencedText|fencesOf|spokenText|verdictIn|auditIn|stateIn)\((?:call\.|step\.asked\.)?reply\.text/g;
   // A proposal is what the parser wrote: the review takes the thinking off it, whoever wrote it.
   const proposals = /source: reply\.text/g;
   // A trace shows developers what was written.

@@ -66,7 +66,7 @@ export const INSTEAD = /\b(?:instead|alternative(?:ly)?|how about|what about|ano
 
 /** Results are offered. */
 export const OFFERS =
-  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|matches|choose from|which (?:one|of these))\b/;
+  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|i can see|of \d+ [a-z ]+, the|matches|choose from|which (?:one|of these))\b/;
 
 /** The agent asks which of several results the user takes. */
 export const PICKS = /\bwhich (?:one|of (?:these|them|those))\b/;

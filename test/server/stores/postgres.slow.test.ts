@@ -1,6 +1,6 @@
 /** Journals in a real Postgres, in a cluster of its own. */
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, startPostgres, whyNoPostgres } from '../../../bench/serving/postgres.js';
 import { ServerError } from '../../../src/server/server-error.js';
 import { type JournalStore, postgresStore } from '../../../src/server/sessions/index.js';
@@ -50,7 +50,8 @@ describe.skipIf(why)(`a store of journals in Postgres${why === undefined ? '' : 
     await one.create('a', lines.slice(0, 2));
     const late = await taken(one);
     await cut();
-    const next = await taken(other);
+    // The database lets go of the session a moment later.
+    const next = await vi.waitFor(() => taken(other));
     await next.append(lines.slice(2, 4));
     await expect(async () => late.append(lines.slice(2, 3))).rejects.toThrow();
     await late.release();

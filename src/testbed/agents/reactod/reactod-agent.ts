@@ -2,8 +2,6 @@ import { checkNumber } from '../../../models/check-option.js';
 import type { Model } from '../../../models/model.js';
 import type { AgentAction, AgentNote, Observation } from '../../action.js';
 import type { Agent, AgentFactory } from '../../agent.js';
-import { addUsage, NO_USAGE } from '../../traced.js';
-import { usageOf } from '../asking/ask-step.js';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
 import type { ReactodOptions } from './options.js';
 import { reactodParser } from './reactod-parser.js';
@@ -11,31 +9,21 @@ import { reactodParser } from './reactod-parser.js';
 /** Proposes what the tracker makes of the user's words, and says what is recommended. */
 class ReactodAgent implements Agent {
   private notes: readonly AgentNote[] = [];
-  private usage = NO_USAGE;
   private readonly program: Parser;
 
   constructor(model: Model, options: ReactodOptions) {
-    const parser = reactodParser(model, options, (note) => {
+    this.program = reactodParser(model, options, (note) => {
       this.notes = [...this.notes, note];
     });
-    this.program = {
-      name: parser.name,
-      parse: async (input) => {
-        const proposal = await parser.parse(input);
-        this.usage = (proposal.calls ?? []).map(usageOf).reduce(addUsage, this.usage);
-        return proposal;
-      },
-    };
   }
 
   act(observation: Observation): AgentAction {
     if (observation.kind === 'user') return { kind: 'program', program: this.program };
     const text = (observation.kind === 'turn' && observation.reply.trim()) || 'Could you say that in other words?';
-    const { usage, notes } = this;
-    this.usage = NO_USAGE;
+    const { notes } = this;
     this.notes = [];
-    // What the program took is known when it was proposed.
-    return { kind: 'say', text, usage, ...(notes.length > 0 && { notes }) };
+    // What was noted of the program is known when it was proposed.
+    return { kind: 'say', text, ...(notes.length > 0 && { notes }) };
   }
 }
 

@@ -12,6 +12,7 @@
  */
 import type { ModelCall, Parser, ParserInput, Proposal } from '../../../dialogue/parsers/parser.js';
 import { parseError, type Statement } from '../../../language/index.js';
+import { spokenText } from '../../../models/index.js';
 import type { Message, Model } from '../../../models/model.js';
 import type { Api } from '../../../service/index.js';
 import { askStep, type AskedStep } from '../asking/ask-step.js';
@@ -82,7 +83,7 @@ class Turn {
     const shown = { system: systemText(input, options), textForm: CALL_FORM, messages: [...messages], tools };
     const step = await askStep(model, { purpose: 'parse', place, ...shown, signal: input.signal }, options);
     calls.push(step.asked);
-    messages.push({ role: 'assistant', content: stepText(step) || step.asked.reply.text || '(nothing)' });
+    messages.push({ role: 'assistant', content: stepText(step) || spokenText(step.asked.reply.text) || '(nothing)' });
     return step;
   }
 

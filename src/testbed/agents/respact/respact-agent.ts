@@ -4,6 +4,7 @@
  * A thought is acknowledged and changes nothing; words are answered by the user, acts by the environment. An act that cannot be done
  * is an observation. Without speech it is ReAct.
  */
+import { spokenText } from '../../../models/index.js';
 import type { Model, Place } from '../../../models/model.js';
 import { checkNumber } from '../../../models/check-option.js';
 import type { ToolSchema } from '../../../service/index.js';
@@ -145,7 +146,7 @@ class RespactAgent implements Agent {
     this.think(speech ? step.thought : step.thought || text);
     if (call) return this.intended(call, signal);
     if (!speech || text === '') return step.thought === '' ? this.hold('Error: take a step.') : undefined;
-    const act = actIn(step.asked.reply.text);
+    const act = actIn(spokenText(step.asked.reply.text));
     if (actSchema && act === undefined) return this.hold(`Error: write Say (ACT): with one of ${ACTS.join(', ')}.`);
     this.note('speech', act ?? '', categoryOf(this.seen, text));
     return this.say(text);
