@@ -248,7 +248,20 @@ async function withEarlier(
   return { ...proposal, statements: statementsOf({ ...plan, values }, { world, registry }) };
 }
 
+/** How certain of what is said to a read-back or a suggestion the network has to be, where it has an adviser: such words are seldom in doubt. */
+const SURE_OF_ANSWER = 0.8;
+
+/** How certain the network has to be. */
+function leastFor(world: World, { threshold = 0, adviser }: NetworkParserOptions): number {
+  const { confirming, proposal } = situationOf(world);
+  return adviser && (confirming || proposal) ? Math.max(threshold, SURE_OF_ANSWER) : threshold;
+}
+
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
+
+/** The statements of an agreement, and of what was asked beside it. */
+const agreed = ({ asked }: TurnPlan, setting: PlanSetting): readonly Statement[] =>
+  statementsOf({ confirm: true, ...(asked && { asked }) }, setting);
 
 /** How far the user agrees to what the agent asked to confirm: that is decided by the words alone. */
 function heardConsent({ session, utterance }: ParserInput): HeardConsent | undefined {
@@ -308,8 +321,8 @@ function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): 
  * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
  */
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
-  const { name = network.name, threshold = 0, adviser } = options;
-  checkNumber('threshold', threshold, { least: 0, most: 1 });
+  const { name = network.name, adviser } = options;
+  checkNumber('threshold', options.threshold, { least: 0, most: 1 });
   return withLists({
     name,
     async parse(given: ParserInput): Promise<Proposal> {
@@ -349,12 +362,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     } = await understand(network, turn, { engine, advice });
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
-    const isUnsure = certainty < threshold;
+    const isUnsure = certainty < leastFor(turn.world, options);
     const heard = heardConsent(input);
-    if (heard?.consent === 'clear') {
-      const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
-      return { statements: statementsOf(agreed, setting), confidence };
-    }
+    if (heard?.consent === 'clear') return { statements: agreed(plan, setting), confidence };
     const isUnclear = heard?.consent === 'possible' && (plan.confirm || isNothing(plan));
     if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
     const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);

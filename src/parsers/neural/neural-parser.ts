@@ -32,7 +32,7 @@ export interface NeuralParser extends Parser {
   dispose(): Promise<void>;
 }
 
-const SURE = 0.8;
+const SURE = 0.3;
 
 /**
  * Loads the neural parser: a network that runs on this machine and fetches nothing.
