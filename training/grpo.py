@@ -171,7 +171,7 @@ class Trainer:
         for at, row in enumerate(rows):
             count = int(batch.counts[at])
             found.append(self.rewards.of(self.ids[row], [written(plan, at, count) for plan in plans]))
-        return torch.tensor(found)
+        return torch.tensor(found, dtype=torch.float32)
 
     def step(self) -> dict[str, float]:
         """Sample groups of plans, have them rewarded, and learn from those better or worse than their group."""
