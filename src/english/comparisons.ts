@@ -69,6 +69,9 @@ const BEHIND: readonly (readonly [Bound, RegExp])[] = [
   ['atLeast', /^\+/],
 ];
 
+/** Words that bound amounts alone: 'what do I have on Monday' bounds no day. */
+const OF_AMOUNTS = /\b(?:have|got|afford|spend|pay|budget|cost|exceed)\b/i;
+
 /** Words that bound moments alone: what is before nine is no amount. */
 const MOMENTARY = /\b(?:before|after|past|prior|earlier|later|sooner|since|by|onwards?)\b/i;
 
@@ -79,6 +82,8 @@ export interface BoundCue {
   readonly behind: number;
   /** Whether it bounds dates and times alone. */
   readonly isMomentary: boolean;
+  /** Whether it bounds amounts alone. */
+  readonly isOfAmounts: boolean;
 }
 
 /** A stretch of a text, in UTF-16 units, `end` exclusive. */
@@ -86,6 +91,11 @@ interface Placed {
   readonly start: number;
   readonly end: number;
 }
+
+/** What somebody has is a bound where it may be money: 'I have 200 for it', but not 'I have two huge suitcases'. */
+const HAS = /\b(?:have|got)\b/i;
+const THINGS =
+  /^\s+(?!(?:dollars?|bucks?|euros?|pounds?|a|an|per|to|for|and|or|in|at|on|but|so|max(?:imum)?|tops|total|please|left)\b)\p{L}+/iu;
 
 /** What is denied turns a bound round: 'I cannot spend more than 60 dollars', 'nothing over 100', 'no cabins above 100'. */
 const DENIED =
@@ -107,15 +117,17 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
     const found = words.exec(lead)?.[0];
     if (!found) continue;
     const before = lead.slice(0, -found.length);
-    if (UNMINDED.test(before)) return undefined;
+    if (UNMINDED.test(before) || (HAS.test(found) && THINGS.test(rest))) return undefined;
     const isOpen = bound === 'more' || bound === 'less';
     const isDenied = isOpen && DENIED.test(before) !== TURNED_DOWN.test(rest);
     const isMomentary = MOMENTARY.test(found);
-    return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary };
+    const isOfAmounts = OF_AMOUNTS.test(found);
+    return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary, isOfAmounts };
   }
   for (const [bound, words] of BEHIND) {
     const found = words.exec(rest)?.[0];
-    if (found) return { bound, before: 0, behind: found.length, isMomentary: MOMENTARY.test(found) };
+    if (found)
+      return { bound, before: 0, behind: found.length, isMomentary: MOMENTARY.test(found), isOfAmounts: false };
   }
   return undefined;
 }

@@ -71,7 +71,7 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
     }
     const cue = boundAround(text, one);
     // 'Before nine' is no amount, and 'more than three' no hour.
-    const isOther = family === 'amount' ? cue?.isMomentary : one.isBare && !cue?.isMomentary;
+    const isOther = family === 'amount' ? cue?.isMomentary : cue?.isOfAmounts || (one.isBare && !cue?.isMomentary);
     if (cue === undefined || found.at(-1)?.last === one.end || isOther) return;
     const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end, counted: one.end };
     found.push({ relation: relations[cue.bound], values: [one.value], ...place });

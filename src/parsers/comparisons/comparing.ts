@@ -33,6 +33,7 @@ import { mergedInto } from './merge.js';
 import { movedFor } from './moved.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
+import { undecided } from './undecided.js';
 import { unknownDegree } from './unknown-degree.js';
 
 /** Where comparisons are looked for. */
@@ -215,25 +216,26 @@ export function comparing(parser: Parser): Parser {
   return {
     name: parser.name,
     async parse(input) {
-      if (!mayCompare(input.utterance, input)) return parser.parse(input);
-      const first = await parser.parse(input);
-      const task = underWay(input);
-      const begun = repeats(first, task, input) ? undefined : begunBy(first, input);
-      const api = begun ?? task?.api;
-      const of = begun ? undefined : task;
-      const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
-      const compared = api && comparedIn(input, api, found, begun !== undefined);
-      if (!compared)
-        return (
-          unknownDegree(first, input, task) ??
-          returned(first, input) ??
-          (await elsewhere(parser, first, input)) ??
-          first
-        );
-      const rest = without(input.utterance, compared.found);
-      const second: Proposal = isNothing(rest) ? { statements: [] } : await parser.parse({ ...input, utterance: rest });
-      const proposal = begun ? await searched(parser, rest, second, compared, input) : second;
-      return mergedInto(proposal, compared) ?? first;
+      return undecided(await readWithComparisons(input), input);
     },
   };
+
+  async function readWithComparisons(input: ParserInput): Promise<Proposal> {
+    if (!mayCompare(input.utterance, input)) return parser.parse(input);
+    const first = await parser.parse(input);
+    const task = underWay(input);
+    const begun = repeats(first, task, input) ? undefined : begunBy(first, input);
+    const api = begun ?? task?.api;
+    const of = begun ? undefined : task;
+    const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
+    const comparison = api && comparedIn(input, api, found, begun !== undefined);
+    if (!comparison)
+      return (
+        unknownDegree(first, input, task) ?? returned(first, input) ?? (await elsewhere(parser, first, input)) ?? first
+      );
+    const rest = without(input.utterance, comparison.found);
+    const second: Proposal = isNothing(rest) ? { statements: [] } : await parser.parse({ ...input, utterance: rest });
+    const proposal = begun ? await searched(parser, rest, second, comparison, input) : second;
+    return mergedInto(proposal, comparison) ?? first;
+  }
 }

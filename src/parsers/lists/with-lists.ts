@@ -181,11 +181,21 @@ async function toStart(parser: Parser, input: ParserInput): Promise<Proposal> {
   return begun(known && known.heard.length >= best.heard.length ? known : best, whole, input);
 }
 
+/** A proposal that does not call unheard what its lists have taken: the Margheritas of 'two large Margheritas'. */
+function withoutHeard(proposal: Proposal, heard: readonly HeardList[]): Proposal {
+  const taken = heard.flatMap(({ stretches }) => stretches);
+  const isTaken = (one: { readonly start: number; readonly end: number }): boolean =>
+    taken.some(({ start, end }) => start <= one.start && one.end <= end);
+  const { unheard, ...rest } = proposal;
+  return unheard ? { ...rest, unheard: unheard.filter((one) => !isTaken(one)) } : proposal;
+}
+
 /** The start of a task that is told by what is said of its lists. */
 function begun({ api, heard }: HeardApi, proposal: Proposal, input: ParserInput): Proposal {
   const utterance = withoutLists(input.utterance, heard);
   const values = new Reading({ ...input, utterance }, starts).given(api);
-  return proposalOf(withChanges({ start: api.name, values }, api, allChanges(heard, undefined)), proposal, input);
+  const changed = withChanges({ start: api.name, values }, api, allChanges(heard, undefined));
+  return proposalOf(changed, withoutHeard(proposal, heard), input);
 }
 
 /** What an API is given is read without asking which one is meant. */

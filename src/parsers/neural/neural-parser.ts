@@ -2,6 +2,7 @@ import type { Parser } from '../../dialogue/parsers/parser.js';
 import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
+import { selfCorrecting } from '../corrections/self-correcting.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 
@@ -52,6 +53,8 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
     adviser = plainRulesParser(),
   } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
-  const parser = comparing(networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) }));
+  const parser = selfCorrecting(
+    comparing(networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) })),
+  );
   return { ...parser, dispose: () => network.dispose() };
 }

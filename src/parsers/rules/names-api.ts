@@ -1,7 +1,8 @@
 /** Whether a text names what an API is about. */
 import type { Api } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
-import { isNegatedAt } from '../../english/negation.js';
+import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
+import { withoutStretches } from '../../values/lists.js';
 import { verbOf } from '../../english/words.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
@@ -11,13 +12,13 @@ const VERBS =
 
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
-/** Whether a word of the names of an API, its service or its results is said, other than a verb. */
+/** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
 export function namesApi(text: string, { intent, service, entity }: Api): boolean {
   const names = [spaced(service), spaced(intent), entity]
     .flatMap(nameWords)
     .filter((word) => !VERBS.test(word) && word.length > 2);
   const own = new Set(names.map(stem));
-  return wordsIn(text).some(({ word }) => own.has(stem(word)));
+  return wordsIn(text).some(({ word, start }) => own.has(stem(word)) && !isLeftOutAt(text, start));
 }
 
 /** Whether a text begins with the verb of an API, as in 'order five of them' or 'please book the first one'. */
@@ -32,6 +33,14 @@ const own = onceEach((api: Api): ReadonlySet<string> => {
   const words = nameWords(spaced(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);
   return new Set(words.map(stem));
 });
+
+/** A text without the words of the deeds of APIs that are said to be left out: 'a bus, no transfers' asks for no transfer of money. */
+export function withoutLeftOut(text: string, apis: readonly Api[]): string {
+  const stretches = wordsIn(text).filter(
+    ({ word, start }) => isLeftOutAt(text, start) && apis.some((api) => own(api).has(stem(word))),
+  );
+  return withoutStretches(text, stretches);
+}
 
 /** Words and pairs of words: 'one way' is 'oneway'. */
 function saidStems(text: string): ReadonlySet<string> {

@@ -6,7 +6,7 @@ import { remembered } from '../../text/remembered.js';
 import { REQUESTED_DEED } from './english/acts.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
-import { tellsApart } from './names-api.js';
+import { tellsApart, withoutLeftOut } from './names-api.js';
 import { apisNaming } from './mentions/catalog.js';
 import { categoryMentions } from './mentions/known.js';
 import { describedIn } from './mentions/described.js';
@@ -163,7 +163,7 @@ export class Starts {
 
   /** The API that fits best, of those that fit so well. */
   best({ registry, apis, text: said, minimum }: Sought, situation: Situation): Api | undefined {
-    const text = joined(said);
+    const text = withoutLeftOut(joined(said), apis);
     const verbs = verbsOf(text);
     const ranked = this.index(registry, apis).rank({ utterance: text });
     const scores = new Map(ranked.map(({ api, score }) => [api.name, score]));
