@@ -7,7 +7,7 @@ import { memoryStore } from '../stores/memory-store.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import type { HeldSession, OnStage } from './held-session.js';
 import type { Known } from './notes.js';
-import { checkOwner, Opening, type SessionsSetting } from './opening.js';
+import { checkOwner, checkTurn, Opening, type SessionsSetting } from './opening.js';
 import { type LogEntry, turnEntry } from './log.js';
 import { Problem } from './problem.js';
 import { Telemetry, type TelemetryApi } from './telemetry.js';
@@ -44,6 +44,8 @@ export interface HubOptions extends SessionsSetting {
   readonly logsWords?: boolean;
   /** How long a request waits for a session that another server has, in milliseconds; 10,000 if left out. */
   readonly patience?: number;
+  /** Is told what is thrown. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** How a turn is taken. */
@@ -181,9 +183,7 @@ export class SessionHub {
   async fork(id: string, turn: number | undefined, key?: string): Promise<SessionSummary> {
     const work = async (held: HeldSession): Promise<string> => {
       await held.settle();
-      const after = turn ?? held.session.turns;
-      checkTurn(held, after);
-      return this.#opening.fork(held, after, key);
+      return this.#opening.fork(held, turn, key);
     };
     return this.summary(await this.#use(id, work, 0));
   }
@@ -191,7 +191,7 @@ export class SessionHub {
   /** Says what would happen. */
   whatIf(id: string, asked: WhatIfRequest): Promise<TurnTrial> {
     if ('text' in asked) this.#checkLength(asked.text);
-    return this.#use(id, (held) => whatIf(held, asked, this.options.dialogue));
+    return this.#use(id, (held) => whatIf(held, asked, this.#opening.dialogueFor(held.session)));
   }
 
   /** Waits for what is under way, and lets all sessions go. */
@@ -207,8 +207,16 @@ export class SessionHub {
    *
    * @param from - the turn to which it must be able to go back.
    */
-  #use<T>(id: string, work: (held: HeldSession) => Promise<T>, from?: number): Promise<T> {
+  async #use<T>(id: string, work: (held: HeldSession) => Promise<T>, from?: number): Promise<T> {
+    // At once: to wait, or to be told that others do, would show that the session is there.
+    this.#checkKnown(id);
     return this.#queued(id, () => this.#work(id, work, from));
+  }
+
+  /** @throws Problem `no-session` for a session in memory that is somebody else's. */
+  #checkKnown(id: string): void {
+    const known = this.#held.get(id);
+    if (known) checkOwner(known.answers, id);
   }
 
   async #queued<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -231,12 +239,12 @@ export class SessionHub {
     const taken = await this.#take(id);
     try {
       const held = await this.#heldOf(id, taken, from);
-      checkOwner(held.answers, id);
       const done = await this.#written(id, held, () => work(held));
       if (held.isDue) await keepSnapshot(held, taken);
       return done;
     } finally {
       await taken.release();
+      if (!this.#held.has(id)) await this.store.forget(id);
     }
   }
 
@@ -268,10 +276,12 @@ export class SessionHub {
   }
 
   async #heldOf(id: string, taken: TakenJournal, from?: number): Promise<HeldSession> {
+    this.#checkKnown(id);
     const known = this.#held.get(id);
     const current = known && (from === undefined || known.session.from <= from) && (await this.#current(known, taken));
+    // What did not follow is half of it: nobody must find it should the journal not be restored either.
+    if (!current) await this.#drop(id);
     const held = current || (await this.#opening.restore(taken, from));
-    if (known && !current) await known.dispose();
     held.log.journal = taken;
     held.usedAt = performance.now();
     // What was used last is last.
@@ -299,26 +309,38 @@ export class SessionHub {
     }
   }
 
-  /** Lets a session go, with a snapshot beside its journal: it will come again. */
-  #leave(id: string): Promise<void> {
-    return this.#queued(id, async () => {
-      const held = this.#held.get(id);
-      const taken = held && held.behind >= WORTH_LINES ? await this.store.take(id) : undefined;
-      if (held && typeof taken === 'object') {
-        if (taken.length === held.length) await keepSnapshot(held, taken);
-        await taken.release();
-      }
+  /**
+   * Lets a session go, with a snapshot beside its journal: it will come again. Nobody asked for that: what fails meanwhile, such as
+   * a store that cannot be reached, is told to the host and is no failure of a request, nor of the timer.
+   */
+  async #leave(id: string): Promise<void> {
+    const tell = (error: unknown): void => this.options.onError?.(error);
+    await this.#queued(id, async () => {
+      await this.#keepLast(id).catch(tell);
       await this.#forget(id);
-    });
+    }).catch(tell);
+  }
+
+  async #keepLast(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    if (!held || held.behind < WORTH_LINES) return;
+    const taken = await this.store.take(id);
+    if (typeof taken === 'string') return;
+    if (taken.length === held.length) await keepSnapshot(held, taken);
+    await taken.release();
   }
 
   async #forget(id: string): Promise<void> {
-    const held = this.#held.get(id);
-    this.#held.delete(id);
     // At once, before anybody takes the session anew.
     const forgotten = this.store.forget(id);
-    await held?.dispose();
+    await this.#drop(id);
     await forgotten;
+  }
+
+  async #drop(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    this.#held.delete(id);
+    await held?.dispose();
   }
 }
 
@@ -336,10 +358,4 @@ function answeredBefore({ turn, isUndone }: Known, text: string): TakenTurn {
     'turn-undone',
     `The turn with this idempotency key was turn ${turn.turn}, which was taken back. GET the state; to say it again, take another key.`,
   );
-}
-
-/** @throws Problem `no-such-turn` */
-function checkTurn({ session }: HeldSession, turn: number): void {
-  if (turn <= session.turns) return;
-  throw new Problem('no-such-turn', `There is no turn ${turn}: the session has ${session.turns}.`);
 }

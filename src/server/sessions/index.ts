@@ -9,7 +9,16 @@ export type { HubOptions } from './hub.js';
 export type { SessionsSetting } from './opening.js';
 export { type RunningSessions, type SessionsOptions, serveSessions } from './serve.js';
 export type { LogEntry, RequestEntry, TurnEntry } from './log.js';
-export type { TelemetryApi, TelemetryMeter, TelemetryMetric, TelemetrySpan, TelemetryTracer } from './telemetry.js';
+export type {
+  TelemetryApi,
+  TelemetryCounter,
+  TelemetryGauge,
+  TelemetryHistogram,
+  TelemetryMeter,
+  TelemetryMetric,
+  TelemetrySpan,
+  TelemetryTracer,
+} from './telemetry.js';
 export { ServerError, type ServerErrorCode } from '../server-error.js';
 export { fileStore } from '../stores/file-store.js';
 export type { JournalStore, TakenJournal } from '../stores/journal-store.js';

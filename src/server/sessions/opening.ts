@@ -80,6 +80,12 @@ export function checkOwner({ owner }: Pick<Answers, 'owner'>, id: string): void 
   throw new Problem('no-session', `There is no session '${id}'. Begin one: POST /v1/sessions.`);
 }
 
+/** @throws Problem `no-such-turn` */
+export function checkTurn({ session }: Pick<HeldSession, 'session'>, turn: number): void {
+  if (turn <= session.turns) return;
+  throw new Problem('no-such-turn', `There is no turn ${turn}: the session has ${session.turns}.`);
+}
+
 /** Makes sessions. */
 export class Opening {
   /** Registries of services that are the same for all sessions, by the names that were asked for. */
@@ -167,10 +173,18 @@ export class Opening {
     }
   }
 
-  /** A session of its own that begins where another stood at the end of a turn. The same key gives the same session. */
-  async fork(held: HeldSession, turn: number, key: string | undefined): Promise<string> {
+  /**
+   * A session of its own that begins where another stood at the end of a turn, now if none is asked for. The same request gives the
+   * same session, also where the other one has gone on or back since.
+   *
+   * @throws Problem `no-such-turn`
+   */
+  async fork(held: HeldSession, asked: number | undefined, key: string | undefined): Promise<string> {
     const { session } = held;
-    const id = idOf(`fork ${session.engine.sessionId} ${turn}`, key);
+    const id = idOf(`fork ${session.engine.sessionId} ${asked ?? 'now'}`, key);
+    if (key !== undefined && (await this.#isThere(id))) return id;
+    const turn = asked ?? session.turns;
+    checkTurn(held, turn);
     const fork = session.fork();
     if (turn < session.turns) await fork.undo(turn);
     const { header, entries } = readJournal(fork.save());
@@ -178,6 +192,12 @@ export class Opening {
     const text = formatJournal({ ...header, id }, [...entries, ...ownerNotes(held.answers.owner), ...notes]);
     await this.store.create(id, linesOf(text));
     return id;
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    const taken = await this.store.take(id);
+    if (typeof taken === 'object') await taken.release();
+    return taken !== 'absent';
   }
 
   /**
@@ -235,7 +255,7 @@ export class Opening {
   }
 
   #held(parts: Omit<HeldParts, 'dialogue'>): HeldSession {
-    const held = new HeldSession({ ...parts, dialogue: this.#dialogueFor(parts.session) });
+    const held = new HeldSession({ ...parts, dialogue: this.dialogueFor(parts.session) });
     held.length = parts.log.journal.length;
     return held;
   }
@@ -261,7 +281,8 @@ export class Opening {
     return typeof now === 'function' ? {} : { now: header.now };
   }
 
-  #dialogueFor(session: Session): DialogueSetting {
+  /** How turns of a session are taken. */
+  dialogueFor(session: Session): DialogueSetting {
     const { dialogue, candidates } = this.setting;
     const chosen = candidates?.(session.engine.registry);
     return chosen ? { ...dialogue, candidates: chosen } : dialogue;

@@ -41,8 +41,6 @@ export interface SessionsOptions extends HubOptions, Partial<GuardOptions> {
    * [context](../../../docs/services.md) of a session comes from them.
    */
   readonly authenticate?: Authenticate;
-  /** Is told what is thrown. */
-  readonly onError?: (error: unknown) => void;
 }
 
 /** A server of sessions that runs. */

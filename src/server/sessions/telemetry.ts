@@ -27,17 +27,32 @@ export interface TelemetryTracer {
   ): TelemetrySpan;
 }
 
+/** A histogram, as far as it is used. */
+export interface TelemetryHistogram {
+  /** Counts a value. */
+  record(value: number, facts: Facts): void;
+}
+
+/** A counter, as far as it is used. */
+export interface TelemetryCounter {
+  /** Adds to it. */
+  add(value: number, facts: Facts): void;
+}
+
+/** A gauge that is asked for its value, as far as it is used. */
+export interface TelemetryGauge {
+  /** Says who is asked. */
+  addCallback(ask: (result: { observe(value: number): void }) => void): void;
+}
+
 /** A meter, as far as it is used. */
 export interface TelemetryMeter {
   /** Makes a histogram. */
-  createHistogram(name: string, options: TelemetryMetric): { record(value: number, facts: Facts): void };
+  createHistogram(name: string, options: TelemetryMetric): TelemetryHistogram;
   /** Makes a counter. */
-  createCounter(name: string, options: TelemetryMetric): { add(value: number, facts: Facts): void };
+  createCounter(name: string, options: TelemetryMetric): TelemetryCounter;
   /** Makes a gauge that is asked for its value. */
-  createObservableGauge(
-    name: string,
-    options: TelemetryMetric,
-  ): { addCallback(ask: (result: { observe(value: number): void }) => void): void };
+  createObservableGauge(name: string, options: TelemetryMetric): TelemetryGauge;
 }
 
 /** What a metric is. */
@@ -105,8 +120,8 @@ export interface WatchedTurn {
 
 /** Makes traces and metrics. */
 export class Telemetry {
-  readonly #durations: ReturnType<TelemetryMeter['createHistogram']>;
-  readonly #problems: ReturnType<TelemetryMeter['createCounter']>;
+  readonly #durations: TelemetryHistogram;
+  readonly #problems: TelemetryCounter;
 
   /** @param sessions - how many sessions are in memory. */
   constructor(

@@ -6,7 +6,8 @@ import {
   type TakenTurn,
   type TurnStage,
 } from '../../../src/server/client/index.js';
-import { restoreSession } from '../../../src/index.js';
+import { type Registry, restoreSession } from '../../../src/index.js';
+import type { Parser } from '../../../src/dialogue/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 import { banks2, restaurants2 } from '../../../apis/index.js';
 import { liveBackend } from '../../../src/world/index.js';
@@ -115,6 +116,27 @@ describe('a session over HTTP', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows a parser the same APIs for what would happen as for a turn', async () => {
+    const seen: string[][] = [];
+    const parser: Parser = {
+      name: 'seeing',
+      parse: async ({ apis }) => {
+        seen.push(apis.map(({ service }) => service));
+        return { source: 'help()' };
+      },
+    };
+    const candidates =
+      ({ apis }: Registry) =>
+      () =>
+        [...apis.values()].filter(({ service }) => service === 'Banks_2');
+    const { client } = await connected({ dialogue: { parser }, candidates });
+    const { id } = await client.create();
+    await client.whatIf(id, { text: 'hello' });
+    await client.turn(id, 'hello');
+    expect(new Set(seen[0])).toEqual(new Set(['Banks_2']));
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
   it('takes the services and the clock that are asked for', async () => {
     const { client } = await connected();
     const session = await client.create({ services: ['Banks_2'], now: '2026-05-01T10:00' });
@@ -187,6 +209,23 @@ describe('an idempotency key', () => {
     const forks = [await client.fork(id, 1, { key: 'f' }), await client.fork(id, 1, { key: 'f' })];
     expect(forks[0]).toEqual(forks[1]);
     expect(forks[0]?.id).not.toBe(id);
+  });
+
+  it('makes one branch, also where the session has gone on or back since', async () => {
+    const { client } = await connected();
+    const { id } = await client.create();
+    await said(client, id, TABLE.slice(0, 2));
+    const [here, second] = [await client.fork(id, undefined, { key: 'f' }), await client.fork(id, 2, { key: 'g' })];
+    await client.turn(id, 'yes');
+    expect(await client.fork(id, undefined, { key: 'f' })).toEqual(here);
+    await client.undo(id, 1);
+    expect(await client.fork(id, undefined, { key: 'f' })).toEqual(here);
+    expect(await client.fork(id, 2, { key: 'g' })).toEqual(second);
+    expect(here.turns).toBe(2);
+    // Another request is answered by how the session stands now.
+    expect((await client.fork(id, undefined, { key: 'h' })).turns).toBe(1);
+    expect((await client.fork(id)).turns).toBe(1);
+    expect(await problem(client.fork(id, 2, { key: 'h' }))).toEqual({ code: 'no-such-turn', status: 409 });
   });
 
   it('is refused for something else', async () => {

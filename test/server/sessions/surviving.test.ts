@@ -99,6 +99,31 @@ describe('a session of which memory is let go', () => {
     expect(await client.state(id)).toEqual(state);
     expect((await client.turn(id, TABLE[1] ?? '')).turn).toBe(2);
   });
+
+  it('fails no request and no server where the store cannot be reached meanwhile', async () => {
+    const store = memoryStore();
+    const away = new Set<string>();
+    const failing: JournalStore = {
+      ...store,
+      take: (id) => (away.has(id) ? Promise.reject(new RangeError('the store is down')) : store.take(id)),
+    };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const { client, server } = await connected({ store: failing, held: 1, idleSeconds: 1, onError });
+    const [{ id }, other] = [await client.create(), await client.create()];
+    for (const text of [...TABLE, ...TABLE]) await client.turn(id, text);
+    away.add(id);
+    // It has to make room for the other one, and then finds that one silent.
+    expect((await client.turn(other.id, 'hello')).turn).toBe(1);
+    for (const text of [...TABLE, ...TABLE]) await client.turn(other.id, text);
+    away.add(other.id);
+    const health = async (): Promise<unknown> => (await fetch(`${server.url}/health`)).json();
+    await expect.poll(health, { timeout: 5000 }).toMatchObject({ sessions: 0 });
+    expect(errors.map(String)).toEqual(Array(2).fill('RangeError: the store is down'));
+    away.clear();
+    expect((await client.state(id)).turn).toBe(8);
+    expect((await client.state(other.id)).turn).toBe(9);
+  });
 });
 
 describe('a server that dies', () => {
