@@ -36,7 +36,8 @@ type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
 /** A record cannot be planned: users do not say such values. What results must be like comes on top of a plan. */
 function planned(values: Row): readonly PlannedValue[] {
-  const canPlan = (value: Canonical): boolean => typeof value !== 'object' || Array.isArray(value);
+  const canPlan = (value: Canonical): value is string | number | boolean | readonly Canonical[] =>
+    typeof value !== 'object' || Array.isArray(value);
   return Object.entries(values).flatMap(([slot, value]) => (canPlan(value) ? [{ slot, value }] : []));
 }
 
