@@ -11,7 +11,7 @@ import { EXIT } from '../exit.js';
 import { outFile } from '../options/out-file.js';
 import { gradedRun } from './testbed/graded-run.js';
 
-/** Compares two runs, each given by its folder or its report. The exit code is 1 where traces were edited. @param html - the file of a page. */
+/** Compares two runs, each given by its folder or its report. The exit code is 1 where a run does not hold. @param html - the file of a page. */
 export async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
   const [first = '', second = ''] = args.positionals;
   const [a, b] = [await gradedRun(first), await gradedRun(second)];
@@ -21,7 +21,7 @@ export async function compareTestbedRuns(args: Arguments, html: string | undefin
   const graded = { lines: [`graded: A ${a.graded}; B ${b.graded}`] };
   printReport(args, { ...printed, json, sections: [...printed.sections, graded] }, output);
   await writePage({ page: () => runComparisonHtml(comparison, [basename(first), basename(second)]) }, html);
-  return a.edited + b.edited > 0 ? EXIT.findings : EXIT.ok;
+  return a.hasFindings || b.hasFindings ? EXIT.findings : EXIT.ok;
 }
 
 /** Runs `typetod compare`. */

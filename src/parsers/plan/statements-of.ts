@@ -18,7 +18,7 @@ import {
   suspend,
 } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
-import { entityVariable, nextName, taskOf, type World } from '../../world/index.js';
+import { entityVariable, nextName, type Task, taskOf, type World } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
 import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
@@ -63,10 +63,15 @@ function started(plan: TurnPlan, api: Api, { world, registry, service }: Within)
   return Object.keys(args).length > 0 ? [taken, assign(name, args)] : [taken];
 }
 
+/** Whether the task can take a value: of a slot, or null for a constraint on a property that is none. */
+const takes = (task: Task, { slot, value }: PlannedValue): boolean =>
+  task.api.slots.has(slot) ||
+  (value === null && task.kind === 'search' && task.where !== undefined && Object.hasOwn(task.where, slot));
+
 function assigned(plan: TurnPlan, setting: PlanSetting, service: string): readonly Statement[] {
   const { world } = setting;
   const task = lastTask(world, service);
-  const given = (plan.values ?? []).filter(({ slot }) => task?.api.slots.has(slot));
+  const given = (plan.values ?? []).filter((value) => task && takes(task, value));
   const { where = {} } = plan;
   if (!task || given.length + Object.keys(where).length === 0) return [];
   if (task.kind === 'transaction' && task.phase === 'performed')

@@ -35,7 +35,8 @@ function refuses(text: string, { values }: Relax): boolean {
 /** 'Without', with the words of what is left out, agrees to leave it out: 'without then', 'without outdoor seating'. */
 function leavingOut({ values }: Relax, { api }: Task): RegExp {
   const words = Object.keys(values).flatMap((name) => {
-    const slot = ownValue(values, name) === null ? api.slots.get(name) : undefined;
+    const known = api.slots.get(name) ?? (api.kind === 'search' ? api.comparable.get(name) : undefined);
+    const slot = ownValue(values, name) === null ? known : undefined;
     const { lacking } = slot ? booleanWords(slot) : { lacking: '' };
     return [lacking, ...(slot?.saidAs?.names ?? [])].flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   });

@@ -37,7 +37,7 @@ export interface RunManifest {
 }
 
 /** A hash of tasks: their ids and all that they say. */
-function fingerprintOf(tasks: readonly Task[]): string {
+export function fingerprintOf(tasks: readonly Task[]): string {
   const hash = createHash('sha256');
   for (const task of tasks) hash.update(canonicalJson(asJson(task))).update('\n');
   return hash.digest('hex').slice(0, 16);

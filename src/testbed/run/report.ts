@@ -12,6 +12,7 @@ import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
 import { isObject } from '../../text/is-object.js';
+import { withoutStop } from '../../text/without-stop.js';
 
 export type { TaskResult } from './groups.js';
 
@@ -166,7 +167,7 @@ function reported({ calls, inputTokens, outputTokens }: Usage): ReportedUsage {
 export function reasonsOf({ grade, end, error }: Pick<EpisodeSummary, 'grade' | 'end' | 'error'>): readonly string[] {
   const why = grade.parts.filter(({ score }) => score !== null && score < 1).flatMap((part) => part.why);
   const breaches = grade.breaches.map((breach) => `breach: ${breach}`);
-  const thrown = error === undefined ? [] : [`the agent threw: ${error}`];
+  const thrown = error === undefined ? [] : [`the agent threw: ${withoutStop(error)}.`];
   const reasons = [...thrown, ...why, ...breaches];
   return reasons.length > 0 ? reasons : [`ended by ${end}`];
 }

@@ -34,10 +34,11 @@ import type { Preference } from './agenda.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
-/** A list or record cannot be planned: users do not say such values. What results must be like comes on top of a plan. */
+/** A record cannot be planned: users do not say such values. What results must be like comes on top of a plan. */
 function planned(values: Row): readonly PlannedValue[] {
-  const isPlain = (value: Canonical): value is string | number | boolean => typeof value !== 'object';
-  return Object.entries(values).flatMap(([slot, value]) => (isPlain(value) ? [{ slot, value }] : []));
+  const canPlan = (value: Canonical): value is string | number | boolean | readonly Canonical[] =>
+    typeof value !== 'object' || Array.isArray(value);
+  return Object.entries(values).flatMap(([slot, value]) => (canPlan(value) ? [{ slot, value }] : []));
 }
 
 /** The result at a place of what was found, by its name. */

@@ -1,9 +1,11 @@
-import { createSession, type Session } from 'typetod';
+import { createSession, search, type Session, service, table } from 'typetod';
 import { restaurants1, restaurants2 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { DialogueManager } from '../../../src/dialogue/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
+import { statementsOf } from '../../../src/parsers/plan/statements-of.js';
 import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import { relaxedIn } from '../../../src/parsers/rules/relaxed.js';
 
@@ -98,13 +100,53 @@ describe('what would be found with fewer constraints', () => {
   });
 });
 
-describe('at such an offer', () => {
-  const silent = networkParser({
-    name: 'silent',
-    pieces: { piecesOf: () => [] },
-    run: () => expect.unreachable('the network is not asked'),
-  } as never);
+const silent = networkParser({
+  name: 'silent',
+  pieces: { piecesOf: () => [] },
+  run: () => expect.unreachable('the network is not asked'),
+} as never);
 
+describe('what a property that is no slot was constrained by', () => {
+  const boat = { name: z.string(), kind: z.enum(['canoe', 'rowing boat']), has_sail: z.boolean() };
+  class FindBoat extends search({
+    description: 'Find a boat',
+    slots: { kind: boat.kind },
+    returns: boat,
+    entity: 'boat',
+    table: table('boats', 'name', [
+      { name: 'Beaver', kind: 'canoe' as const, has_sail: false },
+      { name: 'Swan', kind: 'rowing boat' as const, has_sail: true },
+    ]),
+    comparable: ['has_sail'],
+  }) {}
+  const lake = service({ name: 'Lake', description: 'Boats', apis: [FindBoat] });
+
+  test.each([
+    ['rules', 'yes', 'x1.has_sail = null'],
+    ['rules', 'sure, without then', 'x1.has_sail = null'],
+    ['a network', 'Yes, please.', 'x1.has_sail = null'],
+    ['rules', 'no, thanks', 'decline_alternative()'],
+    ['a network', 'No.', 'decline_alternative()'],
+  ])('is taken back or kept, by %s: %s', async (name, line, program) => {
+    const session = createSession({ services: [lake], reader: naturalReader, id: 'relaxed' });
+    const offered = await session.turn('x1 = lake_find_boat({ kind: "canoe", has_sail: true })');
+    expect(offered.response).toContain('hint({ relax: { has_sail: null }, of: x1, count: 1 })');
+    const manager = new DialogueManager({ session, parser: name === 'rules' ? rulesParser() : silent });
+    expect((await manager.turn(line)).source).toBe(program);
+  });
+
+  test('is not taken back of a property that nothing was asked of', async () => {
+    const session = createSession({ services: [lake], reader: naturalReader, id: 'relaxed' });
+    await session.turn('x1 = lake_find_boat({ kind: "canoe" })');
+    const { world, engine } = session;
+    const plan = { values: [{ slot: 'has_sail', value: null }] };
+    expect(statementsOf(plan, { world, registry: engine.registry }).map(({ kind }) => kind)).toEqual([
+      'conversation_pause',
+    ]);
+  });
+});
+
+describe('at such an offer', () => {
   test.each([
     ['rules', rulesParser()],
     ['a network', silent],

@@ -266,7 +266,7 @@ describe('an episode whose model gives no answer', () => {
     for (const suite of [toySuite(), generous()]) {
       const { report } = await runSuite({ suite, agent: throws });
       expect(report).toMatchObject({ episodes: 5, pass_rate: 0.2, void: [], ends: { 'agent-error': 4 } });
-      expect(report.failures[0]?.why[0]).toBe('the agent threw: Error: I would fail');
+      expect(report.failures[0]?.why[0]).toBe('the agent threw: Error: I would fail.');
     }
   });
 

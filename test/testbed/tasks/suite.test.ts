@@ -13,6 +13,7 @@ import {
   type Suite,
   typetodSuite,
 } from '../../../src/testbed/index.js';
+import { pizzas } from '../../fixtures/pizzas.js';
 
 const suite = typetodSuite(allServices);
 
@@ -65,6 +66,26 @@ describe('a suite', () => {
     const environment = own.environment();
     const finished = await playEpisode({ task, environment, agent: own.oracle(task), user });
     expect([own.name, own.tasks, (await own.grade(task, finished)).passed]).toEqual(['mine', [task], true]);
+  });
+
+  it.each([
+    [['mushrooms', 'ham'], true],
+    [['ham'], false],
+  ])('has an oracle that gives lists: %j', async (ordered, passed) => {
+    const api = 'pizzas_order_pizza';
+    const slots = { size: 'small', toppings: ['mushrooms', 'ham'], ready_at: '19:00' };
+    const pizza: DialogueTask = {
+      id: 'pizza',
+      title: 'A pizza with two toppings',
+      services: ['Pizzas'],
+      user: { goals: [{ api, slots }] },
+      goal: { calls: [{ api, arguments: { ...slots, toppings: ordered } }] },
+    };
+    const own = dialogueSuite({ tasks: [pizza], services: [pizzas] });
+    const user = { name: 'agenda', simulator: own.user(pizza, { seed: 1 }) };
+    const environment = own.environment();
+    const finished = await playEpisode({ task: pizza, environment, agent: own.oracle(pizza), user });
+    expect([finished.end, (await own.grade(pizza, finished)).passed]).toEqual(['user-done', passed]);
   });
 
   const code = { code: z.string().describe('Code of the locker') };

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { statSync } from 'node:fs';
 import { readRunReport } from '../../../testbed/compare/read-run.js';
 import { replayTrace } from '../../../testbed/replay.js';
-import type { RunManifest } from '../../../testbed/run/manifest.js';
+import { fingerprintOf, type RunManifest } from '../../../testbed/run/manifest.js';
 import { type RunReport, runReport } from '../../../testbed/run/report.js';
-import { readManifest, RUN_FILES } from '../../../testbed/run/run-folder.js';
+import { readManifest, RUN_FILES, trialName } from '../../../testbed/run/run-folder.js';
 import { type EpisodeSummary, silentSummary, summaryOf } from '../../../testbed/run/summary.js';
 import { TestbedError } from '../../../testbed/testbed-error.js';
 import { withoutStop } from '../../../text/without-stop.js';
@@ -25,8 +25,8 @@ export interface GradedRun {
   readonly report: RunReport;
   /** In words. */
   readonly graded: string;
-  /** Traces that were edited, whose grades are made anew, and those that are missing. */
-  readonly edited: number;
+  /** Whether traces were edited, are missing or belong elsewhere, or the tasks are others now. */
+  readonly hasFindings: boolean;
 }
 
 async function isOfThisCode({ identity: { code, suite } }: RunManifest): Promise<boolean> {
@@ -40,28 +40,45 @@ async function unchecked(manifest: RunManifest): Promise<string | undefined> {
   return (await isOfThisCode(manifest)) ? undefined : 'other code made it';
 }
 
+/** What does not hold of a run, each with its number: what other figures would follow from. */
+type Findings = readonly (readonly [number, string])[];
+
+/** How many of the manifest's episodes are neither scored nor void. */
+function missingOf({ tasks, trials }: RunManifest, { per_task, void: voided }: RunReport): number {
+  const scored = per_task.flatMap(({ passed }) => passed).filter((one) => one !== null).length;
+  const names = new Set(voided.map(trialName));
+  return Math.max(0, tasks.length * trials - scored - names.size);
+}
+
 async function anew(path: string, manifest: RunManifest, kept: RunReport): Promise<GradedRun> {
   const { suite, episodes } = await tracesOf({ ...argumentsOf({}), positionals: [path] });
+  const own = episodes.filter(({ isOfRun }) => isOfRun);
   const summaries: EpisodeSummary[] = [];
   let edited = 0;
-  for (const { events, task, trial } of episodes) {
+  for (const { events, task, trial } of own) {
     const { grade, differences } = await replayTrace(suite, events);
     const summary = grade && summaryOf({ task, trial }, [...events, { kind: 'grade', grade }]);
     if (summary) summaries.push({ ...summary, grade });
     if (differences.length > 0) edited += 1;
   }
   const unanswered = kept.unanswered.filter((one) => !summaries.some((other) => isSame(one, other)));
+  const byId = new Map(suite.tasks.map((task) => [task.id, task]));
+  const fingerprint = fingerprintOf(manifest.tasks.flatMap((id) => byId.get(id) ?? []));
   const made = runReport({
-    ...{ manifest, tasks: suite.tasks },
+    ...{ manifest: { ...manifest, fingerprint }, tasks: suite.tasks },
     episodes: [...summaries, ...unanswered.map(silentSummary)],
     ...{ void: kept.void, unanswered, unsolvable: kept.unsolvable, price: undefined },
   });
-  const missing = manifest.tasks.length * manifest.trials - made.episodes - kept.void.length;
-  const notes = [
-    ...(edited > 0 ? [`${plural(edited, 'trace')} edited (see typetod testbed replay ${path})`] : []),
-    ...(missing > 0 ? [`${plural(missing, 'trace')} missing`] : []),
+  const missing = missingOf(manifest, made);
+  const others = fingerprint === manifest.fingerprint ? 0 : 1;
+  const findings: Findings = [
+    [edited, `${plural(edited, 'trace')} edited (see typetod testbed replay ${path})`],
+    [episodes.length - own.length, `${plural(episodes.length - own.length, 'trace')} of no episode of the run`],
+    [missing, `${plural(missing, 'trace')} missing`],
+    [others, `the tasks are not those of ${RUN_FILES.manifest}`],
   ];
-  return { report: { ...made, cost: kept.cost }, graded: ['anew', ...notes].join('; '), edited: edited + missing };
+  const notes = findings.flatMap(([count, note]) => (count > 0 ? [note] : []));
+  return { report: { ...made, cost: kept.cost }, graded: ['anew', ...notes].join('; '), hasFindings: notes.length > 0 };
 }
 
 type Named = Pick<EpisodeSummary, 'task' | 'trial'>;
@@ -75,15 +92,20 @@ const isSame = (one: Named, other: Named): boolean => one.task === other.task &&
 export async function gradedRun(path: string): Promise<GradedRun> {
   const report = readRunReport(path);
   const isFolder = statSync(path).isDirectory();
-  if (!isFolder) return { report, graded: 'as the file says; its folder would be graded anew', edited: 0 };
+  if (!isFolder) return { report, graded: 'as the file says; its folder would be graded anew', hasFindings: false };
   const manifest = readManifest(path);
   const why = await unchecked(manifest);
-  if (why !== undefined) return { report, graded: `as ${join(path, RUN_FILES.report)} says: ${why}`, edited: 0 };
+  if (why !== undefined)
+    return { report, graded: `as ${join(path, RUN_FILES.report)} says: ${why}`, hasFindings: false };
   try {
     return await anew(path, manifest, report);
   } catch (error) {
     if (!UsageError.isInstance(error) && !(TestbedError.isInstance(error) && error.code === 'unknown-task'))
       throw error;
-    return { report, graded: `as ${join(path, RUN_FILES.report)} says: ${withoutStop(error.message)}`, edited: 0 };
+    return {
+      report,
+      graded: `as ${join(path, RUN_FILES.report)} says: ${withoutStop(error.message)}`,
+      hasFindings: false,
+    };
   }
 }

@@ -11,17 +11,17 @@ import { type GradedRun, gradedRun } from './graded-run.js';
 
 const LAYOUT: Layout = { name: 24, cell: 10, share: inPercent(1) };
 
-const HEAD = ['run', 'pass^1', 'from', 'to', 'pass^k', 'CAP', 'CAR', 'broken', 'void', 'p'];
+const HEAD = ['run', 'tasks', 'pass^1', 'from', 'to', 'pass^k', 'CAP', 'CAR', 'broken', 'void', 'p'];
 
-function runRow({ run, pass_k, cap, car, breaches, void: voided, than_above }: LeaderboardRow): Row {
+function runRow({ run, tasks, pass_k, cap, car, breaches, void: voided, than_above }: LeaderboardRow): Row {
   const all = Object.values(pass_k);
   const [first, last] = [all[0], all.at(-1)];
   const shares = [first?.value, first?.low, first?.high, last?.value, cap, car].map((one) => share(one ?? null));
   const p = than_above ? than_above.p.toPrecision(2) : '';
-  return row(run.slice(0, LAYOUT.name - 1), [...shares, breaches, voided, p]);
+  return row(run.slice(0, LAYOUT.name - 1), [tasks, ...shares, breaches, voided, p]);
 }
 
-/** Runs `typetod testbed leaderboard`. The exit code is 1 where traces were edited. */
+/** Runs `typetod testbed leaderboard`. The exit code is 1 where a run does not hold. */
 export async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
   const runs: (GradedRun & { readonly path: string })[] = [];
   for (const path of args.positionals) runs.push({ path, ...(await gradedRun(path)) });
@@ -41,7 +41,7 @@ export async function runLeaderboard(args: Arguments, output: Output): Promise<n
     about,
   ];
   printReport(args, { json: { ...table, graded }, layout: LAYOUT, sections }, output);
-  return runs.some(({ edited }) => edited > 0) ? EXIT.findings : EXIT.ok;
+  return runs.some(({ hasFindings }) => hasFindings) ? EXIT.findings : EXIT.ok;
 }
 
 /** `typetod testbed leaderboard`. */

@@ -12,6 +12,7 @@ import { argumentsOf, plainOptions } from '../../options/readers.js';
 import { EPISODE_OPTIONS, REPORT_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { printReport, writePage } from '../../report.js';
+import { agentsWith, agentTakes } from './agents.js';
 import { play, settingsOf } from './run.js';
 import type { GatesName } from './suites.js';
 
@@ -49,13 +50,23 @@ interface Cell {
   readonly faults: string;
 }
 
+/** Refuses an agent that proposes no programs: there is nothing to put faults into. @throws UsageError also for an unknown one. */
+function checkProposes(name: string): void {
+  if (agentTakes(name).includes('faults')) return;
+  const takers = agentsWith('faults').join(', ');
+  throw new UsageError(`--proposers takes agents that propose programs: ${takers}. '${name}' proposes none.`);
+}
+
 function proposersOf(args: Arguments): readonly string[] {
   const { TYPETOD_LLAMA: file } = process.env;
   const named = args.texts('proposers').flatMap((one) => one.split(','));
   const known = [...PROPOSERS, ...(file ? [`llama:${file}`] : [])];
   const names = named.length > 0 ? named : known;
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice === undefined && !names.includes('')) return names;
+  if (twice === undefined && !names.includes('')) {
+    for (const name of names) checkProposes(name);
+    return names;
+  }
   const why = twice === undefined ? 'names with commas between them' : `each proposer once, not '${twice}' again`;
   throw new UsageError(`--proposers takes ${why}: --proposers ${PROPOSERS.join(',')}.`);
 }

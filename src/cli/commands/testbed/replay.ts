@@ -23,7 +23,7 @@ function lineOf(file: string, { line: first }: NamedEpisode, { line, what, expec
 /** Whether an episode ended; one that was cut off is executed as far as its trace goes. */
 const isCut = ({ events }: NamedEpisode): boolean => !events.some(({ kind }) => kind === 'end');
 
-/** Runs `typetod testbed replay`. The exit code is 1 when a trace differs. */
+/** Runs `typetod testbed replay`. The exit code is 1 when a trace differs or is of another run. */
 export async function runReplayTraces(args: Arguments, output: Output): Promise<number> {
   const { suite, file, episodes } = await tracesOf(args);
   const results: { task: string; trial: number; line: number; differences: readonly TraceDifference[] }[] = [];
@@ -32,16 +32,24 @@ export async function runReplayTraces(args: Arguments, output: Output): Promise<
     const { differences } = await replayTrace(suite, episode.events);
     results.push({ task, trial, line, differences });
     const [first] = differences;
-    if (first && !args.flag('json')) output.print(lineOf(file, episode, first));
+    if (args.flag('json')) continue;
+    if (first) output.print(lineOf(file, episode, first));
+    if (!episode.isOfRun) output.print(`${file}:${line}: the run has no such episode, or has it already: take it out`);
   }
   const differing = results.filter(({ differences }) => differences.length > 0).length;
+  const foreign = episodes.filter(({ isOfRun }) => !isOfRun).length;
   const cut = episodes.filter(isCut).length;
-  if (args.flag('json')) output.print(JSON.stringify({ episodes: results.length, differing, cut, results }));
+  if (args.flag('json')) output.print(JSON.stringify({ episodes: results.length, differing, foreign, cut, results }));
   else
     output.print(
-      `${plural(results.length, 'episode')}, ${differing} differ${cut > 0 ? `, ${cut} cut off before the end` : ''}`,
+      [
+        plural(results.length, 'episode'),
+        `${differing} differ`,
+        ...(foreign > 0 ? [`${foreign} not of the run`] : []),
+        ...(cut > 0 ? [`${cut} cut off before the end`] : []),
+      ].join(', '),
     );
-  return differing > 0 ? EXIT.findings : EXIT.ok;
+  return differing + foreign > 0 ? EXIT.findings : EXIT.ok;
 }
 
 /** `typetod testbed replay`. */

@@ -1,7 +1,7 @@
 /** The traces that a command names: of a run's folder, or of a file. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readManifest, RUN_FILES, trialsBySeed } from '../../../testbed/run/run-folder.js';
+import { readManifest, RUN_FILES, trialName, trialsBySeed } from '../../../testbed/run/run-folder.js';
 import type { RunManifest } from '../../../testbed/run/manifest.js';
 import type { Trial } from '../../../testbed/run/options.js';
 import { readTraces, type TracedEpisode } from '../../../testbed/run/trace-text.js';
@@ -13,7 +13,10 @@ import { presentationOf } from './settings.js';
 import { suiteNamed } from './suites.js';
 
 /** An episode of a file. */
-export interface NamedEpisode extends TracedEpisode, Trial {}
+export interface NamedEpisode extends TracedEpisode, Trial {
+  /** Whether the run beside the file has such an episode, by its task and seed, and it comes for the first time. */
+  readonly isOfRun: boolean;
+}
 
 /** Traces with the suite that they are of. */
 export interface Traces {
@@ -39,12 +42,16 @@ function manifestBeside(file: string): RunManifest | undefined {
 function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undefined): readonly NamedEpisode[] {
   const counts = new Map<string, number>();
   const trialOf = manifest && trialsBySeed(manifest);
+  const seen = new Set<string>();
   return episodes.map((episode) => {
     const [begin] = episode.events;
     const task = begin?.kind === 'begin' ? begin.task : '';
     const count = (counts.get(task) ?? 0) + 1;
     counts.set(task, count);
-    return { ...episode, task, trial: trialOf?.(episode.events)?.trial ?? count };
+    const ofRun = trialOf?.(episode.events);
+    const trial = ofRun?.trial ?? count;
+    const isFirst = seen.size < seen.add(trialName({ task, trial })).size;
+    return { ...episode, task, trial, isOfRun: manifest === undefined || (ofRun !== undefined && isFirst) };
   });
 }
 

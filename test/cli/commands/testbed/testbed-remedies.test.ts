@@ -33,8 +33,15 @@ describe('testbed remedies', () => {
   it.each([
     [['--proposers', 'oracle,oracle'], "--proposers takes each proposer once, not 'oracle' again"],
     [['--proposers', 'oracle,'], '--proposers takes names with commas between them'],
-    [['--proposers', 'silent'], "--faults does nothing with the agent 'silent'"],
-    [['--proposers', 'openai:x'], "--faults does nothing with the agent 'openai:x'"],
+    [
+      ['--proposers', 'silent'],
+      "--proposers takes agents that propose programs: oracle, rules, neural, llama:FILE, MODULE. 'silent' proposes none.",
+    ],
+    [
+      ['--proposers', 'openai:x'],
+      "--proposers takes agents that propose programs: oracle, rules, neural, llama:FILE, MODULE. 'openai:x' proposes none.",
+    ],
+    [['--proposers', 'reactod'], "'reactod' proposes none."],
     [['--proposers', 'nobody'], "There is no agent 'nobody'."],
     [['--proposers', 'llama:/no/such.gguf', '--limit', '1'], "There is no file '/no/such.gguf'"],
     [['--faults', 'many'], '--faults takes'],

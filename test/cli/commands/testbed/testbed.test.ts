@@ -384,6 +384,68 @@ describe('compare of two runs', () => {
     expect(old.at(-1)).toContain('says: other code made it');
   });
 
+  /** A run of which the second of two tasks failed, with its traces apart. */
+  async function halfFailed(): Promise<readonly string[]> {
+    await play('--agent', 'oracle', '--out', at('a'), '--limit', '2');
+    await play('--agent', 'silent', '--out', at('b'), '--limit', '2');
+    const [good, bad] = ['a', 'b'].map((run) =>
+      readFileSync(at(run, 'traces.jsonl'), 'utf8').split(/^(?=\{"kind":"begin")/m),
+    );
+    return [good?.[0] ?? '', bad?.[1] ?? ''];
+  }
+
+  it.each([
+    [
+      'an episode twice in place of one that failed',
+      ([good]: readonly string[]) => [good, good],
+      '1 trace of no episode of the run; 1 trace missing',
+    ],
+    [
+      'an episode of another seed',
+      ([good, bad]: readonly string[]) => [good, bad?.replace(/"seed":\d+/, '"seed":7')],
+      '1 trace of no episode of the run; 1 trace missing',
+    ],
+    [
+      'an episode of a task that it does not have',
+      ([good, bad]: readonly string[]) => [good, bad?.replace(/"task":"[^"]+"/, '"task":"__proto__"')],
+      '1 trace of no episode of the run; 1 trace missing',
+    ],
+    ['one episode more', ([good, bad]: readonly string[]) => [good, bad, good], '1 trace of no episode of the run'],
+    ['one episode less', ([good]: readonly string[]) => [good], '1 trace missing'],
+  ])('finds %s', async (_what, forge, message) => {
+    const traces = await halfFailed();
+    writeFileSync(at('b', 'traces.jsonl'), forge(traces).join(''));
+    const { code, out } = await testbed('leaderboard', at('b'), at('a'));
+    expect([code, out.at(-2)]).toEqual([1, `graded: ${at('b')} anew; ${message}`]);
+  });
+
+  it('takes a run for one over other tasks if its list of tasks is cut short', async () => {
+    const [good = ''] = await halfFailed();
+    writeFileSync(at('b', 'traces.jsonl'), good);
+    const manifest = JSON.parse(readFileSync(at('b', 'run.json'), 'utf8'));
+    writeFileSync(at('b', 'run.json'), JSON.stringify({ ...manifest, tasks: manifest.tasks.slice(0, 1) }));
+    const { code, out } = await testbed('leaderboard', at('b'), at('a'));
+    expect([code, out[0], out.at(-2)]).toEqual([
+      1,
+      'suite toy; not all runs are over the same tasks',
+      `graded: ${at('b')} anew; the tasks are not those of run.json`,
+    ]);
+  });
+
+  it('holds with more trials than one', async () => {
+    await play('--agent', 'silent', '--out', at('a'), '--limit', '2', '--trials', '2');
+    const { code, out } = await testbed('leaderboard', at('a'));
+    expect([code, out.at(-1)]).toEqual([0, `graded: ${at('a')} anew`]);
+  });
+
+  it('is told by replay which episodes are not of the run', async () => {
+    const [good = ''] = await halfFailed();
+    writeFileSync(at('a', 'traces.jsonl'), good + good);
+    const { code, out } = await testbed('replay', at('a'));
+    expect([code, out.at(-1)]).toEqual([1, '2 episodes, 0 differ, 1 not of the run']);
+    expect(out[0]).toMatch(/traces\.jsonl:\d+: the run has no such episode, or has it already: take it out$/);
+  });
+
   it('is told by replay and explain that a grade was edited', async () => {
     await play('--agent', 'silent', '--out', at('a'), '--limit', '1');
     const forged = readFileSync(at('a', 'traces.jsonl'), 'utf8').replace(
@@ -408,7 +470,7 @@ describe('compare of two runs', () => {
     await play('--agent', 'oracle', '--out', at('b'), '--limit', '2');
     const { code, out } = await testbed('leaderboard', at('a'), at('b'));
     expect(code).toBe(0);
-    expect(out.slice(3, 5).map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(['b 100.0', 'a 0.0']);
+    expect(out.slice(3, 5).map((line) => line.split(/\s+/).slice(0, 3).join(' '))).toEqual(['b 2 100.0', 'a 2 0.0']);
     expect(out.at(-1)).toBe(`graded: ${at('b')} anew`);
     const table = json(await testbed('leaderboard', at('a'), at('b'), '--json'));
     expect(table).toMatchObject({ report: 'leaderboard', rows: [{ run: 'b' }, { run: 'a', pass_rate: 0 }] });
