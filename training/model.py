@@ -248,30 +248,29 @@ def load_minilm(parser: Parser, path: Path) -> None:
     from safetensors.torch import load_file
 
     bert = load_file(path)
-    state = {
-        "words.weight": bert["embeddings.word_embeddings.weight"],
-        "positions.weight": bert["embeddings.position_embeddings.weight"]
-        + bert["embeddings.token_type_embeddings.weight"][0],
-        "features.weight": parser.encoder.features.weight.detach(),
-        "norm.weight": bert["embeddings.LayerNorm.weight"],
-        "norm.bias": bert["embeddings.LayerNorm.bias"],
-    }
-    renamed = {
-        "out": "attention.output.dense",
-        "norm1": "attention.output.LayerNorm",
-        "up": "intermediate.dense",
-        "down": "output.dense",
-        "norm2": "output.LayerNorm",
-    }
-    for index in range(parser.config.layers):
-        source, target = f"encoder.layer.{index}.", f"layers.{index}."
-        for kind in ("weight", "bias"):
-            parts = [bert[f"{source}attention.self.{name}.{kind}"] for name in ("query", "key", "value")]
-            state[f"{target}qkv.{kind}"] = torch.cat(parts)
-            for ours, theirs in renamed.items():
-                state[f"{target}{ours}.{kind}"] = bert[f"{source}{theirs}.{kind}"]
-    parser.encoder.load_state_dict(state)
+    table = "embeddings.{}_embeddings.weight"
+    types = bert[table.format("token_type")]
+    load_encoder(
+        parser,
+        {
+            "words.weight": bert[table.format("word")],
+            "positions.weight": bert[table.format("position")] + types[0],
+            **layers_of(parser, bert, [f"attention.self.{name}" for name in ("query", "key", "value")], BERT_NAMES),
+        },
+        bert,
+    )
 
+
+BERT_NAMES = {
+    "out": "attention.output.dense",
+    "norm1": "attention.output.LayerNorm",
+    "up": "intermediate.dense",
+    "down": "output.dense",
+    "norm2": "output.LayerNorm",
+}
+"""What the parts of a layer are called in BERT's files."""
+
+MPNET_NAMES = {**BERT_NAMES, "out": "attention.attn.o", "norm1": "attention.LayerNorm"}
 
 MPNET = {
     "hidden": 768,
@@ -296,25 +295,31 @@ def load_mpnet(parser: Parser, folder: Path, tokenizer: Path) -> None:
     special = {"[CLS]": "<s>", "[PAD]": "<pad>", "[SEP]": "</s>", "[MASK]": "<mask>"}
     pieces = json.loads((tokenizer / "tokenizer.json").read_text("utf8"))["model"]["vocab"]
     order = [numbers[special.get(piece, piece)] for piece in sorted(pieces, key=pieces.__getitem__)]
-    state = {
-        "words.weight": mpnet["embeddings.word_embeddings.weight"][order],
-        "positions.weight": mpnet["embeddings.position_embeddings.weight"][2:],  # the first two are of padding
-        "features.weight": parser.encoder.features.weight.detach(),
-        "norm.weight": mpnet["embeddings.LayerNorm.weight"],
-        "norm.bias": mpnet["embeddings.LayerNorm.bias"],
-        "distances.weight": mpnet["encoder.relative_attention_bias.weight"],
-    }
-    renamed = {
-        "out": "attention.attn.o",
-        "norm1": "attention.LayerNorm",
-        "up": "intermediate.dense",
-        "down": "output.dense",
-        "norm2": "output.LayerNorm",
-    }
+    load_encoder(
+        parser,
+        {
+            "words.weight": mpnet["embeddings.word_embeddings.weight"][order],
+            "positions.weight": mpnet["embeddings.position_embeddings.weight"][2:],  # the first two are of padding
+            "distances.weight": mpnet["encoder.relative_attention_bias.weight"],
+            **layers_of(parser, mpnet, [f"attention.attn.{name}" for name in "qkv"], MPNET_NAMES),
+        },
+        mpnet,
+    )
+
+
+def layers_of(parser: Parser, weights: dict, attention: list[str], names: dict[str, str]) -> dict[str, Tensor]:
+    """Return the layers of a file under our names; `attention` are its projections to queries, keys and values."""
+    state = {}
     for index in range(parser.config.layers):
         source, target = f"encoder.layer.{index}.", f"layers.{index}."
         for kind in ("weight", "bias"):
-            state[f"{target}qkv.{kind}"] = torch.cat([mpnet[f"{source}attention.attn.{n}.{kind}"] for n in "qkv"])
-            for ours, theirs in renamed.items():
-                state[f"{target}{ours}.{kind}"] = mpnet[f"{source}{theirs}.{kind}"]
-    parser.encoder.load_state_dict(state)
+            state[f"{target}qkv.{kind}"] = torch.cat([weights[f"{source}{name}.{kind}"] for name in attention])
+            for ours, theirs in names.items():
+                state[f"{target}{ours}.{kind}"] = weights[f"{source}{theirs}.{kind}"]
+    return state
+
+
+def load_encoder(parser: Parser, state: dict[str, Tensor], weights: dict[str, Tensor]) -> None:
+    """Take over these weights, and the norm of the embeddings; features begin as they are."""
+    norm = {f"norm.{kind}": weights[f"embeddings.LayerNorm.{kind}"] for kind in ("weight", "bias")}
+    parser.encoder.load_state_dict({"features.weight": parser.encoder.features.weight.detach(), **norm, **state})
