@@ -50,13 +50,13 @@ export interface NetworkParserOptions {
   readonly name?: string;
   /**
    * From 0 to 1: where what the user does is less likely than this, the proposal is `parse_error()`, and the agent asks
-   * the user to say it in other words. 0, the default, always takes the likeliest.
+   * the user to say it in other words. 0, the default, always takes the likeliest, without an adviser.
    */
   readonly threshold?: number;
   /**
    * Asked in every turn. What it understands counts in favor of what the network reads alike, and its proposal is taken where
-   * the network finds nothing that the user does, or is less certain than the threshold; what it does not understand either
-   * stays as it was. The network confirms nothing: that is decided by the words alone, see `src/english/consent.ts`.
+   * the network finds nothing that the user does, or is less certain than the threshold (than 0.8 at least of what is said to a
+   * read-back or a suggestion); what it does not understand either is a `parse_error()` there. The network confirms nothing: that is decided by the words alone, see `src/english/consent.ts`.
    */
   readonly adviser?: Parser;
 }
@@ -191,8 +191,9 @@ function corrects(advised: Proposal | undefined, task: TransactionTask, text: st
  * slots are asked for, or that what was offered is booked.
  */
 function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
-  const { latest, proposal, offering, confirming } = situationOf(input.session.world);
-  if (unchangedIn(input.utterance, situationOf(input.session.world))) return true;
+  const situation = situationOf(input.session.world);
+  const { latest, proposal, offering, confirming } = situation;
+  if (unchangedIn(input.utterance, situation)) return true;
   if (confirming && corrects(advised, confirming, input.utterance)) return true;
   if (advised?.statements && isReversing(advised.statements, input.session.world)) return true;
   const task = proposal ?? latest;

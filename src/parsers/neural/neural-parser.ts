@@ -17,7 +17,10 @@ export interface NeuralParserOptions {
    * a second with many services. Off if left out, since it takes longer to load.
    */
   readonly inThread?: boolean;
-  /** Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.8 if left out. */
+  /**
+   * Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.3 if left out. What is said to a
+   * read-back or a suggestion needs at least 0.8, where there is an adviser.
+   */
   readonly threshold?: number;
   /**
    * A parser that is asked in every turn: what both understand alike counts more, and its proposal is taken where the network
