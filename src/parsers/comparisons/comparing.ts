@@ -83,12 +83,13 @@ function begunBy({ statements = [] }: Proposal, { apis, session }: ParserInput):
 }
 
 /**
- * Whether a proposal calls a search anew that is under way, or another of its service that nobody names, and says nothing new in the call; or
- * what follows it: it goes on.
+ * Whether a proposal calls a search anew that still asks for slots, or one that has found something, or another of its service that nobody
+ * names, and says nothing new in the call; or what follows it: it goes on.
  */
 function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, input: ParserInput): boolean {
   const called = statements.find((one) => one.kind === 'api-call');
-  if (!task?.results || called?.kind !== 'api-call') return false;
+  if (!task || called?.kind !== 'api-call') return false;
+  if (!task.results) return called.api === task.api.name || called.api === task.api.followUp;
   if (called.api === task.api.followUp) return true;
   const api = input.session.engine.registry.apis.get(called.api);
   if (api?.service !== task.api.service || (api !== task.api && tellsApart(input.utterance, api, input.apis) > 0))
