@@ -137,6 +137,8 @@ function spelled(word: string): string {
 
 /** The longest stretch of words that is read as one value. */
 const LONGEST = 7;
+/** What stands before a thing that was not spoken of yet. */
+const ONE = /^an?$/;
 /** Words after which a bare number is a time. */
 const TIMED = /^(?:at|by)$/;
 
@@ -148,6 +150,8 @@ class Account {
   isTold = false;
   /** What is accounted for only beside a firm yes, or where the deed is named. */
   private readonly beside: string[] = [];
+  /** What asks for another deed where nothing says a firm yes: 'add an event'. */
+  private readonly anew: string[] = [];
   private readonly left: string[] = [];
   private readonly own: ReadonlySet<string>;
   private readonly verbs: ReadonlySet<string>;
@@ -184,7 +188,8 @@ class Account {
       return said.length === 0 || isInOrder(said, group) ? [] : said;
     });
     const left = [...this.left, ...confused];
-    return this.isFirm || this.isTold ? left : [...left, ...this.beside];
+    if (this.isFirm) return left;
+    return this.isTold ? [...left, ...this.anew] : [...left, ...this.beside];
   }
 
   private take(said: string, at: number): void {
@@ -193,6 +198,7 @@ class Account {
     const isDone = DOES.has(word) && [1, 2].some((ahead) => DEED.has(this.words[at + ahead] ?? 'it'));
     const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
     this.isTold ||= tells;
+    if (ONE.test(word) && [1, 2].some((ahead) => this.own.has(this.words[at + ahead] ?? ''))) this.anew.push(word);
     if (FIRM.has(word) || PICTURES.agree.test(word)) this.isFirm = true;
     else if (WEAK.has(word) || isDone || tells) this.isWeak = true;
     else if (FAREWELL.has(word) || (this.about.has(word) && !this.isPolite(word))) this.beside.push(word);
