@@ -97,6 +97,11 @@ function repeats({ statements = [] }: Proposal, task: SearchTask | undefined, in
   return called.arguments.every(({ value }) => value.kind === 'property' && value.of === task.variable);
 }
 
+/** Whether a proposal gives values to a search that is under way, and begins nothing. */
+const goesOn = ({ statements = [] }: Proposal, { variable }: SearchTask): boolean =>
+  statements.some((one) => one.kind === 'assign' && one.variable === variable) &&
+  statements.every(({ kind }) => kind !== 'api-call');
+
 /** The slots of a search that have one value, by what is said now or was said before. */
 function settledIn({ statements = [] }: Proposal, task: SearchTask | undefined): ReadonlySet<string> {
   const given = statements.flatMap((one) => (one.kind === 'api-call' ? one.arguments.map(({ name }) => name) : []));
@@ -234,9 +239,24 @@ export function comparing(parser: Parser): Parser {
       return (
         unknownDegree(first, input, task) ?? returned(first, input) ?? (await elsewhere(parser, first, input)) ?? first
       );
+    return (await readWithout(comparison, begun !== undefined, input)) ?? first;
+  }
+
+  /** What is said without what is compared, with the comparisons. */
+  async function readWithout(
+    comparison: Compared,
+    isBegun: boolean,
+    input: ParserInput,
+  ): Promise<Proposal | undefined> {
     const rest = without(input.utterance, comparison.found);
-    const second: Proposal = isNothing(rest) ? { statements: [] } : await parser.parse({ ...input, utterance: rest });
-    const proposal = begun ? await searched(parser, rest, second, comparison, input) : second;
-    return mergedInto(proposal, comparison) ?? first;
+    if (isNothing(rest)) return mergedInto({ statements: [] }, comparison);
+    const proposal = await parser.parse({ ...input, utterance: rest });
+    if (!isBegun) return mergedInto(proposal, comparison);
+    const task = underWay(input);
+    // Without its comparisons it may go on with what is under way.
+    const onward = task && goesOn(proposal, task) ? comparedIn(input, task.api, comparison.found, false) : undefined;
+    return onward
+      ? mergedInto(proposal, onward)
+      : mergedInto(await searched(parser, rest, proposal, comparison, input), comparison);
   }
 }

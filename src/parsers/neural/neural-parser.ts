@@ -3,7 +3,6 @@ import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
-import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 
 /** Which network parses, and how it is run. */
@@ -18,16 +17,9 @@ export interface NeuralParserOptions {
    */
   readonly inThread?: boolean;
   /**
-   * Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.3 if left out. What is said to a
-   * read-back or a suggestion needs at least 0.8, where there is an adviser.
+   * From 0 to 1: below this certainty of what the user does, the proposal is `parse_error()`; 0.3 if left out.
    */
   readonly threshold?: number;
-  /**
-   * A parser that is asked in every turn: what both understand alike counts more, and its proposal is taken where the network
-   * finds nothing to do, or is not certain enough. The parser of rules if left out, none if `false`. Where it does not
-   * understand either, a turn below the threshold is a `parse_error()`.
-   */
-  readonly adviser?: Parser | false;
 }
 
 /** A parser with the network that it holds in memory. */
@@ -48,16 +40,8 @@ const SURE = 0.3;
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const {
-    folder = bundledParserFolder(),
-    threads,
-    inThread = false,
-    threshold = SURE,
-    adviser = plainRulesParser(),
-  } = options;
+  const { folder = bundledParserFolder(), threads, inThread = false, threshold = SURE } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
-  const parser = selfCorrecting(
-    comparing(networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) })),
-  );
+  const parser = selfCorrecting(comparing(networkParser(network, { name: 'neural', threshold })));
   return { ...parser, dispose: () => network.dispose() };
 }

@@ -1,7 +1,6 @@
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
-import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
@@ -42,7 +41,7 @@ async function answered(utterance: string, threshold = 0): Promise<string> {
   const said = [
     { speaker: 'agent', text: 'A table at Bamboo Garden at 8 pm for two. Is that right?', turn: 1 } as const,
   ];
-  const parser = networkParser(agreeable, { adviser: rulesParser(), threshold });
+  const parser = networkParser(agreeable, { threshold });
   const manager = new DialogueManager({ session, parser, said });
   return (await manager.turn(utterance)).source;
 }

@@ -1,7 +1,7 @@
 import { createSession, type Session } from 'typetod';
 import { hotels4, restaurants2, weather1 } from 'typetod/apis';
-import type { Parser, Proposal } from 'typetod/dialogue';
-import { parse as parseProgram, print } from 'typetod/language';
+import type { Proposal } from 'typetod/dialogue';
+import { print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
@@ -71,24 +71,19 @@ async function offered(): Promise<Session> {
 }
 
 /** What a parser with such a network proposes after a restaurant was offered. */
-async function proposed(told: Told, utterance: string, adviser?: Parser, then?: string): Promise<Proposal> {
+async function proposed(told: Told, utterance: string, then?: string): Promise<Proposal> {
   const session = await offered();
   if (then !== undefined) await session.turn(then);
-  const parser = networkParser(networkThat(told), adviser && { adviser });
+  const parser = networkParser(networkThat(told));
   const apis = session.engine.registry.services.flatMap((service) => service.apis);
   const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
   return parser.parse({ session, utterance, said: [], apis, rejections: [], place });
 }
 
-async function understood(told: Told, utterance: string, adviser?: Parser, then?: string): Promise<string> {
-  const { statements = [] } = await proposed(told, utterance, adviser, then);
+async function understood(told: Told, utterance: string, then?: string): Promise<string> {
+  const { statements = [] } = await proposed(told, utterance, then);
   return statements.map((one) => ('api' in one ? `${one.kind} ${one.api}` : one.kind)).join(', ');
 }
-
-const proposing = (source: string): Parser => {
-  const parsed = parseProgram(source);
-  return { name: 'adviser', parse: async () => ({ statements: parsed.ok ? parsed.statements : [] }) };
-};
 
 const seatsOf = (span: number): NonNullable<Told['statuses']> => ({ number_of_seats: { none: -3, value: LOW, span } });
 
@@ -119,8 +114,7 @@ describe('a turn is understood as a whole', () => {
 
 describe('two things in one turn', () => {
   const booking = `${RESERVE}({ restaurant_name: "Pasta Anselmo", location: "Oakland", time: "19:00" })`;
-  const whileBooking = (told: Told, utterance: string): Promise<string> =>
-    understood(told, utterance, undefined, booking);
+  const whileBooking = (told: Told, utterance: string): Promise<string> => understood(told, utterance, booking);
 
   it('of what is asked, no property is told that is not likely', async () => {
     expect(await understood({ acts: { select: 6, ask: 4 } }, 'good, and how dear is it?')).toBe('select');
@@ -147,21 +141,6 @@ describe('two things in one turn', () => {
     const told = { acts: { start: 6, give: 6 }, api: RESERVE, statuses: seatsOf(3), word: 'three' };
     expect(await whileBooking(told, 'a table for three people')).toBe('assign');
     expect(await understood(told, 'a table for three people')).toContain(RESERVE);
-  });
-});
-
-describe('what the adviser understands', () => {
-  const tied = { acts: { next: 0.3, select: 0 } };
-
-  it('counts where the network is torn', async () => {
-    expect(await understood(tied, 'hm well')).toBe('next');
-    expect(await understood(tied, 'hm well', proposing('select(x2, { from: x1 })'))).toBe('select');
-  });
-
-  it('does not count where the network is sure', async () => {
-    expect(await understood({ acts: { next: 6, select: -6 } }, 'hm well', proposing('select(x2, { from: x1 })'))).toBe(
-      'next',
-    );
   });
 });
 
@@ -234,6 +213,17 @@ describe('what words decide, whatever the network scores', () => {
   const next = { acts: { next: 6 } };
 
   it.each([
+    ['book it', 'select, api-call restaurants_2_reserve_restaurant'],
+    ['forget it, I changed my mind', 'suspend'],
+  ])('of an offer: %s', async (utterance, kinds) => {
+    expect(await understood(next, utterance)).toBe(kinds);
+  });
+
+  it('and else the network does: another one is not given up', async () => {
+    expect(await understood(next, 'never mind that one, what else is there?')).toBe('next');
+  });
+
+  it.each([
     ['what can you do?', 'help'],
     ['how many did you find?', 'len'],
     ['which sorts are there?', 'choices'],
@@ -260,7 +250,7 @@ describe('what words decide, whatever the network scores', () => {
       statuses: { date: { none: -3, span: 3 } },
       word: 'Friday',
     };
-    const { statements = [] } = await proposed(told, 'the first one for Friday please', undefined, 'next(x1)');
+    const { statements = [] } = await proposed(told, 'the first one for Friday please', 'next(x1)');
     expect(print(statements)).toMatch(/^select\(x3, .*\n.*date: "Friday"/);
   });
 });

@@ -1,7 +1,6 @@
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
-import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
@@ -33,11 +32,11 @@ const deaf: Network = {
   },
 };
 
-async function given(utterance: string, adviser: ReturnType<typeof rulesParser> | undefined): Promise<string> {
+async function given(utterance: string): Promise<string> {
   const session = createSession({ services: [restaurants2], reader: naturalReader, id: 'table' });
   await session.turn('restaurants_2_find_restaurants({ category: "Thai" })');
   const said = [{ speaker: 'agent', text: 'Where should it be?', turn: 1 } as const];
-  const parser = networkParser(deaf, { ...(adviser && { adviser }), threshold: 0 });
+  const parser = networkParser(deaf, { threshold: 0 });
   const manager = new DialogueManager({ session, parser, said });
   return (await manager.turn(utterance)).source;
 }
@@ -48,17 +47,13 @@ describe('a value beside the name of its slot', () => {
     ['The location is san jose, please.', 'x1.location = "san jose"'],
     ['Make the category Italian.', 'x1.category = "Italian"'],
   ])('is given, whatever the network finds: %s', async (utterance, statement) => {
-    expect(await given(utterance, rulesParser())).toContain(statement);
+    expect(await given(utterance)).toContain(statement);
   });
 
   it.each(['The price range is purple.', 'Make the price range the usual one.', 'What is the price range?'])(
     'is none where the slot does not take it: %s',
     async (utterance) => {
-      expect(await given(utterance, rulesParser())).not.toContain('price_range =');
+      expect(await given(utterance)).not.toContain('price_range =');
     },
   );
-
-  it('is left to the network alone without an adviser', async () => {
-    expect(await given('The location is Oakland.', undefined)).not.toContain('location =');
-  });
 });

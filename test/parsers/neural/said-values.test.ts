@@ -1,9 +1,8 @@
 import { service, success, time, transaction } from 'typetod';
-import { buses1, hotels3 } from 'typetod/apis';
+import { hotels3 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
 import { asAnswers, asLastDays, asTruth } from '../../../src/parsers/neural/decode/answers.js';
-import { withHeard, withWay } from '../../../src/parsers/neural/decode/heard.js';
 import { literalChoices } from '../../../src/parsers/neural/decode/literal.js';
 import { isNameOf, withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
@@ -128,74 +127,6 @@ describe('a length of time', () => {
   it.each(['three hours', 'two people', 'not two hours', 'at two'])('is none: %s', (text) =>
     expect(of(text)).toEqual([]),
   );
-});
-
-describe('what is said', () => {
-  const api = hotels3.apis.find(({ name }) => name === 'hotels_3_reserve_hotel');
-  if (!api) throw new Error('no hotels');
-  const text = 'from March 8th';
-  const given = new Map([['check_in_date', 'march 8th']]);
-
-  it('is not replaced by a copy', () => {
-    const copy: SlotChoice = {
-      slot: 'check_in_date',
-      value: { variable: 'x1', property: 'check_in_date' },
-      logProbability: 0,
-    };
-    expect(pairs(withHeard([copy], { api, user: text, given }))).toEqual([['check_in_date', 'March 8th']]);
-  });
-
-  it('is heard where the network gives nothing', () => {
-    expect(pairs(withHeard([], { api, user: text, given }))).toEqual([['check_in_date', 'March 8th']]);
-  });
-
-  it('is said once', () => {
-    const other = [said('check_out_date', 'March 8th', text)];
-    expect(withHeard(other, { api, user: text, given })).toEqual(other);
-  });
-
-  it('is a name or an address where a slot is needed and would get nothing', () => {
-    const named = new Map([['hotel_name', 'the sundial']]);
-    expect(pairs(withHeard([], { api, user: 'The Sundial', given: named }))).toEqual([['hotel_name', 'The Sundial']]);
-    expect(withHeard([], { api, user: 'the sundial', given: named })).toEqual([]);
-    const own = [said('hotel_name', 'Sundial', 'The Sundial')];
-    expect(withHeard(own, { api, user: 'The Sundial', given: named })).toEqual(own);
-  });
-});
-
-describe('both ends of a way', () => {
-  const api = buses1.apis.find(({ name }) => name === 'buses_1_find_bus');
-  if (!api) throw new Error('no buses');
-  const given = new Map([
-    ['from_location', 'atlanta'],
-    ['to_location', 'new york'],
-  ]);
-  const WAY = [
-    ['from_location', 'Atlanta'],
-    ['to_location', 'New York'],
-  ];
-
-  it.each(['Two seats, Atlanta to New York', 'a bus from Atlanta, tomorrow, to New York', 'from Atlanta to New York'])(
-    'are what is said: %s',
-    (user) => {
-      const wrong = [said('to_location', 'Atlanta', user)];
-      expect(pairs(withWay(wrong, { api, user, given }))).toEqual(WAY);
-    },
-  );
-
-  it.each(['to New York, not Atlanta', 'I live in Atlanta and love New York', 'to New York from Atlanta'])(
-    'are as the network has them where no way is said: %s',
-    (user) => {
-      const own = [said('to_location', 'New York', user)];
-      expect(withWay(own, { api, user, given })).toEqual(own);
-    },
-  );
-
-  it('keep what is said besides', () => {
-    const user = 'Atlanta to New York on Friday';
-    const day = said('leaving_date', 'Friday', user);
-    expect(withWay([day], { api, user, given })).toHaveLength(3);
-  });
 });
 
 describe('names of tables', () => {

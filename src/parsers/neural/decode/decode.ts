@@ -12,13 +12,12 @@ import { isNoText } from '../../rules/no-text.js';
 import { sentencesOf } from '../../rules/text.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
-import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
+import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
 import { asAnswers, asLastDays, asTruth } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
-import { withHeard, withWay } from './heard.js';
 import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
@@ -99,8 +98,6 @@ export interface DecodeSetting extends Reading {
   readonly registry: Registry;
   /** The world before the turn. */
   readonly world: World;
-  /** What another parser understands. */
-  readonly advice?: Advice | undefined;
 }
 
 /** The result that the user names. */
@@ -125,12 +122,12 @@ function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<Slot
   return { names: catalogOf(service), identities: new Set(identities) };
 }
 
-/** The adviser alone looks at which slots were asked for. */
+/** What stands beside the name of a slot is its value, whichever slots were asked for. */
 const NONE_ASKED: ReadonlySet<string> = new Set();
 
 /** The values for the API that starts, else for the task under way. */
 export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?: SlotChoice): readonly SlotChoice[] {
-  const { first, second, said, now, world, advice } = setting;
+  const { first, second, said, now, world } = setting;
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
@@ -140,16 +137,14 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog }));
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
-  const labeled = advice ? labeledMentions(said.user, target, NONE_ASKED) : [];
+  const labeled = labeledMentions(said.user, target, NONE_ASKED);
   const expected: ExpectedSlots = {
-    given: advice?.given(api) ?? new Map(),
     labeled,
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
-  const advised = { api: target, user: said.user, given: expected.given };
-  const chosen = asDenied(withWay(withHeard(days, advised), advised), target, said.user);
+  const chosen = asDenied(days, target, said.user);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;

@@ -7,7 +7,8 @@ import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
 import { namesApi, tellsApart } from '../../rules/names-api.js';
-import { type Advice, SHIFTS } from './expected.js';
+import { situationOf } from '../../rules/situation.js';
+import { SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 import { UnusedValues } from './unused.js';
@@ -39,6 +40,16 @@ function overIn(world: World, user: string, apis: readonly Api[]): Api | undefin
   return apis.some((api) => api.service !== service && namesApi(user, api)) ? task.api : undefined;
 }
 
+/**
+ * Whether an API is another than the suggested one that does the like, and no word tells it from it: who says yes to seats on this
+ * flight books no return flight.
+ */
+function isBesideSuggestion(api: Api, named: number, world: World): boolean {
+  const suggested = situationOf(world).proposal?.api;
+  if (!suggested || api === suggested || named > 0) return false;
+  return api.service === suggested.service && api.kind === suggested.kind;
+}
+
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
   const { apis } = scores.input;
@@ -54,12 +65,17 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
   const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
+    const isUnlikely = (api: Api, at: number): boolean =>
+      api === over || isBesideSuggestion(api, named[at] ?? 0, world);
     return apis.map((api, at) => ({
       ...(api === underWay
         ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
         : { acts, api }),
       logProbability:
-        logProbability + (rated[at] ?? 0) + SHIFTS.named * (named[at] ?? 0) - (api === over ? SHIFTS.over : 0),
+        logProbability +
+        (rated[at] ?? 0) +
+        SHIFTS.named * (named[at] ?? 0) -
+        (isUnlikely(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
 }
@@ -71,21 +87,13 @@ export interface FirstSetting {
   /** What the user says. */
   readonly user: string;
   readonly registry: Registry;
-  /** What another parser understands. */
-  readonly advice?: Advice | undefined;
 }
 
-/**
- * Decides what the user does, and which API starts: the likeliest, where what is said as values is of use and where the
- * other parser understands the same.
- */
-export function decideFirst(scores: Scores, { world, user, registry, advice }: FirstSetting): FirstDecision {
+/** Decides what the user does, and which API starts: the likeliest, where what is said as values is of use. */
+export function decideFirst(scores: Scores, { world, user, registry }: FirstSetting): FirstDecision {
   const all = hypotheses(scores, world, user, registry);
   const unused = new UnusedValues(scores, world);
-  const rated = all.map(({ acts, api, logProbability }) => {
-    const shift = advice?.isSame(acts, api) ? SHIFTS.acts : 0;
-    return logProbability + shift - SHIFTS.unused * unused.of(acts, api);
-  });
+  const rated = all.map(({ acts, api, logProbability }) => logProbability - SHIFTS.unused * unused.of(acts, api));
   const joint = logSoftmax(rated);
   const best = argmax(joint);
   const found = all[best] ?? { acts: new Set<Act>(), api: undefined };

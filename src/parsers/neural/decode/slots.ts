@@ -81,8 +81,7 @@ class SlotDecoder {
     );
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
-    const advised = choices.map((choice) => this.withAdvice(choice));
-    const shifted = this.asNamed(at, this.saidFirst(at, this.truthFirst(at, advised)));
+    const shifted = this.asNamed(at, this.saidFirst(at, this.truthFirst(at, choices)));
     return { none: nothing(rated), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
   }
 
@@ -148,13 +147,6 @@ class SlotDecoder {
     const carried = this.setting.expected?.carried;
     if (!carried) return 0;
     return carried.has(slot) ? SHIFTS.carried : -SHIFTS.notCarried;
-  }
-
-  private withAdvice(choice: SlotChoice): SlotChoice {
-    const { slot, value, logProbability } = choice;
-    const given = this.setting.expected?.given.get(slot);
-    if (given === undefined || typeof value !== 'string' || value.toLowerCase() !== given) return choice;
-    return { ...choice, logProbability: Math.min(0, logProbability + SHIFTS.value) };
   }
 
   private fillings(at: number, status: Status, base: number): readonly SlotChoice[] {
