@@ -1,7 +1,7 @@
+import type { ContextInput } from '../../src/service/index.js';
 import {
   type ApiContext,
   type ArgumentsOf,
-  type ContextInput,
   type ContextOf,
   createSession,
   failure,

@@ -10,10 +10,9 @@
  * | `target`, `spans`, `unlocated`  | the output. It comes from the annotations of the turn                          |
  * | `notes`                         | what of the turn could not be converted: to pick examples by                    |
  */
-import type { Canonical, Registry, Session, Statement, World } from 'typetod';
-import type { PromptContext } from 'typetod/dialogue';
-import { randomFrom, shuffled } from 'typetod/internal';
-import { print } from 'typetod/language';
+import type { Canonical, Registry, Session, World } from 'typetod';
+import { randomFrom, shuffled, type PromptContext } from 'typetod/internal';
+import { print, type Statement } from 'typetod/language';
 import {
   type ConversionNote,
   replaySgdDialogue,

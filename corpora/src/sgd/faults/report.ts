@@ -1,6 +1,4 @@
-import type { Remedy, Slip } from 'typetod/dialogue';
-import type { FaultProfileName, SlipCounts } from 'typetod/internal';
-import type { FaultKind } from 'typetod/testing';
+import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
 import type { SgdReport } from '../report/report.js';
 import type { FaultOptions } from './options.js';
 
