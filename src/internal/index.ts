@@ -38,7 +38,7 @@ export {
 } from '../language/index.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
-export { type Calibration, type CalibrationBin, calibrationOf } from '../metrics/calibration.js';
+export { type Calibration, calibrationOf } from '../metrics/calibration.js';
 export { mergeConsistency, type ConsistencyTotals } from '../metrics/consistent-goals.js';
 export {
   requestedSlotsF1,
@@ -69,7 +69,6 @@ export {
   firstLines,
   inPercent,
   type Report,
-  type Row,
   row,
   type Section,
   sectionTable,

@@ -13,13 +13,8 @@
 import type { Canonical, Registry, Session, World } from 'typetod';
 import { randomFrom, shuffled, type PromptContext } from 'typetod/internal';
 import { print, type Statement } from 'typetod/language';
-import {
-  type ConversionNote,
-  replaySgdDialogue,
-  type SgdDialogue,
-  type SgdReplayOptions,
-  type SgdSplit,
-} from '@typetod/corpora/sgd';
+import type { ConversionNote, SgdReplayOptions } from '@typetod/corpora/internal';
+import { replaySgdDialogue, type SgdDialogue, type SgdSplit } from '@typetod/corpora/sgd';
 import { type GivenValue, givenValues } from './given.js';
 import { locate, type TextSpan } from './spans.js';
 

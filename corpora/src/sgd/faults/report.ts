@@ -11,9 +11,6 @@ export interface FaultCounts {
   readonly recovered: number;
 }
 
-/** The turns without a fault, and what gates did to them. */
-export type CleanCounts = FaultReport['clean'];
-
 /** The faults of a kind as rates: null where no fault was injected. */
 export interface FaultRates {
   /** How many faults were made. */
