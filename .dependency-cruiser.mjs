@@ -181,7 +181,12 @@ export default {
       comment: 'Of another package, what its package.json exports is imported.',
       severity: 'error',
       from: { path: '^(corpora|training)/src/' },
-      to: { path: '^(src|apis|corpora)/', dependencyTypes: aliased, pathNot: sourcesOf(entryPoints()) },
+      // The cruiser takes the pattern 'typetod/*' of tsconfig.json before the exact path that stands for 'typetod/language'; TypeScript does not.
+      to: {
+        path: '^(src|apis|corpora)/',
+        dependencyTypes: aliased,
+        pathNot: [...sourcesOf(entryPoints()), '^src/language/index\\.ts$'],
+      },
     },
     {
       name: 'no-import-of-own-name',

@@ -11,7 +11,8 @@ import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../src/world/index.js';
 import { readSgdDialogues, readSgdSchema, servicesFromSgdSchema, sgdFacts, type SgdSplit } from '@typetod/corpora/sgd';
 import { type ExampleOptions, exampleTurns, parserExample } from '@typetod/training/examples';
-import { historyFrom, type PromptInput, renderPrompt, renderTarget } from 'typetod/dialogue';
+import type { PromptInput } from 'typetod/internal';
+import { historyFrom, renderPrompt, renderTarget } from 'typetod/dialogue';
 
 const { values: given } = parseArgs({
   options: {

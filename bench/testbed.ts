@@ -17,16 +17,14 @@ import { parseArgs } from 'node:util';
 import { createRegistry } from 'typetod';
 import { allServices, restaurants2, weather1 } from 'typetod/apis';
 import { rulesParser } from 'typetod/parsers';
+import type { FinishedEpisode, ToolInvocation, ToolPresentation } from 'typetod/internal';
 import {
   type AgentFactory,
-  type FinishedEpisode,
   parserAgent,
   playEpisode,
   runSuite,
   sessionEnvironment,
   silentAgent,
-  type ToolInvocation,
-  type ToolPresentation,
   typetodSuite,
   type UserSimulator,
 } from 'typetod/testbed';

@@ -3,25 +3,21 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/dialogue`.
  */
-export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
+export { DialogueError } from './dialogue-error.js';
 export { DialogueManager } from './turn/dialogue-manager.js';
-export type { DialogueOptions, DialogueTurn, DialogueTurnOptions } from './turn/options.js';
-export type { LeftOut } from './turn/left-out.js';
+export type { DialogueOptions, DialogueTurn } from './turn/options.js';
 export type { TraceEvent } from './turn/trace.js';
-export type { TurnLimits } from './turn/turn-limits.js';
-export { type Draft, type Finding, type Gate, type GateRule, REMEDIES, type Remedy } from './gates/gate.js';
+export { type Draft, type Finding, type Gate, type GateRule, REMEDIES } from './gates/gate.js';
 export { without, withRemedy } from './gates/list.js';
-export { nod, type Preset, pytod, reactod, respact, standard } from './gates/presets.js';
-export type { Slip } from '../mend/slips.js';
+export { nod, pytod, reactod, respact, standard } from './gates/presets.js';
 export { annotatedParser } from './parsers/annotated.js';
 export { modelParser } from './parsers/model.js';
 export type { Parser, ParserInput, Proposal, Utterance } from './parsers/parser.js';
-export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
-export { type Prompt, type PromptInput, promptMessages, promptText, renderPrompt } from './prompts/prompt.js';
+export { historyFrom, historyOf } from './prompts/history.js';
+export { promptMessages, promptText, renderPrompt } from './prompts/prompt.js';
 export { renderTarget } from './prompts/target.js';
-export { type Candidates, retrievedCandidates } from './retrieval/candidates.js';
+export { retrievedCandidates } from './retrieval/candidates.js';
 export {
-  type ApiIndex,
   type ApiRetriever,
   createApiIndex,
   type RankedApi,
@@ -29,7 +25,7 @@ export {
   type RetrievalQuery,
   retrievalContext,
 } from './retrieval/retrieval.js';
-export { createRewriter, type Rewriter } from './rewrite/rewriter.js';
+export { createRewriter } from './rewrite/rewriter.js';
 export { type Director, modelDirector, ruleDirector } from './supervisors/director.js';
 export { ParserSupervisor } from './supervisors/parser-supervisor.js';
 export { ReplyCache } from './supervisors/reply-cache.js';

@@ -7,15 +7,15 @@ export { PARSER_ARGUMENTS, parserEntryOf, parserNameOf } from '../cli/commands/e
 export { anySuite } from '../cli/commands/testbed/suites.js';
 export { loadServiceSource } from '../cli/options/load-services.js';
 export { ReplaySettings } from '../cli/replay/replay-setting.js';
-export type { Requested } from '../dialogue/gates/gate.js';
+export type { Requested, Remedy } from '../dialogue/gates/gate.js';
 export { groundingGate } from '../dialogue/gates/grounding.js';
-export { PRESET_NAMES, PRESETS, type Supervisors } from '../dialogue/gates/presets.js';
+export { PRESET_NAMES, PRESETS, type Supervisors, type Preset } from '../dialogue/gates/presets.js';
 export { spoken } from '../dialogue/gates/said-values.js';
 export { mentionsOf } from '../dialogue/supervisors/mentions.js';
 export { Drafts } from '../dialogue/turn/draft.js';
 export { badProposal } from '../dialogue/turn/read-proposal.js';
 export { isRefusedReply } from '../engine/engine-error.js';
-export { DEFAULT_NOW, KnownReplies } from '../engine/index.js';
+export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../engine/index.js';
 export { consentIn } from '../english/consent.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
 export { drawOne } from '../faults/draw.js';
@@ -27,18 +27,34 @@ export type { FindHands } from '../jobs/hands.js';
 export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
 export { settled } from '../jobs/settled.js';
-export { ACTION_NAMES } from '../language/index.js';
+export {
+  ACTION_NAMES,
+  type PropertyOperand,
+  type BuildRecord,
+  type VariableName,
+  type Expression,
+  memoizedParse,
+  type Parse,
+} from '../language/index.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
-export { type Calibration, type CalibrationBin, calibrationOf } from '../metrics/calibration.js';
-export { mergeConsistency } from '../metrics/consistent-goals.js';
-export { requestedSlotsF1, unknownServiceScore } from '../metrics/dstc8.js';
+export { type Calibration, calibrationOf } from '../metrics/calibration.js';
+export { mergeConsistency, type ConsistencyTotals } from '../metrics/consistent-goals.js';
+export {
+  requestedSlotsF1,
+  unknownServiceScore,
+  type SlotMismatch,
+  type SlotFacts,
+  type FrameScore,
+  type Annotated,
+  type GoalVariant,
+} from '../metrics/dstc8.js';
 export { Histogram } from '../metrics/histogram.js';
 export { mcnemar } from '../metrics/mcnemar.js';
 export { quantile } from '../metrics/quantile.js';
 export { stopwatch } from '../metrics/stopwatch.js';
 export { memoizedRatio } from '../metrics/string-ratio.js';
-export { Kinds, Tallies } from '../metrics/tally.js';
+export { Kinds, Tallies, type Kind, type Tally } from '../metrics/tally.js';
 export { drawsOf } from '../models/doubles/random.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
@@ -53,7 +69,6 @@ export {
   firstLines,
   inPercent,
   type Report,
-  type Row,
   row,
   type Section,
   sectionTable,
@@ -109,6 +124,10 @@ export {
   type SlotKind,
   type SlotShape,
   type ValueType,
+  type Slot,
+  type ToolSchema,
+  type JsonSchema,
+  type Property,
 } from '../service/index.js';
 export { agentWords } from '../testbed/tasks/heard.js';
 export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
@@ -125,9 +144,9 @@ export { oneLine } from '../text/one-line.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
 export { withoutStop } from '../text/without-stop.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
-export { Recorder, recordingPath } from '../transcripts/recording.js';
-export { sessionFor } from '../transcripts/replay.js';
-export { headerOf, sourceOf } from '../transcripts/transcript.js';
+export { Recorder, recordingPath, type TranscriptRecording } from '../transcripts/recording.js';
+export { sessionFor, type ReplayOptions } from '../transcripts/replay.js';
+export { headerOf, sourceOf, type TranscriptTurn } from '../transcripts/transcript.js';
 export { tidy, withoutAccents } from '../values/text.js';
 export {
   type Act,
@@ -149,4 +168,33 @@ export {
   taskMeant,
   taskOf,
   transactionRequest,
+  type Task,
+  type SearchTask,
+  type TransactionTask,
+  type SlotValue,
+  missingSlots,
+  type ServiceState,
+  dialogueState,
+  type Entity,
+  type SlotValues,
+  type Difference,
 } from '../world/index.js';
+export type { PromptInput, Prompt } from '../dialogue/prompts/prompt.js';
+export type { FinishedEpisode, EpisodeEvent } from '../testbed/trace.js';
+export type { ToolInvocation, ToolResult } from '../testbed/action.js';
+export type { ToolPresentation, SessionEnvironment } from '../testbed/dialogue/setup.js';
+export type { Goal } from '../testbed/users/agenda.js';
+export type { Predicate, ToldValue, DialogueTask, GoldCall } from '../testbed/tasks/dialogue-task.js';
+export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
+export { episode, type EpisodeStep } from '../testbed/episode.js';
+export type { EpisodeLimits } from '../testbed/limits.js';
+export type { Corrupt } from '../models/doubles/fault-injector.js';
+export type { Corruption, FaultKind } from '../faults/corrupt.js';
+export type { Slip } from '../mend/slips.js';
+export type { Candidates } from '../dialogue/retrieval/candidates.js';
+export type { GoalMetric, GroupReport, GoalReport, GoalTotals, ScoredFrame } from '../metrics/goal-metrics.js';
+export type { CriticalAction, Heard } from '../testbed/environment.js';
+export type { OracleFactory } from '../testbed/agent.js';
+export type { GradeOptions } from '../testbed/suite.js';
+export type { ScriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
+export type { PromptContext } from '../dialogue/prompts/history.js';

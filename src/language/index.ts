@@ -1,10 +1,7 @@
 /**
  * The dialogue language: types of statements, reading and printing programs, builders, and the table of actions.
  *
- * Adding a name here makes it part of the public interface. What only other folders of the sources need, they import from
- * its file.
- *
- * @packageDocumentation
+ * This is for the other rooms. What people import as `typetod/language` is in `public.ts`.
  */
 export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
 export {

@@ -3,28 +3,8 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { ConsistentGoals, type ConsistencyTotals, consistentGoalAccuracy } from './consistent-goals.js';
-export { type CriticalRun, type CriticalScores, criticalScores } from './critical-actions.js';
-export {
-  type Annotated,
-  extended,
-  type FrameScore,
-  frameScore,
-  type GoalVariant,
-  mismatches,
-  OFFICIAL_VARIANT,
-  type SlotFacts,
-  type SlotMismatch,
-  slotFacts,
-} from './dstc8.js';
-export {
-  type ByGroup,
-  type GoalMetric,
-  GoalMetrics,
-  type GoalReport,
-  type GoalTotals,
-  type GroupReport,
-  type ScoredFrame,
-} from './goal-metrics.js';
-export { type Estimate, passK } from './pass-k.js';
-export type { Kind, Tally } from './tally.js';
+export { ConsistentGoals, consistentGoalAccuracy } from './consistent-goals.js';
+export { criticalScores } from './critical-actions.js';
+export { extended, frameScore, mismatches, OFFICIAL_VARIANT, slotFacts } from './dstc8.js';
+export { GoalMetrics } from './goal-metrics.js';
+export { passK } from './pass-k.js';

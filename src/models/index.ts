@@ -8,6 +8,6 @@
  */
 export { fencedText, spokenText } from '../text/spoken.js';
 export { choiceOf, jsonOf, numberedAnswers } from './answers.js';
-export { ModelError, type ModelErrorCode } from './model-error.js';
-export type { Json, Model, ModelReply, ModelRequest, Purpose } from './model.js';
-export { observedModel, UsageMeter, type UsageTotals } from './observed.js';
+export { ModelError } from './model-error.js';
+export type { Json, Model, ModelReply, ModelRequest } from './model.js';
+export { observedModel, UsageMeter } from './observed.js';

@@ -4,21 +4,12 @@
  * The loop is that of every other run, with an agent that hands its observation over and waits. So an episode over a
  * protocol has the same trace and grade as the same actions in process.
  */
-import type {
-  AgentAction,
-  AgentFactory,
-  AgentView,
-  Environment,
-  EpisodeEvent,
-  EpisodeLimits,
-  FinishedEpisode,
-  Grade,
-  Suite,
-  Task,
-  UserFactory,
-} from '../testbed/index.js';
+import type { EpisodeEvent, FinishedEpisode } from '../testbed/trace.js';
+import type { EpisodeLimits } from '../testbed/limits.js';
+import type { UserFactory } from '../testbed/run/options.js';
+import { episode } from '../testbed/episode.js';
+import type { AgentAction, AgentFactory, AgentView, Environment, Grade, Suite, Task } from '../testbed/index.js';
 import { gradeEpisode } from '../testbed/grade-episode.js';
-import { episode } from '../testbed/index.js';
 import { Handover } from './handover.js';
 import { lastOf, type PlainObservation, plain } from './plain-observation.js';
 import { untilAborted } from './until-aborted.js';

@@ -1,4 +1,5 @@
-import type { FinishedEpisode, Observation, TracedObservation } from '../testbed/index.js';
+import type { FinishedEpisode, TracedObservation } from '../testbed/trace.js';
+import type { Observation } from '../testbed/index.js';
 
 /** An observation as plain data. */
 export type PlainObservation =

@@ -1,5 +1,6 @@
 import type { ToolSchema } from '../service/index.js';
-import type { AgentAction, ToolResult } from '../testbed/index.js';
+import type { ToolResult } from '../testbed/action.js';
+import type { AgentAction } from '../testbed/index.js';
 import type { PlainObservation } from './plain-observation.js';
 
 /** The tool by which agents that only call tools speak to the user. */

@@ -57,7 +57,6 @@ export {
   sessionContext,
 } from './declare-context.js';
 export type {
-  ContextInput,
   ContextOf,
   ContextShape,
   ContextValues,

@@ -39,9 +39,6 @@ export type JournaledPart<S extends ContextShape> = {
 /** What methods see of a context: `ContextOf<typeof visitor>`. */
 export type ContextOf<C> = C extends SessionContext<infer S> ? ContextValues<S> : never;
 
-/** What is given for a context when a session begins: `ContextInput<typeof visitor>`. */
-export type ContextInput<C> = C extends SessionContext<infer S> ? Readonly<z.input<z.ZodObject<Schemas<S>>>> : never;
-
 /** The values of a context, or why the first part without a value was refused; never the given value, which may be a secret. */
 type ContextRead = { readonly values: object } | { readonly fault: { readonly part: string; readonly why: string } };
 

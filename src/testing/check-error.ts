@@ -1,6 +1,6 @@
 import { TypetodError } from '../errors/index.js';
 import type { Feedback } from '../engine/index.js';
-import type { MismatchKind } from '../transcripts/index.js';
+import type { MismatchKind } from '../transcripts/replay-compare.js';
 
 /**
  * What a check of a service can find:

@@ -3,13 +3,13 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../faults/index.js';
-export { type Cassette, openCassette, recordModel, type ReplayModel, replayModel } from '../models/doubles/cassette.js';
-export { type Corrupt, faultInjector } from '../models/doubles/fault-injector.js';
-export { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
+export { corruptedText, corruptProgram, FAULT_KINDS } from '../faults/index.js';
+export { openCassette, recordModel, replayModel } from '../models/doubles/cassette.js';
+export { faultInjector } from '../models/doubles/fault-injector.js';
+export { oracleModel } from '../models/doubles/oracle.js';
 export { type ScriptedModel, scriptedModel } from '../models/doubles/scripted.js';
-export { type ScriptedEndpoint, scriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
-export { CheckError, type CheckErrorCode, type Problem, type ServiceProblemKind } from './check-error.js';
-export { checkService, type ServiceCheckOptions, type ServiceReport } from './check-service.js';
+export { scriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
+export { CheckError } from './check-error.js';
+export { checkService } from './check-service.js';
 export { checkTranscript } from './check-transcript.js';
-export { type ServiceTrial, tryService } from './try-service.js';
+export { tryService } from './try-service.js';

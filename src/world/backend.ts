@@ -203,42 +203,39 @@ export function explorativeRequest(sessionId: string, facts: RequestFactsOf<Sear
   };
 }
 
-/** A request whose key is computed when it is first read. */
-export function transactionRequest(sessionId: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
+/** A request about a whole transaction, whose key is computed when it is first read. */
+function wholeRequest<K extends 'transaction' | 'quote'>(
+  kind: K,
+  facts: RequestFactsOf<TransactionRequest>,
+  keyOf: () => string,
+) {
   const { api, arguments: args, call, now, tables } = facts;
   checkComplete(api, args);
   let key: string | undefined;
   return {
-    kind: 'transaction',
+    kind,
     api,
     arguments: args,
     call,
     now,
     tables,
     get key() {
-      key ??= requestKey(sessionId, api.name, args, call);
+      key ??= keyOf();
       return key;
     },
   };
 }
 
+/** A request whose key is computed when it is first read. */
+export function transactionRequest(sessionId: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
+  const { api, arguments: args, call } = facts;
+  return wholeRequest('transaction', facts, () => requestKey(sessionId, api.name, args, call));
+}
+
 /** A request for a quote. Its key is another than that of the transaction. */
 export function quoteRequest(sessionId: string, facts: RequestFactsOf<QuoteRequest>): QuoteRequest {
-  const { api, arguments: args, call, now, tables } = facts;
-  checkComplete(api, args);
-  let key: string | undefined;
-  return {
-    kind: 'quote',
-    api,
-    arguments: args,
-    call,
-    now,
-    tables,
-    get key() {
-      key ??= rekeyed(requestKey(sessionId, api.name, args, call));
-      return key;
-    },
-  };
+  const { api, arguments: args, call } = facts;
+  return wholeRequest('quote', facts, () => rekeyed(requestKey(sessionId, api.name, args, call)));
 }
 
 /** What is added to a request when it is sent. */

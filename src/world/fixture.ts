@@ -25,11 +25,11 @@ export interface Fixture {
   readonly now?: string;
   /** The session's id, from which ids and random numbers derive. */
   readonly id?: string;
-  /** Who is asking: the plain parts of the session's context. Handles come from a {@link ServiceFactory}. */
+  /** Who is asking: the plain parts of the session's context. Handles come from a `ServiceFactory`. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** What a {@link ServiceFactory} makes. */
+/** What a `ServiceFactory` makes. */
 export type MadeServices =
   | Service
   | readonly Service[]

@@ -1,5 +1,6 @@
 import type { Service } from 'typetod';
-import { checkService, type ServiceReport } from 'typetod/testing';
+import type { ServiceReport } from '../../src/testing/check-service.js';
+import { checkService } from 'typetod/testing';
 import { CASES, OTHERS } from './cases/all.js';
 
 const cases = new Map([...CASES, ...OTHERS].map(({ api, queries }) => [api, queries]));

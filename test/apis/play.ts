@@ -1,4 +1,5 @@
-import { createSession, type Row, type Session, type TransactionTask } from 'typetod';
+import type { TransactionTask } from '../../src/world/index.js';
+import { createSession, type Row, type Session } from 'typetod';
 import { expect } from 'vitest';
 import { allServices } from '../../apis/index.js';
 

@@ -1,5 +1,5 @@
-import { type Api, createRegistry, createSession, type Row, type Slot } from 'typetod';
-import type { SlotKind } from '../../src/service/index.js';
+import { type Api, createRegistry, createSession, type Row } from 'typetod';
+import type { SlotKind, Slot } from '../../src/service/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';

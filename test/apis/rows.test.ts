@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Canonical, createRegistry, type Property, type Row, type SearchApi, type Service } from 'typetod';
+import type { Property } from '../../src/service/index.js';
+import { type Canonical, createRegistry, type Row, type SearchApi, type Service } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { alarms } from '../../apis/alarm_1/rows.js';
 import { accounts } from '../../apis/banks_2/rows.js';

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banks2, restaurants2 } from '../../apis/index.js';
 import { rulesParser } from '../../src/parsers/index.js';
 import { SessionsClient } from '../../src/server/client/index.js';
-import { fileStore, type RunningSessions, serveSessions } from '../../src/server/sessions/index.js';
+import type { RunningSessions } from '../../src/server/sessions/serve.js';
+import { fileStore, serveSessions } from '../../src/server/sessions/index.js';
 import { problemSchema } from '../../src/server/sessions/schema.js';
 import { Random, report, times } from './campaign.js';
 

@@ -4,6 +4,7 @@
  * - A number in words or digits reads as that number or not at all.
  * - The amount in a confirmation reads back as the amount that the transaction receives.
  */
+import type { Slot } from '../../src/service/index.js';
 import {
   createSession,
   type EngineError,
@@ -11,7 +12,6 @@ import {
   money,
   type Service,
   type Session,
-  type Slot,
   service,
   success,
   transaction,

@@ -1,11 +1,11 @@
 /** What the user relies on has the words of the templates, whatever a model that rewords replies says. */
+import type { Slot } from '../../src/service/index.js';
 import {
   type Api,
   createRegistry,
   createSession,
   type Row,
   type SearchApi,
-  type Slot,
   type TransactionApi,
   type World,
 } from 'typetod';

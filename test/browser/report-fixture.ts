@@ -1,6 +1,7 @@
 /** A report with everything that a page shows, and with texts that would like to be markup. */
 import type { ReportFinding, ShownDialogue } from '../../corpora/src/sgd/report/page-data.js';
-import { sgdHtml, type WrongFrame } from '../../corpora/src/sgd/index.js';
+import type { WrongFrame } from '../../corpora/src/sgd/score/counts.js';
+import { sgdHtml } from '../../corpora/src/sgd/index.js';
 import { EMPTY, goals, kind, type Report } from '../../corpora/test/sgd/report/html-fixture.js';
 
 /** A name that ends a script, were it not escaped. */

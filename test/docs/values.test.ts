@@ -1,10 +1,10 @@
 /** The tables of `docs/values.md` say what the reader does. */
 import { readFileSync } from 'node:fs';
-import { money, type Slot, time } from 'typetod';
+import { money, time } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { slotOf } from '../../src/service/index.js';
+import { slotOf, type Slot } from '../../src/service/index.js';
 import { readOrSayWhy, Unreadable } from '../../src/world/index.js';
 
 const page = readFileSync('docs/values.md', 'utf8');

@@ -10,7 +10,8 @@ import {
   toolSchemas,
   transaction,
 } from 'typetod';
-import { memoizedParse, parse, SourceError } from 'typetod/language';
+import { memoizedParse } from '../../src/language/index.js';
+import { parse, SourceError } from 'typetod/language';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookAt, dining, FOUND, open, services, take } from './fixtures.js';

@@ -1,4 +1,5 @@
-import { type Canonical, type Session, service, type TransactionTask, transaction } from 'typetod';
+import type { TransactionTask } from '../../src/world/index.js';
+import { type Canonical, type Session, service, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { advice, sessionAfter, BOOK, bookAt, dining, open, recording, RIDE, take } from './fixtures.js';

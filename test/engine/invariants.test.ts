@@ -2,7 +2,7 @@
  * What must stay true whatever is said: random conversations, most of their statements legal.
  */
 import fc from 'fast-check';
-import { askBackend, callArguments } from '../../src/world/index.js';
+import { askBackend, callArguments, type TransactionTask } from '../../src/world/index.js';
 import {
   digest,
   liveBackend,
@@ -11,7 +11,6 @@ import {
   restoreSession,
   type Row,
   type Session,
-  type TransactionTask,
   type TurnResult,
   type World,
 } from 'typetod';

@@ -1,4 +1,5 @@
-import { createSession, money, restoreSession, service, success, transaction, type TransactionTask } from 'typetod';
+import type { TransactionTask } from '../../src/world/index.js';
+import { createSession, money, restoreSession, service, success, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordedBackend, record, liveBackend } from 'typetod';

@@ -1,8 +1,8 @@
+import type { Requirement } from '../../src/service/index.js';
 import {
   createSession,
   handle,
   journaled,
-  type Requirement,
   requirement,
   restoreSession,
   type Session,

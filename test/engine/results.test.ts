@@ -1,3 +1,4 @@
+import type { SearchTask } from '../../src/world/index.js';
 import {
   type Backend,
   createSession,
@@ -7,7 +8,6 @@ import {
   money,
   restoreSession,
   search,
-  type SearchTask,
   service,
   type SessionOptions,
   success,

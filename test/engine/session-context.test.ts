@@ -1,7 +1,6 @@
 import {
   type ApiContext,
   type ArgumentsOf,
-  type ContextInput,
   type ContextOf,
   createSession,
   failure,
@@ -71,7 +70,7 @@ const services = [notes, plain];
 const WRITE = 'confirm(notes_1_add_note({ text: "milk" }))';
 const FIND = 'x50 = notes_1_find_notes()';
 
-function begin(context: ContextInput<typeof visitor>): Session {
+function begin(context: { readonly userId?: string; readonly permissions?: string[]; readonly store: Store }): Session {
   return createSession({ services, context, approval: 'implied', id: 'session' });
 }
 
@@ -129,9 +128,6 @@ describe('the context of a session', () => {
   test('is typed', () => {
     expectTypeOf<ContextOf<typeof visitor>>().toEqualTypeOf<
       Readonly<{ userId?: string | undefined; permissions: string[]; store: Store }>
-    >();
-    expectTypeOf<ContextInput<typeof visitor>>().toEqualTypeOf<
-      Readonly<{ userId?: string | undefined; permissions?: string[] | undefined; store: Store }>
     >();
     const bare = { description: 'x', slots: {}, returns: { a: z.string() }, entity: 'x' } as const;
     const spec = { ...bare, context: visitor } as const;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createSession, type EnactedAction, lookup, type SystemAction, type World } from 'typetod';
+import type { EnactedAction } from '../../src/engine/index.js';
+import { createSession, lookup, type SystemAction, type World } from 'typetod';
 import { readTranscripts, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,22 @@
 /** Programs that are given as statements, and what a turn says of the statements that it executed. */
-import { executeProgram } from '../../src/engine/index.js';
+import { executeProgram, type Step } from '../../src/engine/index.js';
 import { locate, parse, print } from 'typetod/language';
-import type { Program, Session, Statement, Step, TurnResult } from 'typetod';
+import type { Session, TurnResult } from 'typetod';
 import { describe, expect, test, vi } from 'vitest';
-import { assign, bind, call, confirm, hint, next, property, say, select, variable } from '../../src/language/index.js';
+import {
+  assign,
+  bind,
+  call,
+  confirm,
+  hint,
+  next,
+  property,
+  say,
+  select,
+  variable,
+  type Program,
+  type Statement,
+} from '../../src/language/index.js';
 import { BOOK, bookAt, FIND, FOUND, open, recording, sessionAfter } from './fixtures.js';
 
 function statementsOf(source: string): readonly Statement[] {

@@ -1,3 +1,4 @@
+import type { TransactionTask } from '../../src/world/index.js';
 import {
   type EngineError,
   lookup,
@@ -5,7 +6,6 @@ import {
   search,
   service,
   type SystemAction,
-  type TransactionTask,
   transaction,
   type World,
 } from 'typetod';

@@ -1,5 +1,6 @@
-import { lookup, missingSlots, type SearchTask, type Session, type TransactionTask } from 'typetod';
-import type { VariableName } from 'typetod/language';
+import { missingSlots, type SearchTask, type TransactionTask } from '../../src/world/index.js';
+import type { VariableName } from '../../src/language/index.js';
+import { lookup, type Session } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { advice, sessionAfter, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, RIDE, take, TICKETS } from './fixtures.js';
 

@@ -1,5 +1,6 @@
 import { print } from 'typetod/language';
-import { replaySgdDialogue, type SgdReplayedTurn } from '@typetod/corpora/sgd';
+import type { SgdReplayedTurn } from '../../corpora/src/sgd/replay/replay.js';
+import { replaySgdDialogue } from '@typetod/corpora/sgd';
 import { readSgdFile } from '../../corpora/src/sgd/corpus/read.js';
 import { sgdFiles } from '../../corpora/src/sgd/corpus/survey.js';
 import { loadSetup } from '../../corpora/src/sgd/replay/setup.js';

@@ -1,5 +1,6 @@
 import { createSession } from 'typetod';
-import { memoizedParse, parse } from 'typetod/language';
+import { memoizedParse } from '../../src/language/index.js';
+import { parse } from 'typetod/language';
 import { describe, expect, it, vi } from 'vitest';
 import { alarm1 } from '../../apis/alarm_1/index.js';
 

@@ -1,6 +1,6 @@
-import { type Canonical, money, type Slot, time } from 'typetod';
+import { type Canonical, money, time } from 'typetod';
 import { readValue } from '../../src/world/index.js';
-import { slotOf } from '../../src/service/index.js';
+import { slotOf, type Slot } from '../../src/service/index.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

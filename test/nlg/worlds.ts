@@ -1,18 +1,13 @@
-import type {
-  Canonical,
-  Property,
-  Row,
-  SearchApi,
-  SearchTask,
-  SlotValues,
-  SystemAction,
-  TransactionApi,
-  TransactionTask,
-  Value,
-  World,
-} from 'typetod';
+import type { Property } from '../../src/service/index.js';
+import type { Canonical, Row, SearchApi, SystemAction, TransactionApi, World } from 'typetod';
 import type { EnactedAction } from '../../src/engine/index.js';
-import { EMPTY_WORLD } from '../../src/world/index.js';
+import {
+  EMPTY_WORLD,
+  type SearchTask,
+  type SlotValues,
+  type TransactionTask,
+  type Value,
+} from '../../src/world/index.js';
 import fc from 'fast-check';
 
 /** The day of all conversations here. */

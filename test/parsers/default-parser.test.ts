@@ -1,5 +1,6 @@
 import { ModelError } from 'typetod/models';
-import { defaultParser, type NeuralParser } from 'typetod/parsers';
+import type { NeuralParser } from '../../src/parsers/neural/neural-parser.js';
+import { defaultParser } from 'typetod/parsers';
 import { describe, expect, it } from 'vitest';
 
 const missing = new ModelError({ code: 'missing-model', message: 'There is no model.\nRestore it with: npm ci' });

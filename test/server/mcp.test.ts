@@ -3,14 +3,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import {
-  environmentSessions,
-  episodeSessions,
-  type McpHttpOptions,
-  type OpenMcpSession,
-  type RunningMcp,
-  serveMcpHttp,
-} from '../../src/server/mcp/index.js';
+import type { McpHttpOptions, RunningMcp } from '../../src/server/mcp/serve.js';
+import type { OpenMcpSession } from '../../src/server/mcp/session.js';
+import { environmentSessions, episodeSessions, serveMcpHttp } from '../../src/server/mcp/index.js';
 import { sessionEnvironment } from '../../src/testbed/index.js';
 import { Counter, type CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';

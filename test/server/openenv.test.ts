@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../../src/server/server-error.js';
-import { type OpenEnvOptions, type RunningServer, serveOpenEnv } from '../../src/server/openenv/index.js';
-import { type FinishedEpisode, playEpisode, type Suite } from '../../src/testbed/index.js';
+import type { OpenEnvOptions, RunningServer } from '../../src/server/openenv/serve.js';
+import type { FinishedEpisode } from '../../src/testbed/trace.js';
+import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import { playEpisode, type Suite } from '../../src/testbed/index.js';
 import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
 import { GymClient } from './gym-client.js';

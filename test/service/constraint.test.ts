@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Canonical, Constraint, Row, SortKey } from '../../src/index.js';
+import type { Canonical, Constraint, Row } from '../../src/index.js';
 import {
   admits,
   constrainedRows,
@@ -10,7 +10,7 @@ import {
   sameConstraint,
   sortedRows,
 } from '../../src/service/constraint.js';
-import type { SlotKind } from '../../src/service/index.js';
+import type { SlotKind, SortKey } from '../../src/service/index.js';
 import { runs } from '../runs.js';
 
 const RELATIONS = ['not', 'anyOf', 'atLeast', 'atMost', 'between', 'before', 'after'] as const;

@@ -1,3 +1,4 @@
+import type { ToolResult } from '../../src/testbed/action.js';
 import type {
   Agent,
   AgentAction,
@@ -6,7 +7,6 @@ import type {
   Observation,
   StepResult,
   Task,
-  ToolResult,
   UserSimulator,
   UserTurn,
 } from '../../src/testbed/index.js';

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AgentFactory,
-  episode,
-  type EpisodeEvent,
-  type OracleFactory,
-  playEpisode,
-} from '../../src/testbed/index.js';
-import type { EpisodeOptions } from '../../src/testbed/episode.js';
+import type { EpisodeEvent } from '../../src/testbed/trace.js';
+import type { OracleFactory } from '../../src/testbed/agent.js';
+import { type AgentFactory, playEpisode } from '../../src/testbed/index.js';
+import { type EpisodeOptions, episode } from '../../src/testbed/episode.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
 
 const hello = { text: 'Two more.' };

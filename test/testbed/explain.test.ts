@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentFactory, EpisodeEvent } from '../../src/testbed/index.js';
+import type { EpisodeEvent } from '../../src/testbed/trace.js';
+import type { AgentFactory } from '../../src/testbed/index.js';
 import { explainTrace, type Explanation } from '../../src/testbed/explain/explain.js';
 import type { RunOptions } from '../../src/testbed/run/options.js';
 import { runSuite } from '../../src/testbed/run/run-suite.js';

@@ -2,14 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
 import { standard, withRemedy } from '../../src/dialogue/index.js';
-import {
-  type AgentAction,
-  type EpisodeEvent,
-  playEpisode,
-  type SessionEnvironment,
-  sessionEnvironment,
-  type Suite,
-} from '../../src/testbed/index.js';
+import type { EpisodeEvent } from '../../src/testbed/trace.js';
+import type { SessionEnvironment } from '../../src/testbed/dialogue/setup.js';
+import { type AgentAction, playEpisode, sessionEnvironment, type Suite } from '../../src/testbed/index.js';
 import { replayTrace } from '../../src/testbed/replay.js';
 import { FIND, RESERVE } from './dialogue/scenes.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent } from '../../src/testbed/index.js';
+import type { EpisodeEvent } from '../../src/testbed/trace.js';
 import { replayEvents, replayTrace } from '../../src/testbed/replay.js';
 import { runSuite } from '../../src/testbed/run/run-suite.js';
 import { listener, scripted, toySuite } from './run/toy-suite.js';

@@ -1,5 +1,7 @@
 import { failure, type Row, search, service, success, table, time, transaction } from 'typetod';
-import { CheckError, checkService, type ServiceCheckOptions, type ServiceProblemKind } from 'typetod/testing';
+import type { ServiceCheckOptions } from '../../src/testing/check-service.js';
+import type { ServiceProblemKind } from '../../src/testing/check-error.js';
+import { CheckError, checkService } from 'typetod/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restaurants2 } from '../../apis/index.js';

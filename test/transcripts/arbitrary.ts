@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { AnnotatedState, ProgramLine, Transcript, TranscriptTurn } from 'typetod/transcripts';
+import type { AnnotatedState, ProgramLine, TranscriptTurn } from '../../src/transcripts/transcript.js';
+import type { Transcript } from 'typetod/transcripts';
 
 /** Text that fits on one line and does not begin or end with white space. */
 const line = fc

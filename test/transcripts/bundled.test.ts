@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { FEEDBACK_CODES } from '../../src/engine/index.js';
-import { parse, type StatementKind } from 'typetod/language';
+import type { StatementKind } from '../../src/language/index.js';
+import type { ReplayReport } from '../../src/transcripts/replay.js';
+import { parse } from 'typetod/language';
 import { allServices } from 'typetod/apis';
 import { checkTranscript } from 'typetod/testing';
-import { formatTranscript, type ReplayReport, readTranscripts } from 'typetod/transcripts';
+import { formatTranscript, readTranscripts } from 'typetod/transcripts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const files = readTranscripts([fileURLToPath(new URL('../../transcripts', import.meta.url))]);

@@ -1,11 +1,11 @@
+import type { MismatchKind } from '../../src/transcripts/replay-compare.js';
+import type { ReplayOptions } from '../../src/transcripts/replay.js';
 import {
   diffLines,
   formatDiff,
   formatTranscript,
-  type MismatchKind,
   parseTranscript,
   ReplayError,
-  type ReplayOptions,
   replayTranscript,
 } from 'typetod/transcripts';
 import { allServices } from 'typetod/apis';

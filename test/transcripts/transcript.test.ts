@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  formatTranscript,
-  parseTranscript,
-  TranscriptError,
-  type TranscriptErrorCode,
-  withoutLines,
-} from 'typetod/transcripts';
+import type { TranscriptErrorCode } from '../../src/transcripts/transcript-error.js';
+import { formatTranscript, parseTranscript, TranscriptError, withoutLines } from 'typetod/transcripts';
 import { parseJsonTranscripts, transcriptToJson } from '../../src/transcripts/json.js';
 import { parseState } from '../../src/transcripts/state.js';
 import { describe, expect, it } from 'vitest';

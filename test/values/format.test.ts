@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNatural, type NaturalKind, readNatural } from '../../src/values/index.js';
+import type { NaturalKind } from '../../src/values/options.js';
+import { formatNatural, readNatural } from '../../src/values/index.js';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2000, 0, 1);

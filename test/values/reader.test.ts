@@ -1,6 +1,6 @@
-import { money, type Slot, time } from 'typetod';
+import { money, time } from 'typetod';
 import { readValue } from '../../src/world/index.js';
-import { slotOf } from '../../src/service/index.js';
+import { slotOf, type Slot } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { naturalReader } from '../../src/values/index.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type NaturalKind, readNatural, ValueError } from '../../src/values/index.js';
+import type { NaturalKind } from '../../src/values/options.js';
+import { readNatural, ValueError } from '../../src/values/index.js';
 import { refuses } from './tables.js';
 
 /** What reads as one kind does not read as another: a parser that mixes up slots is told so. */

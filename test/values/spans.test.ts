@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { money, type Slot, time } from 'typetod';
+import { money, time } from 'typetod';
 import { formatNatural, naturalReader, readSpans, ValueError } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { slotOf } from '../../src/service/index.js';
+import { slotOf, type Slot } from '../../src/service/index.js';
 import { strictReader } from '../../src/world/index.js';
 
 const context = { service: 'Test_1', now: '2019-03-01T09:00' };

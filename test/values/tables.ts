@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type NaturalKind, type NaturalOptions, readNatural } from '../../src/values/index.js';
+import type { NaturalKind, NaturalOptions } from '../../src/values/options.js';
+import { readNatural } from '../../src/values/index.js';
 
 /** A Friday, a little after noon. */
 export const OPTIONS: NaturalOptions = { now: '2019-03-01T12:10' };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type NaturalKind, readNatural } from '../../src/values/index.js';
+import type { NaturalKind } from '../../src/values/options.js';
+import { readNatural } from '../../src/values/index.js';
 
 const ZONE = process.env.TZ;
 const ZONES = [

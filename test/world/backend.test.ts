@@ -1,14 +1,13 @@
+import type { Recording, SearchTask } from '../../src/world/index.js';
 import {
   createSession,
   type EngineError,
   liveBackend,
   MissingRecordingError,
-  type Recording,
   recordedBackend,
   type Reply,
   type Row,
   restoreSession,
-  type SearchTask,
   search,
   service,
   table,

@@ -1,6 +1,6 @@
-import { type Canonical, DONTCARE, money, type Slot, strictReader, time } from 'typetod';
+import { type Canonical, DONTCARE, money, strictReader, time } from 'typetod';
 import { readValue } from '../../src/world/index.js';
-import { slotOf } from '../../src/service/index.js';
+import { slotOf, type Slot } from '../../src/service/index.js';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 

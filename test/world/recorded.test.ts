@@ -1,9 +1,9 @@
+import type { Recording } from '../../src/world/index.js';
 import {
   type Backend,
   createSession,
   failure,
   MissingRecordingError,
-  type Recording,
   record,
   recordedBackend,
   type Reply,

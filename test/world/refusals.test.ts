@@ -1,13 +1,5 @@
-import {
-  type Backend,
-  type Canonical,
-  dialogueState,
-  liveBackend,
-  recordedBackend,
-  type Reply,
-  strictReader,
-} from 'typetod';
-import { readValue } from '../../src/world/index.js';
+import { type Backend, type Canonical, liveBackend, recordedBackend, type Reply, strictReader } from 'typetod';
+import { readValue, dialogueState } from '../../src/world/index.js';
 import { slotOf } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

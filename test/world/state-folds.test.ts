@@ -1,8 +1,8 @@
 /** The state is what the tasks make of it one after the other; it is not made that way, as conversations may be long. */
 import fc from 'fast-check';
-import { dialogueState, type SlotValues, type Task, type World } from 'typetod';
+import type { World } from 'typetod';
 import { expect, it } from 'vitest';
-import { openTasks } from '../../src/world/index.js';
+import { openTasks, dialogueState, type SlotValues, type Task } from '../../src/world/index.js';
 import { open } from '../engine/fixtures.js';
 import { play, programs } from '../engine/programs.js';
 import { runs } from '../runs.js';

@@ -1,6 +1,6 @@
-import { createSession, dialogueState, search, service, type Session, success, transaction } from 'typetod';
+import { createSession, search, service, type Session, success, transaction } from 'typetod';
 import { z } from 'zod';
-import { openTasks } from '../../src/world/index.js';
+import { openTasks, dialogueState } from '../../src/world/index.js';
 import { serviceState } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
 import { banks2 } from '../../apis/banks_2/index.js';

@@ -3,25 +3,14 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/multiwoz`.
  */
-export { annotatedServices, replayMultiwozDialogue, type ReplayedMultiwozTurn } from './convert/replay.js';
-export type { MultiwozDatabase } from './corpus/database.js';
-export type { MultiwozState } from './corpus/format.js';
+export { annotatedServices, replayMultiwozDialogue } from './convert/replay.js';
 export { type MultiwozCorpus, readMultiwoz } from './corpus/read.js';
-export type { MultiwozDomain, MultiwozSlot } from './corpus/slots.js';
-export {
-  annotatedResponses,
-  type InformSuccess,
-  informSuccess,
-  type Placeholder,
-  placeholdersIn,
-  type ScoredResponse,
-} from './goals/inform-success.js';
-export { type GoalOutcome, goalOutcome } from './goals/outcome.js';
-export { type SearchedDomain, unsatisfiableDomains } from './goals/venues.js';
-export { MultiwozError, type MultiwozErrorCode } from './multiwoz-error.js';
-export type { MultiwozReport } from './report/report.js';
+export type { MultiwozDomain } from './corpus/slots.js';
+export { annotatedResponses, informSuccess, placeholdersIn } from './goals/inform-success.js';
+export { goalOutcome } from './goals/outcome.js';
+export { unsatisfiableDomains } from './goals/venues.js';
+export { MultiwozError } from './multiwoz-error.js';
 export { multiwozServices } from './services/services.js';
-export { type StateDelta, stateDelta } from './state/delta.js';
-export { type JointGoalCount, JointGoals } from './state/joint-goals.js';
-export type { MultiwozProfile } from './state/profiles.js';
+export { stateDelta } from './state/delta.js';
+export { JointGoals } from './state/joint-goals.js';
 export { multiwozSuite } from './suite/suite.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comparison } from '@typetod/corpora/sgd';
+import type { Comparison } from '../../src/sgd/compare/compare.js';
 import { dialogue } from '../sgd/fixture.js';
 import { Folder } from '../sgd/folder.js';
 import { dataOf } from '../sgd/report/html-fixture.js';

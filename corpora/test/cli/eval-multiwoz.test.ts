@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MultiwozReport } from '../../src/multiwoz/index.js';
+import type { MultiwozReport } from '../../src/multiwoz/report/report.js';
 import { BOOKS, CorpusFolder, WITHDRAWS } from '../multiwoz/corpus.js';
 import { run } from '../../../test/cli/capture.js';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parserIdentity } from '../../src/cli/eval/parser-identity.js';
 import { argumentsOf } from '../../../src/cli/options/readers.js';
-import type { Comparison } from '../../src/sgd/index.js';
+import type { Comparison } from '../../src/sgd/compare/compare.js';
 import type { ParserReport } from '../../src/sgd/parser/report.js';
 import { spoken } from '../sgd/parser/fixture.js';
 import { Folder } from '../sgd/folder.js';

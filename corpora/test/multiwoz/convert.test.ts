@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  annotatedServices,
-  multiwozServices,
-  readMultiwoz,
-  type ReplayedMultiwozTurn,
-  replayMultiwozDialogue,
-} from '../../src/multiwoz/index.js';
+import type { ReplayedMultiwozTurn } from '../../src/multiwoz/convert/replay.js';
+import { annotatedServices, multiwozServices, readMultiwoz, replayMultiwozDialogue } from '../../src/multiwoz/index.js';
 import type { MultiwozDialogue } from '../../src/multiwoz/corpus/format.js';
 import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { print } from '../../../src/language/index.js';

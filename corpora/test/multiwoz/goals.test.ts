@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScoredResponse } from '../../src/multiwoz/goals/inform-success.js';
 import {
   annotatedResponses,
   goalOutcome,
   informSuccess,
-  type MultiwozDatabase,
   placeholdersIn,
   readMultiwoz,
-  type ScoredResponse,
   unsatisfiableDomains,
 } from '../../src/multiwoz/index.js';
 import type { DomainOutcome } from '../../src/multiwoz/goals/outcome.js';
 import type { MultiwozDialogue, MultiwozGoal } from '../../src/multiwoz/corpus/format.js';
-import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
+import { readMultiwozDatabase, type MultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { BOOKS, CorpusFolder, WITHDRAWS } from './corpus.js';
 
 const folder = new CorpusFolder();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession, type Session } from '../../../src/engine/index.js';
-import { type MultiwozDatabase, multiwozServices } from '../../src/multiwoz/index.js';
+import { multiwozServices } from '../../src/multiwoz/index.js';
 import type { RefusedBooking } from '../../src/multiwoz/services/options.js';
-import { readMultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
+import { readMultiwozDatabase, type MultiwozDatabase } from '../../src/multiwoz/corpus/database.js';
 import { CorpusFolder } from './corpus.js';
 
 const folder = new CorpusFolder();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneDomain, oneWholeDomain, upsert, withDeletions } from '../../src/multiwoz/state/delta.js';
-import { JointGoals, type MultiwozProfile, type MultiwozState, stateDelta } from '../../src/multiwoz/index.js';
+import { JointGoals, stateDelta } from '../../src/multiwoz/index.js';
 import { applyDelta } from '../../src/multiwoz/state/delta.js';
-import { differingSlots } from '../../src/multiwoz/state/profiles.js';
+import { differingSlots, type MultiwozProfile } from '../../src/multiwoz/state/profiles.js';
 import { MULTIWOZ_DOMAINS, MULTIWOZ_SLOTS } from '../../src/multiwoz/corpus/slots.js';
-import type { MultiwozDialogue } from '../../src/multiwoz/corpus/format.js';
+import type { MultiwozDialogue, MultiwozState } from '../../src/multiwoz/corpus/format.js';
 
 const state = (values: Readonly<Record<string, string>> = {}): MultiwozState => new Map(Object.entries(values));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Tau2World } from '../../src/tau2/index.js';
+import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
 import { agency } from './fixture.js';
 
 const IDA = { first_name: 'Ida', last_name: 'Moss', dob: '1990-01-02' };

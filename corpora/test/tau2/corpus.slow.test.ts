@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { goldWorld } from '../../src/tau2/evaluate/components.js';
-import { initialWorld, readTau2Folder, type Tau2World } from '../../src/tau2/index.js';
+import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
+import { initialWorld, readTau2Folder } from '../../src/tau2/index.js';
 import { TAU2_DOMAINS } from '../../src/tau2/domain.js';
 import { corpusFolder, tau2Directory } from './corpus.js';
 import { GOLD, GOLD_FIXED } from './gold-digests.js';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedModel } from '../../../src/testing/index.js';
-import { evaluateTau2, type Tau2Message, type Tau2World } from '../../src/tau2/index.js';
+import type { Tau2Message } from '../../src/tau2/evaluate/message.js';
+import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
+import { evaluateTau2 } from '../../src/tau2/index.js';
 import type { Tau2TaskRecord } from '../../src/tau2/folder/read-folder.js';
 import { shop } from './fixture.js';
 

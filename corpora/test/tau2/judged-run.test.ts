@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../test/cli/capture.js';
-import { type ScriptedEndpoint, scriptedEndpoint } from '../../../src/testing/index.js';
+import type { ScriptedEndpoint } from 'typetod/internal';
+import { scriptedEndpoint } from '../../../src/testing/index.js';
 import { RETAIL } from './fixture.js';
 
 let endpoint: ScriptedEndpoint;

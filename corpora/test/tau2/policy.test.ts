@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { airline } from '../../src/tau2/domain.js';
-import { breachesOf, breachesOfCall, type Tau2Message, type Tau2World } from '../../src/tau2/index.js';
+import type { Tau2Message } from '../../src/tau2/evaluate/message.js';
+import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
+import { breachesOf, breachesOfCall } from '../../src/tau2/index.js';
 import { AIRLINE, agency, shop, worldOf } from './fixture.js';
 
 const user = (text: string): Tau2Message => ({ role: 'user', text });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { retail } from '../../src/tau2/domain.js';
-import type { Tau2World } from '../../src/tau2/index.js';
+import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
 import { HOME, RETAIL, shop, worldOf } from './fixture.js';
 
 const NEW_HOME = { address1: '2 Elm St', address2: 'Apt 3', city: 'Rye', state: 'NY', country: 'USA', zip: '10580' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TAU2_DOMAINS, type Tau2Environment, type Tau2Task, tau2Suite } from '../../src/tau2/index.js';
+import type { Tau2Environment, Tau2Task } from '../../src/tau2/suite/environment.js';
+import { TAU2_DOMAINS, tau2Suite } from '../../src/tau2/index.js';
 import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
 import { scriptedModel } from '../../../src/models/doubles/scripted.js';
 import { type AgentAction, nodAgent, perturbed, playEpisode } from '../../../src/testbed/index.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Clock, platformClock } from '../../engine/index.js';
+import type { TelemetryApi } from '../../server/sessions/telemetry.js';
 import {
   fileStore,
   type JournalStore,
@@ -8,7 +9,6 @@ import {
   type SessionsOptions,
   serveSessions,
   sqliteStore,
-  type TelemetryApi,
 } from '../../server/sessions/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 import type { Arguments, CommandSpec } from '../command.js';

@@ -2,7 +2,8 @@ import { type Assign, type Entry, editStatements, type Expression, type Statemen
 import type { Slot } from '../../service/index.js';
 import { lookup, NO_SPAN, type Task, taskIdOf, type World } from '../../world/index.js';
 import { type GivenSlot, type MergedAnswers, mergeAnswers } from '../supervisors/merge-answers.js';
-import { isOpen, type OmittedValue, type ParserAdviser, type SaidPassage } from '../supervisors/parser-supervisor.js';
+import { isOpen } from '../supervisors/open-slot.js';
+import type { OmittedValue, ParserAdviser, SaidPassage } from '../supervisors/parser-supervisor.js';
 import { entriesOf, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 

@@ -1,5 +1,6 @@
 import { folded } from './mentions.js';
-import { isOpen, type OmittedValue } from './parser-supervisor.js';
+import { isOpen } from './open-slot.js';
+import type { OmittedValue } from './parser-supervisor.js';
 
 /** An argument that a proposal gives. */
 export interface GivenSlot {

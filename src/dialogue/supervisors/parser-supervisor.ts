@@ -4,6 +4,7 @@ import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js
 import { cutsNumber, numbersIn, type SaidNumber } from '../../values/number-words.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
+import { listedValues } from './open-slot.js';
 import { ReplyCache } from './reply-cache.js';
 import type { SupervisedTurn } from './supervised-turn.js';
 import { shortLine } from './wording.js';
@@ -89,17 +90,6 @@ const INSTRUCTION = [
 ].join('\n');
 
 type SpansForm = Extract<AnswerForm, { kind: 'spans' }>;
-
-/** The values that a question lists. Counts are found in the text like any other words. */
-function listedValues({ kind, values }: Slot): readonly (string | number | boolean)[] | undefined {
-  if (kind === 'boolean') return [true, false];
-  return kind === 'closed' ? values : undefined;
-}
-
-/** Whether a slot takes what people say, rather than one of a few values. */
-export function isOpen(slot: Slot): boolean {
-  return listedValues(slot) === undefined;
-}
 
 /** Every white space is a space: each turn is one line of the passage, and offsets stay what they are. */
 const spaced = (text: string): string => text.replace(/\s/g, ' ');

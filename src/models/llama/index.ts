@@ -3,4 +3,4 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { type LlamaModel, llamaModel } from './llama-model.js';
+export { llamaModel } from './llama-model.js';

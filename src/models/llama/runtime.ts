@@ -2,9 +2,7 @@
  * The optional package that runs GGUF models, as far as it is used here. It is no dependency of this package, not even of its
  * development: it brings binaries of hundreds of megabytes. So its types are not imported, and what is used of them stands here.
  */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { installedVersion } from '../installed-version.js';
 import { ModelError } from '../model-error.js';
 
 const PACKAGE = 'node-llama-cpp';
@@ -100,12 +98,4 @@ export async function importLlama(load: () => Promise<LlamaRuntime> = importPack
 }
 
 /** The version of the package, without importing it; undefined where it is not installed. */
-export async function llamaVersion(): Promise<string | undefined> {
-  try {
-    const entry = createRequire(import.meta.url).resolve(PACKAGE);
-    const manifest: unknown = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8'));
-    return String((manifest as { version?: unknown }).version);
-  } catch {
-    return undefined;
-  }
-}
+export const llamaVersion = (): Promise<string | undefined> => installedVersion(PACKAGE);

@@ -3,5 +3,4 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { inspectLocalModel, type LocalModel, localModel } from './local-model.js';
-export type { LocalModelReport } from './model-files.js';
+export { inspectLocalModel, localModel } from './local-model.js';

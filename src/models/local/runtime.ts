@@ -1,8 +1,6 @@
 /** The optional package that runs local models: found, imported, or missed with the command that installs it. */
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { installedVersion } from '../installed-version.js';
 import { ModelError } from '../model-error.js';
 
 /** The package `@huggingface/transformers`. */
@@ -40,13 +38,4 @@ export async function importRuntime(
 }
 
 /** The version of the package, without importing it; undefined where it is not installed. */
-export async function runtimeVersion(): Promise<string | undefined> {
-  try {
-    // The package does not export its package.json; its entry point lies one folder below it.
-    const entry = createRequire(import.meta.url).resolve(PACKAGE);
-    const manifest: unknown = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8'));
-    return String((manifest as { version?: unknown }).version);
-  } catch {
-    return undefined;
-  }
-}
+export const runtimeVersion = (): Promise<string | undefined> => installedVersion(PACKAGE);

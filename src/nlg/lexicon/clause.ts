@@ -28,9 +28,6 @@ const PREPOSITION =
 const CONJUNCTION =
   /^(?:and|or|but|because|if|so|that|then|when|where|whether|which|while|who|whom|whose|what|why|how|not|too|also|well)$/;
 
-/** A preposition or particle: what a noun phrase neither begins nor ends with. */
-export const isPreposition = (word: string): boolean => PREPOSITION.test(word);
-
 /** What belongs to the structure of a sentence: no noun, no adjective, no verb with a meaning of its own. */
 export const isClosedClass = (word: string): boolean =>
   [AUXILIARY, HAVE, PRONOUN, DETERMINER, PREPOSITION, CONJUNCTION].some((words) => words.test(word));

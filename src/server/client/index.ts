@@ -3,15 +3,5 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/server/client`.
  */
-export { ProblemError, SessionsClient, type SessionsClientOptions, type TurnRequest } from './client.js';
-export type {
-  CreateRequest,
-  ProblemDetails,
-  ServiceList,
-  SessionState,
-  SessionSummary,
-  TakenTurn,
-  TurnStage,
-  TurnTrial,
-  WhatIfRequest,
-} from '../sessions/schema.js';
+export { ProblemError, SessionsClient } from './client.js';
+export type { TakenTurn, TurnStage } from '../sessions/schema.js';

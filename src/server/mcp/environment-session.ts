@@ -1,4 +1,5 @@
-import type { Environment, EpisodeEvent, Observation, Task } from '../../testbed/index.js';
+import type { EpisodeEvent } from '../../testbed/trace.js';
+import type { Environment, Observation, Task } from '../../testbed/index.js';
 import { tracedAction, tracedObservation } from '../../testbed/traced.js';
 import { clockText, isRefusal, textOf } from '../speaking.js';
 import { untilAborted } from '../until-aborted.js';

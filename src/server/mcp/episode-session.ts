@@ -1,4 +1,6 @@
-import type { EpisodeLimits, Suite, Task, UserFactory } from '../../testbed/index.js';
+import type { EpisodeLimits } from '../../testbed/limits.js';
+import type { UserFactory } from '../../testbed/run/options.js';
+import type { Suite, Task } from '../../testbed/index.js';
 import { HeldEpisode, type Seen } from '../held-episode.js';
 import { clockText, isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import { environmentResources, transcriptResource } from './resources.js';

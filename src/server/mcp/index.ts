@@ -4,10 +4,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/server/mcp`.
  */
-export type { GuardOptions } from '../guard.js';
-export { ServerError, type ServerErrorCode } from '../server-error.js';
-export type { McpOptions } from './connect.js';
-export { type EnvironmentSessionOptions, environmentSessions } from './environment-session.js';
-export { type EpisodeSessionOptions, episodeSessions } from './episode-session.js';
-export type { McpAnswer, McpResource, McpSession, OpenMcpSession } from './session.js';
-export { type McpHttpOptions, type RunningMcp, serveMcpHttp, serveMcpStdio } from './serve.js';
+export { ServerError } from '../server-error.js';
+export { environmentSessions } from './environment-session.js';
+export { episodeSessions } from './episode-session.js';
+export { serveMcpHttp, serveMcpStdio } from './serve.js';

@@ -1,4 +1,6 @@
-import type { Environment, EpisodeEvent, SessionEnvironment } from '../../testbed/index.js';
+import type { EpisodeEvent } from '../../testbed/trace.js';
+import type { SessionEnvironment } from '../../testbed/dialogue/setup.js';
+import type { Environment } from '../../testbed/index.js';
 import type { McpResource } from './session.js';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,5 +1,8 @@
 import type { ToolSchema } from '../../service/index.js';
-import type { EpisodeLimits, FinishedEpisode, Grade, Suite, Task, UserFactory } from '../../testbed/index.js';
+import type { EpisodeLimits } from '../../testbed/limits.js';
+import type { FinishedEpisode } from '../../testbed/trace.js';
+import type { UserFactory } from '../../testbed/run/options.js';
+import type { Grade, Suite, Task } from '../../testbed/index.js';
 import type { UserChoice } from '../held-episode.js';
 import { ServerError } from '../server-error.js';
 

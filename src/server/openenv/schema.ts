@@ -1,5 +1,6 @@
 /** What clients are told of actions, observations and states: JSON Schema, and a short OpenAPI description. */
-import { EPISODE_LIMITS, USER_ENDS } from '../../testbed/index.js';
+import { EPISODE_LIMITS } from '../../testbed/limits.js';
+import { USER_ENDS } from '../../testbed/user.js';
 
 const text = (description: string) => ({ type: 'string', description });
 

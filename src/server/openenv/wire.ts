@@ -3,7 +3,9 @@
  * with one of the protocol's codes.
  */
 import type { ToolSchema } from '../../service/index.js';
-import type { AgentAction, EpisodeEnd, Grade, Task, ToolInvocation } from '../../testbed/index.js';
+import type { EpisodeEnd } from '../../testbed/trace.js';
+import type { ToolInvocation } from '../../testbed/action.js';
+import type { AgentAction, Grade, Task } from '../../testbed/index.js';
 import type { Json } from '../../world/index.js';
 import type { Seen } from '../held-episode.js';
 import type { PlainObservation } from '../plain-observation.js';

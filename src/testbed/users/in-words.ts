@@ -8,7 +8,8 @@ import { type Canonical, DONTCARE, type Slot, sameValue } from '../../service/in
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
 import { remembered } from '../../text/remembered.js';
-import { readSpans, type SaidValue } from '../../values/index.js';
+import type { SaidValue } from '../../values/said-value.js';
+import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 
 /** Words in lower case with plain letters, single spaces and no marks around them. */

@@ -17,7 +17,7 @@ export interface EndTokens {
   readonly 'gave-up': string;
 }
 
-/** The {@link EndTokens} of users that are given none: the first three are those of τ²-bench. */
+/** The `EndTokens` of users that are given none: the first three are those of τ²-bench. */
 export const END_TOKENS: EndTokens = {
   done: '###STOP###',
   transferred: '###TRANSFER###',

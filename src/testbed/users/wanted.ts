@@ -12,7 +12,7 @@ import {
 } from '../../service/index.js';
 import { wordsOf } from '../../nlg/lexicon/nouns.js';
 import { escapePattern } from '../../text/escape-pattern.js';
-import type { SaidValue } from '../../values/index.js';
+import type { SaidValue } from '../../values/said-value.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
 import { wishedConstraint } from '../wished.js';
 import { tells } from '../tasks/told.js';

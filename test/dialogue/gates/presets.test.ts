@@ -1,10 +1,10 @@
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
+import type { Preset } from '../../../src/dialogue/gates/presets.js';
 import {
   DialogueManager,
   type GateRule,
   nod,
-  type Preset,
   pytod,
   REMEDIES,
   reactod,

@@ -1,10 +1,9 @@
 /** Whatever a gate writes into its draft, nothing is performed that the proposal does not confirm. */
 import { createSession, type Session } from 'typetod';
 import { DialogueManager, type Draft, type Gate, type GateRule, type Parser, standard } from 'typetod/dialogue';
-import { memoizedParse } from 'typetod/language';
 import { expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import { confirm, type Parse } from '../../../src/language/index.js';
+import { confirm, type Parse, memoizedParse } from '../../../src/language/index.js';
 
 const BOOK =
   'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "20:00" })';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import type { LeftOut } from '../../../src/dialogue/turn/left-out.js';
 import {
   annotatedParser,
   DialogueManager,
   type DialogueTurn,
-  type LeftOut,
   pytod,
   respact,
   standard,

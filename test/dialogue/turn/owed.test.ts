@@ -1,14 +1,7 @@
 /** What the agent says to a turn that is not told: it is owed, and told with the next reply, once. */
 import { createSession, liveBackend, type Session } from 'typetod';
-import {
-  createNlg,
-  DialogueManager,
-  type DialogueOptions,
-  type DialogueTurnOptions,
-  type Gate,
-  type Nlg,
-  type Parser,
-} from 'typetod/dialogue';
+import type { DialogueTurnOptions } from '../../../src/dialogue/turn/options.js';
+import { createNlg, DialogueManager, type DialogueOptions, type Gate, type Nlg, type Parser } from 'typetod/dialogue';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 

@@ -1,7 +1,8 @@
 /** Whether the annotated turns of transcripts can be written in the grammar of their turn. */
 import { createSession, type Session, type World } from 'typetod';
 import { allServices } from 'typetod/apis';
-import { parse, print, type Statement, type VariableName } from 'typetod/language';
+import type { VariableName } from '../../../src/language/index.js';
+import { parse, print, type Statement } from 'typetod/language';
 import type { Transcript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import type { Grammar } from '../../../src/models/grammar/grammar.js';

@@ -2,7 +2,8 @@
 import { afterEach } from 'vitest';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { SessionsClient } from '../../../src/server/client/index.js';
-import { type RunningSessions, type SessionsOptions, serveSessions } from '../../../src/server/sessions/index.js';
+import type { RunningSessions } from '../../../src/server/sessions/serve.js';
+import { type SessionsOptions, serveSessions } from '../../../src/server/sessions/index.js';
 import { banks2, restaurants2 } from '../../../apis/index.js';
 
 const running: RunningSessions[] = [];

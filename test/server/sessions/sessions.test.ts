@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ProblemDetails,
-  ProblemError,
-  type SessionsClient,
-  type TakenTurn,
-  type TurnStage,
-} from '../../../src/server/client/index.js';
+import { ProblemError, type SessionsClient, type TakenTurn, type TurnStage } from '../../../src/server/client/index.js';
 import { type Registry, restoreSession } from '../../../src/index.js';
 import type { Parser } from '../../../src/dialogue/index.js';
 import { naturalReader } from '../../../src/values/index.js';
@@ -19,6 +13,7 @@ import {
   stateSchema,
   trialSchema,
   turnSchema,
+  type ProblemDetails,
 } from '../../../src/server/sessions/schema.js';
 import { memoryStore } from '../../../src/server/stores/memory-store.js';
 import { connected, TABLE } from './fixtures.js';

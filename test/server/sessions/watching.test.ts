@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as api from '@opentelemetry/api';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry, TelemetryApi } from '../../../src/server/sessions/index.js';
+import type { LogEntry } from '../../../src/server/sessions/log.js';
+import type { TelemetryApi } from '../../../src/server/sessions/telemetry.js';
 import { connected, TABLE } from './fixtures.js';
 
 interface Made {

@@ -4,7 +4,8 @@ import { scriptedModel, type ScriptedReply } from '../../../src/models/doubles/s
 import type { ModelRequest, Purpose } from '../../../src/models/model.js';
 import { verdictIn } from '../../../src/testbed/agents/nod/director.js';
 import { stateIn } from '../../../src/testbed/agents/nod/navigator.js';
-import { nodAgent, nodWithGold, perturbedSuite, runSuite, typetodSuite } from '../../../src/testbed/index.js';
+import { nodWithGold } from '../../../src/testbed/agents/nod/nod-agent.js';
+import { nodAgent, perturbedSuite, runSuite, typetodSuite } from '../../../src/testbed/index.js';
 import { FIND, RESERVE, TABLE } from '../dialogue/scenes.js';
 import { calledIn, isUnchanged, notesIn, played, saidIn } from './scripts.js';
 

@@ -1,9 +1,10 @@
 import { OpenAI } from 'openai';
 import { afterEach, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import { openaiTools, type SessionEnvironment, sessionEnvironment } from '../../../src/testbed/index.js';
-import { type ScriptedEndpoint, scriptedEndpoint } from '../../../src/testing/index.js';
-import type { EndpointScript } from '../../../src/models/doubles/scripted-endpoint.js';
+import type { SessionEnvironment } from '../../../src/testbed/dialogue/setup.js';
+import { openaiTools, sessionEnvironment } from '../../../src/testbed/index.js';
+import { scriptedEndpoint } from '../../../src/testing/index.js';
+import type { EndpointScript, ScriptedEndpoint } from '../../../src/models/doubles/scripted-endpoint.js';
 
 const FIND = 'restaurants_2_find_restaurants';
 const italian = { location: 'San Jose', category: 'Italian' };

@@ -1,11 +1,7 @@
 import type { Purpose } from '../../../src/models/model.js';
 import { type ScriptedModel, scriptedModel } from '../../../src/models/doubles/scripted.js';
-import {
-  type AgentFactory,
-  type FinishedEpisode,
-  playEpisode,
-  type UserSimulator,
-} from '../../../src/testbed/index.js';
+import type { FinishedEpisode } from '../../../src/testbed/trace.js';
+import { type AgentFactory, playEpisode, type UserSimulator } from '../../../src/testbed/index.js';
 import type { AgentNote } from '../../../src/testbed/action.js';
 import type { SessionEnvironmentOptions } from '../../../src/testbed/dialogue/setup.js';
 import { scene } from '../dialogue/scenes.js';

@@ -7,7 +7,7 @@ import { compareRuns } from '../../../src/testbed/compare/compare.js';
 import { runComparisonHtml } from '../../../src/testbed/compare/html.js';
 import { pairedTest } from '../../../src/testbed/compare/paired.js';
 import { isRunReport, readRunReport } from '../../../src/testbed/compare/read-run.js';
-import type { RunReport } from '../../../src/testbed/index.js';
+import type { RunReport } from '../../../src/testbed/run/report.js';
 import type { RunOptions } from '../../../src/testbed/run/options.js';
 import { runSuite } from '../../../src/testbed/run/run-suite.js';
 import { listener, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';

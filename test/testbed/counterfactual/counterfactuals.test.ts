@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
-import { type EpisodeEvent, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
+import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import { runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
 import { reportLines } from '../../../src/pages/report.js';
 import { type Counterfactuals, counterfactuals } from '../../../src/testbed/counterfactual/counterfactuals.js';
 import { counterfactualReport, counterfactualsReport } from '../../../src/testbed/counterfactual/report.js';

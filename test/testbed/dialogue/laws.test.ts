@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { createRegistry } from '../../../src/index.js';
+import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { SessionEnvironment, ToolPresentation } from '../../../src/testbed/dialogue/setup.js';
+import type { ToolInvocation } from '../../../src/testbed/action.js';
 import {
   type AgentAction,
   type Environment,
-  type EpisodeEvent,
   perturbed,
   playEpisode,
-  type SessionEnvironment,
   sessionEnvironment,
   type StepResult,
   type Suite,
-  type ToolInvocation,
-  type ToolPresentation,
 } from '../../../src/testbed/index.js';
 import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { replayTrace } from '../../../src/testbed/replay.js';

@@ -1,5 +1,6 @@
 import { banks2 } from 'typetod/apis';
-import { sessionEnvironment, type ToolApproval } from 'typetod/testbed';
+import type { ToolApproval } from '../../../src/testbed/dialogue/setup.js';
+import { sessionEnvironment } from 'typetod/testbed';
 import { describe, expect, it } from 'vitest';
 
 const TRANSFER =

@@ -1,11 +1,7 @@
 import { restaurants2 } from '../../../apis/index.js';
-import {
-  type SessionEnvironment,
-  sessionEnvironment,
-  type ToolInvocation,
-  type ToolResult,
-} from '../../../src/testbed/index.js';
-import type { SessionEnvironmentOptions } from '../../../src/testbed/dialogue/setup.js';
+import type { ToolInvocation, ToolResult } from '../../../src/testbed/action.js';
+import { sessionEnvironment } from '../../../src/testbed/index.js';
+import type { SessionEnvironmentOptions, SessionEnvironment } from '../../../src/testbed/dialogue/setup.js';
 
 export const FIND = 'restaurants_2_find_restaurants';
 export const RESERVE = 'restaurants_2_reserve_restaurant';

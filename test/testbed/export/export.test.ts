@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
-import { type AgentFactory, type EpisodeEvent, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
+import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import { type AgentFactory, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
 import { distanceOf, graded } from '../../../src/testbed/export/distance.js';
 import { type ExportedEpisode, exportedEpisode } from '../../../src/testbed/export/episode.js';
 import { EXPORT_FORMATS, exportedLines } from '../../../src/testbed/export/formats.js';

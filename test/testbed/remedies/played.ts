@@ -1,6 +1,7 @@
 /** Runs of the suite `typetod` with a remedy and faults. */
 import { allServices } from 'typetod/apis';
-import { runSuite, type SuiteRun, typetodSuite } from 'typetod/testbed';
+import type { SuiteRun } from '../../../src/testbed/run/run-suite.js';
+import { runSuite, typetodSuite } from 'typetod/testbed';
 import type { ParserFaults } from '../../../src/faults/faulty-parser.js';
 import { faultyOracle } from '../../../src/testbed/remedies/faulty-agent.js';
 import { REMEDY_GATES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesParser } from 'typetod/parsers';
-import { type AgentFactory, parserAgent, runSuite, silentAgent, type SuiteRun } from 'typetod/testbed';
+import type { SuiteRun } from '../../../src/testbed/run/run-suite.js';
+import { type AgentFactory, parserAgent, runSuite, silentAgent } from 'typetod/testbed';
 import type { ParserFaults } from '../../../src/faults/faulty-parser.js';
 import { faultyAgent } from '../../../src/testbed/remedies/faulty-agent.js';
 import { REMEDY_GATES, REMEDY_NAMES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';

@@ -1,19 +1,19 @@
 /** A suite of a shop that takes orders: small, with a user and an oracle of its own. */
 import { createHash } from 'node:crypto';
+import type { FinishedEpisode } from '../../../src/testbed/trace.js';
+import type { Heard } from '../../../src/testbed/environment.js';
+import type { OracleFactory } from '../../../src/testbed/agent.js';
+import type { ToolResult } from '../../../src/testbed/action.js';
 import type {
   Agent,
   AgentAction,
   AgentFactory,
   Environment,
-  FinishedEpisode,
   Grade,
-  Heard,
   Observation,
-  OracleFactory,
   StepResult,
   Suite,
   Task,
-  ToolResult,
   UserSimulator,
   UserTurn,
 } from '../../../src/testbed/index.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Grade, RewardBasis } from '../../../src/testbed/index.js';
+import type { RewardBasis } from '../../../src/testbed/grade.js';
+import type { Grade } from '../../../src/testbed/index.js';
 import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
 import type { Row } from '../../../src/service/index.js';
 import { correctDeeds, type Done } from '../../../src/testbed/tasks/outcome.js';

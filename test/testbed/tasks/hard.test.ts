@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
-import { HARD_SPLITS, hardSuite, parserAgent, runSuite, silentAgent } from '../../../src/testbed/index.js';
+import { HARD_SPLITS } from '../../../src/testbed/tasks/hard/suite.js';
+import { hardSuite, parserAgent, runSuite, silentAgent } from '../../../src/testbed/index.js';
 import type { Goal } from '../../../src/testbed/users/agenda.js';
 import { runs } from '../../runs.js';
 

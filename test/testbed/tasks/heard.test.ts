@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent } from '../../../src/testbed/index.js';
-import type { TracedAction } from '../../../src/testbed/trace.js';
+import type { TracedAction, EpisodeEvent } from '../../../src/testbed/trace.js';
 import { consentIn } from '../../../src/english/consent.js';
 import { agentWords, userTurnBefore } from '../../../src/testbed/tasks/heard.js';
 

@@ -1,5 +1,6 @@
 /** APIs as plain data, for examples that are read elsewhere. */
-import { type Api, type Canonical, type Property, signature, type Slot } from 'typetod';
+import type { Property, Slot } from 'typetod/internal';
+import { type Api, type Canonical, signature } from 'typetod';
 
 /** A slot or property as data. */
 export interface TypeData {

@@ -10,17 +10,11 @@
  * | `target`, `spans`, `unlocated`  | the output. It comes from the annotations of the turn                          |
  * | `notes`                         | what of the turn could not be converted: to pick examples by                    |
  */
-import type { Canonical, Registry, Session, Statement, World } from 'typetod';
-import type { PromptContext } from 'typetod/dialogue';
-import { randomFrom, shuffled } from 'typetod/internal';
-import { print } from 'typetod/language';
-import {
-  type ConversionNote,
-  replaySgdDialogue,
-  type SgdDialogue,
-  type SgdReplayOptions,
-  type SgdSplit,
-} from '@typetod/corpora/sgd';
+import type { Canonical, Registry, Session, World } from 'typetod';
+import { randomFrom, shuffled, type PromptContext } from 'typetod/internal';
+import { print, type Statement } from 'typetod/language';
+import type { ConversionNote, SgdReplayOptions } from '@typetod/corpora/internal';
+import { replaySgdDialogue, type SgdDialogue, type SgdSplit } from '@typetod/corpora/sgd';
 import { type GivenValue, givenValues } from './given.js';
 import { locate, type TextSpan } from './spans.js';
 

@@ -1,7 +1,7 @@
 /** What the statements of a turn give to slots: each value with the statement and the slot that it belongs to. */
-import { type Canonical, lookup, type Statement, type Task, type World } from 'typetod';
-import { openTasks, ownValue, taskIdOf, taskOf } from 'typetod/internal';
-import type { Expression, VariableName } from 'typetod/language';
+import type { Statement } from 'typetod/language';
+import { type Canonical, lookup, type World } from 'typetod';
+import { openTasks, ownValue, taskIdOf, taskOf, type Task, type Expression, type VariableName } from 'typetod/internal';
 import { sgdValue } from '@typetod/corpora/internal';
 
 /** A value that a statement gives to a slot. */

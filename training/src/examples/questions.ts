@@ -6,8 +6,7 @@
  * that have no answer. To choose them takes the annotation, so they are for learning only; `asked` tells them apart.
  */
 import type { Canonical, Registry } from 'typetod';
-import type { PromptContext } from 'typetod/dialogue';
-import { randomFrom, serviceState, shuffled } from 'typetod/internal';
+import { randomFrom, serviceState, shuffled, type PromptContext } from 'typetod/internal';
 import { type ExampleOptions, type ExampleTurn, exampleId, exampleTurns } from './examples.js';
 import { type TypeData, typeData } from './api-data.js';
 import type { SgdSplit } from '@typetod/corpora/sgd';

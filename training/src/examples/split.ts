@@ -1,7 +1,7 @@
 /** The examples of a split, turn by turn, with what a model is given for them. */
 import type { Registry, World } from 'typetod';
-import { historyFrom, type Prompt, renderPrompt, renderTarget } from 'typetod/dialogue';
-import { EMPTY_WORLD } from 'typetod/internal';
+import { historyFrom, renderPrompt, renderTarget } from 'typetod/dialogue';
+import { EMPTY_WORLD, type Prompt } from 'typetod/internal';
 import type { SplitEntry } from '@typetod/corpora/internal';
 import { ExampleCounts } from './counts.js';
 import { type ExampleOptions, type ExampleTurn, exampleTurns, type ParserExample, parserExample } from './examples.js';

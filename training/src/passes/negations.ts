@@ -1,6 +1,6 @@
 /** What the user does not want, beside what they do: 'and not Italian', 'without a guide'. */
-import type { Api, Slot } from 'typetod';
-import { items, type KnownValue, MOST_VALUES, pick, wordsOfName } from 'typetod/internal';
+import type { Api } from 'typetod';
+import { items, type KnownValue, MOST_VALUES, pick, wordsOfName, type Slot } from 'typetod/internal';
 import type { KnownTurn } from './known-turn.js';
 
 /** The share of turns with values to which something unwanted is added. */

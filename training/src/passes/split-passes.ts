@@ -1,6 +1,5 @@
 /** The passes of a split. */
-import type { SplitEntry } from '@typetod/corpora/internal';
-import type { SgdSetup } from '@typetod/corpora/sgd';
+import type { SplitEntry, SgdSetup } from '@typetod/corpora/internal';
 import { PassCounts } from './pass-counts.js';
 import { dialoguePasses, type Pass, type PassOptions } from './passes.js';
 import { Scenes } from './scenes/scenes.js';

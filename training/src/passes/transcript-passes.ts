@@ -17,8 +17,9 @@ import {
   shuffled,
   sourceOf,
   type TurnPlan,
+  type ReplayOptions,
 } from 'typetod/internal';
-import type { ReplayOptions, Transcript } from 'typetod/transcripts';
+import type { Transcript } from 'typetod/transcripts';
 import { sgdValue } from '@typetod/corpora/internal';
 import type { KnownTurn } from './known-turn.js';
 import { PassCounts } from './pass-counts.js';

@@ -1,5 +1,5 @@
-import type { Task, World } from 'typetod';
-import { openTasks, ownValue } from 'typetod/internal';
+import type { World } from 'typetod';
+import { openTasks, ownValue, type Task } from 'typetod/internal';
 import type { MultiwozState } from '../corpus/format.js';
 import { MULTIWOZ_SLOTS, type MultiwozDomain } from '../corpus/slots.js';
 

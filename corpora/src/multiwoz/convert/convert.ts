@@ -3,8 +3,16 @@
  * assignment of `null`. Where the system names another venue than the one that was offered last, the user asked for the
  * next. Where a booking appears, the venue is selected, its name assigned and the booking confirmed.
  */
-import type { SearchTask, Statement, Task, TransactionTask, World } from 'typetod';
-import { apiName, identityOf, ownValue } from 'typetod/internal';
+import type { World } from 'typetod';
+import {
+  apiName,
+  identityOf,
+  ownValue,
+  type SearchTask,
+  type Task,
+  type TransactionTask,
+  type PropertyOperand,
+} from 'typetod/internal';
 import {
   assign,
   call,
@@ -12,10 +20,10 @@ import {
   conversationPause,
   next,
   property,
-  type PropertyOperand,
   say,
   select,
   StatementError,
+  type Statement,
 } from 'typetod/language';
 import type { MultiwozBooking, MultiwozTurn } from '../corpus/format.js';
 import { MULTIWOZ_DOMAINS, type MultiwozDomain, type MultiwozSlot, slotsOfDomain } from '../corpus/slots.js';

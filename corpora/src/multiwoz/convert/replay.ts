@@ -1,5 +1,5 @@
-import { createRegistry, createSession, type Registry, type Session, type Statement, type TurnResult } from 'typetod';
-import { print } from 'typetod/language';
+import { createRegistry, createSession, type Registry, type Session, type TurnResult } from 'typetod';
+import { print, type Statement } from 'typetod/language';
 import type { MultiwozDatabase } from '../corpus/database.js';
 import type { MultiwozDialogue, MultiwozState, MultiwozTurn } from '../corpus/format.js';
 import { multiwozServices } from '../services/services.js';

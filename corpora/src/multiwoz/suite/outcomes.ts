@@ -1,7 +1,6 @@
 /** What an episode did for the goal of a dialogue, read off its world and its words. */
-import type { Api, Canonical, Row, Session, Task } from 'typetod';
-import { agentWords, openTasks, ownValue, tells } from 'typetod/internal';
-import type { EpisodeEvent } from 'typetod/testbed';
+import type { Api, Canonical, Row, Session } from 'typetod';
+import { agentWords, openTasks, ownValue, tells, type Task, type EpisodeEvent } from 'typetod/internal';
 import type { MultiwozGoal } from '../corpus/format.js';
 import { isMultiwozDomain, type MultiwozDomain } from '../corpus/slots.js';
 import { type DomainOutcome, propertyRequested } from '../goals/outcome.js';

@@ -5,8 +5,7 @@
  * refuses it. The user takes the first venue of the tables that agrees, so that what is booked and told is known.
  */
 import { type Api, type Canonical, type Registry, type Row, strictReader } from 'typetod';
-import { apiName, DEFAULT_NOW, ownValue, readValue } from 'typetod/internal';
-import type { Goal, Predicate, ToldValue } from 'typetod/testbed';
+import { apiName, DEFAULT_NOW, ownValue, readValue, type Goal, type Predicate, type ToldValue } from 'typetod/internal';
 import { identityColumn } from '../convert/mentions.js';
 import type { MultiwozDatabase } from '../corpus/database.js';
 import type { MultiwozDomainGoal, MultiwozGoal } from '../corpus/format.js';

@@ -5,7 +5,7 @@
  * with the reason.
  */
 import { createRegistry, type Registry } from 'typetod';
-import type { DialogueTask, FinishedEpisode, Grade, GradePart, SessionEnvironment, Suite } from 'typetod/testbed';
+import type { Grade, Suite } from 'typetod/testbed';
 import {
   type ProvedSuiteOptions,
   suiteOver,
@@ -13,6 +13,10 @@ import {
   taskSession,
   type Unsolvable,
   whyUnsolved,
+  type DialogueTask,
+  type FinishedEpisode,
+  type GradePart,
+  type SessionEnvironment,
 } from 'typetod/internal';
 import { type MultiwozDatabase, readMultiwozDatabase } from '../corpus/database.js';
 import type { MultiwozDialogue, MultiwozGoal } from '../corpus/format.js';

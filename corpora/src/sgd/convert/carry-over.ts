@@ -14,9 +14,9 @@
  * The annotated value only decides whether a source fits. A value without any source is left out, and is reported: the
  * program has nothing that comes from the annotation alone.
  */
-import type { Api, Canonical, Row, SlotValue, Task, World } from 'typetod';
-import { openTasks, ownValue } from 'typetod/internal';
-import { property, type PropertyOperand } from 'typetod/language';
+import type { Api, Canonical, Row, World } from 'typetod';
+import { openTasks, ownValue, type SlotValue, type Task, type PropertyOperand } from 'typetod/internal';
+import { property } from 'typetod/language';
 import { sgdValue } from '../schema/values.js';
 
 /** Where a carried value comes from. */

@@ -1,22 +1,33 @@
-import { type Api, missingSlots, type SearchTask, type Statement, type Task, type World } from 'typetod';
-import { entityVariable, lastSearch, nextName, openTasks, ownerOf, taskOf } from 'typetod/internal';
+import type { Api, World } from 'typetod';
+import {
+  entityVariable,
+  lastSearch,
+  nextName,
+  openTasks,
+  ownerOf,
+  taskOf,
+  missingSlots,
+  type SearchTask,
+  type Task,
+  type BuildRecord,
+  type PropertyOperand,
+  type VariableName,
+} from 'typetod/internal';
 import {
   assign,
   bind,
-  type BuildRecord,
   call,
   confirm,
   conversationPause,
   declineAlternative,
   next,
   property,
-  type PropertyOperand,
   resume,
   say,
   select,
   StatementError,
   suspend,
-  type VariableName,
+  type Statement,
 } from 'typetod/language';
 import { NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import { actsOf, find, givenIn, offeredIntent, proposedIn, startsTask } from './acts.js';

@@ -1,6 +1,6 @@
 /** The dialogue state of the engine in the corpus's terms. */
-import type { ServiceState, World } from 'typetod';
-import { taskOf } from 'typetod/internal';
+import type { World } from 'typetod';
+import { taskOf, type ServiceState } from 'typetod/internal';
 import { NO_INTENT } from '../corpus/format.js';
 import { sgdValue } from '../schema/values.js';
 import type { SpokenForms } from './values.js';

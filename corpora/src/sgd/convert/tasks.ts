@@ -1,6 +1,6 @@
 /** The tasks of a world that the acts of a turn are about. */
-import { type Api, DONTCARE, type Task, type World } from 'typetod';
-import { openTasks, waitingTask } from 'typetod/internal';
+import { type Api, DONTCARE, type World } from 'typetod';
+import { openTasks, waitingTask, type Task } from 'typetod/internal';
 import type { SgdFrame } from '../corpus/format.js';
 import { sgdValue } from '../schema/values.js';
 import { find } from './acts.js';

@@ -6,9 +6,9 @@
  * transcript holds by construction, and where the second execution differs from the first, it is said.
  */
 import { type Backend, digest, type Registry, type Reply, type Session } from 'typetod';
-import { headerOf, oneLine, Recorder } from 'typetod/internal';
+import { headerOf, oneLine, Recorder, type TranscriptRecording, type TranscriptTurn } from 'typetod/internal';
 import { print } from 'typetod/language';
-import { replayTranscript, type Transcript, type TranscriptRecording, type TranscriptTurn } from 'typetod/transcripts';
+import { replayTranscript, type Transcript } from 'typetod/transcripts';
 import type { SgdBackendOptions } from '../replay/backend.js';
 import type { ConversionNote } from './turn.js';
 import type { SgdDialogue } from '../corpus/format.js';

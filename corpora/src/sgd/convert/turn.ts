@@ -1,4 +1,5 @@
-import type { Registry, Statement, World } from 'typetod';
+import type { Statement } from 'typetod/language';
+import type { Registry, World } from 'typetod';
 import type { SgdTurn } from '../corpus/format.js';
 import type { Carried } from './carry-over.js';
 import type { CanonicalValues } from './values.js';

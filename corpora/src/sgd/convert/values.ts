@@ -1,4 +1,5 @@
-import { type Canonical, type Slot, strictReader, type ValueReader } from 'typetod';
+import type { Slot } from 'typetod/internal';
+import { type Canonical, strictReader, type ValueReader } from 'typetod';
 import { fromSgdValue } from '../schema/values.js';
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
 

@@ -1,16 +1,15 @@
 /** A dialogue of the corpus as an episode: its users say what they said, and the agent says what the system said. */
 import type { Session } from 'typetod';
 import type { DialogueOptions, DialogueTurn, Parser, Utterance } from 'typetod/dialogue';
-import { badProposal } from 'typetod/internal';
 import {
-  type Agent,
+  badProposal,
   episode,
   type EpisodeLimits,
   type EpisodeStep,
   type FinishedEpisode,
   type SessionEnvironment,
-  sessionEnvironment,
-} from 'typetod/testbed';
+} from 'typetod/internal';
+import { type Agent, sessionEnvironment } from 'typetod/testbed';
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
 import { SILENT } from '../replay/silent.js';
 import { forceReply, requestedIn } from '../replay/teacher-forcing.js';

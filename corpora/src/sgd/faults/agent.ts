@@ -10,18 +10,19 @@ import {
   standard,
   withRemedy,
 } from 'typetod/dialogue';
-import { faultProfile, oracleOf, type OracleTurn, type Requested, type Supervisors } from 'typetod/internal';
+import {
+  faultProfile,
+  oracleOf,
+  type OracleTurn,
+  type Requested,
+  type Supervisors,
+  type Corrupt,
+  type Corruption,
+  type FaultKind,
+} from 'typetod/internal';
 import { locate } from 'typetod/language';
 import type { Model } from 'typetod/models';
-import {
-  type Corrupt,
-  corruptedText,
-  type Corruption,
-  corruptProgram,
-  FAULT_KINDS,
-  faultInjector,
-  type FaultKind,
-} from 'typetod/testing';
+import { corruptedText, corruptProgram, FAULT_KINDS, faultInjector } from 'typetod/testing';
 import type { SgdTurnTaker } from '../replay/replay.js';
 import { CorpusEpisode } from '../episode/corpus-episode.js';
 import { requestedIn } from '../replay/teacher-forcing.js';

@@ -1,7 +1,8 @@
-import { digest, type Program, type Session } from 'typetod';
+import type { Program } from 'typetod/language';
+import { digest, type Session } from 'typetod';
 import type { DialogueTurn } from 'typetod/dialogue';
-import { SlipTally, type Supervisors } from 'typetod/internal';
-import { FAULT_KINDS, type FaultKind } from 'typetod/testing';
+import { SlipTally, type Supervisors, type FaultKind } from 'typetod/internal';
+import { FAULT_KINDS } from 'typetod/testing';
 import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
 import type { LoadedSetup } from '../replay/setup.js';

@@ -1,5 +1,4 @@
-import type { Remedy } from 'typetod/dialogue';
-import type { FaultProfileName } from 'typetod/internal';
+import type { FaultProfileName, Remedy } from 'typetod/internal';
 
 /** Options of {@link evaluateFaults} for the faults and the gates. */
 export interface FaultOptions {

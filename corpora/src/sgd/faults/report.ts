@@ -1,6 +1,4 @@
-import type { Remedy, Slip } from 'typetod/dialogue';
-import type { FaultProfileName, SlipCounts } from 'typetod/internal';
-import type { FaultKind } from 'typetod/testing';
+import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
 import type { SgdReport } from '../report/report.js';
 import type { FaultOptions } from './options.js';
 
@@ -12,9 +10,6 @@ export interface FaultCounts {
   /** The committed program has the same outcome as the right one. */
   readonly recovered: number;
 }
-
-/** The turns without a fault, and what gates did to them. */
-export type CleanCounts = FaultReport['clean'];
 
 /** The faults of a kind as rates: null where no fault was injected. */
 export interface FaultRates {

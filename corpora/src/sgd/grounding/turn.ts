@@ -1,8 +1,8 @@
 /** One turn of an evaluation of the gate for grounding: the right program, and the same with an invented value in it. */
-import type { Canonical, Session, Statement } from 'typetod';
+import type { Canonical, Session } from 'typetod';
 import type { Finding, Gate, Utterance } from 'typetod/dialogue';
-import { Drafts, type FilledSlot, KnownReplies, RightProgram } from 'typetod/internal';
-import { editStatements, type Expression, locate, parse } from 'typetod/language';
+import { Drafts, type FilledSlot, KnownReplies, RightProgram, type Expression } from 'typetod/internal';
+import { editStatements, locate, parse, type Statement } from 'typetod/language';
 
 /** What a turn is evaluated with. */
 export interface GroundingTurn {

@@ -1,8 +1,16 @@
 /** An agent with the parser that is evaluated: it takes the turns of a dialogue of the corpus. */
-import type { Registry, Session, Statement, Trial, TurnResult } from 'typetod';
-import type { Candidates, DialogueTurn, Gate, GateRule, Parser, Preset } from 'typetod/dialogue';
-import { isRefusedReply, PRESETS, settled, stopwatch } from 'typetod/internal';
-import { parseError, StatementError } from 'typetod/language';
+import type { Registry, Session, TurnResult } from 'typetod';
+import type { DialogueTurn, Gate, GateRule, Parser } from 'typetod/dialogue';
+import {
+  isRefusedReply,
+  PRESETS,
+  settled,
+  stopwatch,
+  type Trial,
+  type Candidates,
+  type Preset,
+} from 'typetod/internal';
+import { parseError, StatementError, type Statement } from 'typetod/language';
 import type { SgdDialogue } from '../corpus/format.js';
 import { CorpusEpisode, type CorpusTurn, saidBefore } from '../episode/corpus-episode.js';
 import { type SgdTurnTaker, take } from '../replay/replay.js';

@@ -1,4 +1,4 @@
-import type { SlotMismatch } from 'typetod/metrics';
+import type { SlotMismatch } from 'typetod/internal';
 import type { ErrorCause, TurnError } from './causes.js';
 
 /** What decides, of the errors about a service, where none is about the slot itself. */

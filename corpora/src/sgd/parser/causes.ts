@@ -3,8 +3,18 @@
  * both tried on the world before the turn, and their worlds are compared act by act and slot by slot. So two ways of
  * saying the same thing are no error, and an error of an earlier turn is not counted again.
  */
-import { dialogueState, type SlotValue, type Task, type World } from 'typetod';
-import { type Act, canonicalJson, content, identityOf, ownValue, taskOf } from 'typetod/internal';
+import type { World } from 'typetod';
+import {
+  type Act,
+  canonicalJson,
+  content,
+  identityOf,
+  ownValue,
+  taskOf,
+  dialogueState,
+  type SlotValue,
+  type Task,
+} from 'typetod/internal';
 import { sgdValue } from '../schema/values.js';
 import { overlap } from './overlap.js';
 

@@ -1,7 +1,6 @@
 import type { Registry } from 'typetod';
-import { type Candidates, createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
-import { DEFAULT_NOW } from 'typetod/internal';
-import { memoizedParse } from 'typetod/language';
+import { createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
+import { DEFAULT_NOW, type Candidates, memoizedParse } from 'typetod/internal';
 import { CanonicalValues } from '../convert/values.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';

@@ -1,5 +1,5 @@
 /** What a dialogue comes to under a parser: plain data that workers send and checkpoints keep. */
-import type { SlotMismatch } from 'typetod/metrics';
+import type { SlotMismatch } from 'typetod/internal';
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { ErrorCause, TurnError } from './causes.js';
 

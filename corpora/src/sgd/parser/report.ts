@@ -1,5 +1,4 @@
-import type { Calibration } from 'typetod/internal';
-import type { Kind } from 'typetod/metrics';
+import type { Calibration, Kind } from 'typetod/internal';
 import type { SgdReport } from '../report/report.js';
 import type { ErrorCause, TurnError } from './causes.js';
 import type { ParserOptions } from './options.js';

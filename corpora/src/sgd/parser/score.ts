@@ -1,5 +1,5 @@
-import { memoizedRatio, unknownServiceScore } from 'typetod/internal';
-import { extended, frameScore, mismatches, type SlotFacts, slotFacts } from 'typetod/metrics';
+import { memoizedRatio, unknownServiceScore, type SlotFacts } from 'typetod/internal';
+import { extended, frameScore, mismatches, slotFacts } from 'typetod/metrics';
 import type { CanonicalValues } from '../convert/values.js';
 import { NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import type { LoadedSetup } from '../replay/setup.js';

@@ -1,6 +1,6 @@
 /** What the records of dialogues add up to. */
-import { Kinds, mergeConsistency } from 'typetod/internal';
-import { type ConsistencyTotals, consistentGoalAccuracy, ConsistentGoals } from 'typetod/metrics';
+import { Kinds, mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { consistentGoalAccuracy, ConsistentGoals } from 'typetod/metrics';
 import { ERROR_CAUSES, type ErrorCause } from './causes.js';
 import type { ValueComparison, DialogueRecord, FrameRecord } from './records.js';
 import type { GoalScores, GroupedScores, ParserReport, PlacedError } from './report.js';

@@ -1,16 +1,6 @@
-import {
-  createSession,
-  type EnactedAction,
-  type Registry,
-  type Request,
-  type ServiceState,
-  type Session,
-  type Statement,
-  type TurnResult,
-  type ValueReader,
-} from 'typetod';
-import { isRefusedReply } from 'typetod/internal';
-import { type Parse, print, StatementError } from 'typetod/language';
+import { createSession, type Registry, type Request, type Session, type TurnResult, type ValueReader } from 'typetod';
+import { isRefusedReply, type EnactedAction, type ServiceState, type Parse } from 'typetod/internal';
+import { print, StatementError, type Statement } from 'typetod/language';
 import { SgdBackend } from './backend.js';
 import type { Carried } from '../convert/carry-over.js';
 import type { ConversionNote } from '../convert/turn.js';

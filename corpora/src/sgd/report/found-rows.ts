@@ -1,6 +1,6 @@
 /** What the searches of a dialogue found, for the turns in which they found or offered it. */
-import type { Entity, SearchTask, World } from 'typetod';
-import type { Results } from 'typetod/internal';
+import type { World } from 'typetod';
+import type { Results, Entity, SearchTask } from 'typetod/internal';
 import type { ShownLines } from './page-data.js';
 
 /** How many rows of a result are shown. */

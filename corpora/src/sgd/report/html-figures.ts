@@ -1,5 +1,14 @@
-import { type Column, type Content, count, html, ownValue, percent, table } from 'typetod/internal';
-import type { GoalMetric, GroupReport } from 'typetod/metrics';
+import {
+  type Column,
+  type Content,
+  count,
+  html,
+  ownValue,
+  percent,
+  table,
+  type GoalMetric,
+  type GroupReport,
+} from 'typetod/internal';
 import type { ConformanceAspect } from '../score/policy-conformance.js';
 import { GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
 import { kindsTable, type NamedKind } from './kinds-table.js';

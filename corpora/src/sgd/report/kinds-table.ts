@@ -1,5 +1,4 @@
-import { type Column, type Content, count, firstLines, type Html, html, table } from 'typetod/internal';
-import type { Kind } from 'typetod/metrics';
+import { type Column, type Content, count, firstLines, type Html, html, table, type Kind } from 'typetod/internal';
 import { placeAddress } from './place.js';
 
 /** A kind of cases with its name. */

@@ -1,5 +1,5 @@
-import { ownValue } from 'typetod/internal';
-import { consistentGoalAccuracy, GoalMetrics, type GoalReport, type Kind, type Tally } from 'typetod/metrics';
+import { ownValue, type GoalReport, type Kind, type Tally } from 'typetod/internal';
+import { consistentGoalAccuracy, GoalMetrics } from 'typetod/metrics';
 import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import {
   GOAL_VARIANTS,

@@ -1,7 +1,6 @@
 /** Dialogues turn by turn for a report: they are replayed once more, so that an evaluation need not keep them all. */
-import type { EnactedAction } from 'typetod';
-import { unknownServiceScore } from 'typetod/internal';
-import { extended, type FrameScore, frameScore, slotFacts } from 'typetod/metrics';
+import { unknownServiceScore, type EnactedAction, type FrameScore } from 'typetod/internal';
+import { extended, frameScore, slotFacts } from 'typetod/metrics';
 import { CanonicalValues } from '../convert/values.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../corpus/format.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';

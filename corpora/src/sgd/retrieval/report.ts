@@ -1,7 +1,6 @@
 import type { Api } from 'typetod';
 import type { RankedApi } from 'typetod/dialogue';
-import { domainOf } from 'typetod/internal';
-import type { Kind } from 'typetod/metrics';
+import { domainOf, type Kind } from 'typetod/internal';
 import type { Skipped } from '../corpus/walk.js';
 import type { Examples } from '../report/page-data.js';
 import type { REPORT_FORMAT } from '../report/report.js';

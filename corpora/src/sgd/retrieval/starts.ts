@@ -1,6 +1,7 @@
+import type { Statement } from 'typetod/language';
 import { replaySgdDialogue } from '../replay/replay.js';
 import type { SgdDialogue } from '../corpus/format.js';
-import { lookup, type Statement, type World } from 'typetod';
+import { lookup, type World } from 'typetod';
 import { retrievalContext, type RetrievalQuery } from 'typetod/dialogue';
 import { EMPTY_WORLD, taskIdOf, taskOf } from 'typetod/internal';
 import type { LoadedSetup } from '../replay/setup.js';

@@ -13,26 +13,19 @@ import {
   stopwatch,
   Tallies,
   unknownServiceScore,
-} from 'typetod/internal';
-import { memoizedParse } from 'typetod/language';
-import {
+  memoizedParse,
   type Annotated,
   type ConsistencyTotals,
-  ConsistentGoals,
-  extended,
   type FrameScore,
-  frameScore,
-  GoalMetrics,
   type GoalTotals,
   type GoalVariant,
   type Kind,
-  mismatches,
   type ScoredFrame,
   type SlotFacts,
-  slotFacts,
   type SlotMismatch,
   type Tally,
-} from 'typetod/metrics';
+} from 'typetod/internal';
+import { ConsistentGoals, extended, frameScore, GoalMetrics, mismatches, slotFacts } from 'typetod/metrics';
 import { compareCalls } from './call-parameters.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
 import type { LoadedSetup } from '../replay/setup.js';

@@ -1,5 +1,4 @@
-import { Kinds } from 'typetod/internal';
-import type { Kind } from 'typetod/metrics';
+import { Kinds, type Kind } from 'typetod/internal';
 import type { Unconverted, WrongFrame } from './counts.js';
 
 const placeOf = ({ dialogue, turn }: WrongFrame | Unconverted): string => `${dialogue} turn ${turn}`;

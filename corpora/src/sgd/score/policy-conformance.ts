@@ -9,9 +9,8 @@
  * choice: the policy shows the count in the program and leaves it to the wording. And a question that still stands
  * is asked again by our policy after it answered the user, where the corpus waits silently.
  */
-import type { Canonical, EnactedAction, Row, World } from 'typetod';
-import { apiName, Kinds, ownValue, Tallies, taskOf } from 'typetod/internal';
-import type { Kind, Tally } from 'typetod/metrics';
+import type { Canonical, Row, World } from 'typetod';
+import { apiName, Kinds, ownValue, Tallies, taskOf, type EnactedAction, type Kind, type Tally } from 'typetod/internal';
 import type { SgdAction } from '../corpus/format.js';
 import type { SgdReplayedTurn } from '../replay/replay.js';
 import { sgdValue } from '../schema/values.js';

@@ -1,4 +1,4 @@
-import type { SlotFacts } from 'typetod/metrics';
+import type { SlotFacts } from 'typetod/internal';
 import type { SgdService } from '../schema/format.js';
 
 /** All slots of a service of an SGD-format `schema.json`, as the official scorer sees them. */

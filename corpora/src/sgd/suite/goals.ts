@@ -1,15 +1,17 @@
 /** The agenda of the user of a dialogue, and what they get: read off its replay. */
+import { type Canonical, DONTCARE, type Row, type World } from 'typetod';
 import {
-  type Canonical,
-  DONTCARE,
-  type Row,
+  callArguments,
+  identityOf,
+  ownValue,
+  setOwnValue,
   type SearchTask,
   type Task,
   type TransactionTask,
-  type World,
-} from 'typetod';
-import { callArguments, identityOf, ownValue, setOwnValue } from 'typetod/internal';
-import type { Goal, GoldCall, ToldValue } from 'typetod/testbed';
+  type Goal,
+  type GoldCall,
+  type ToldValue,
+} from 'typetod/internal';
 import { type RecordedCall, RecordedDialogue } from './recorded.js';
 import type { Watched } from './watched.js';
 

@@ -4,8 +4,15 @@
  * A task counts where the oracle solves it; one that it does not solve is listed with the reason.
  */
 import { createRegistry, type Registry, type World } from 'typetod';
-import type { DialogueTask, Suite } from 'typetod/testbed';
-import { type ProvedSuiteOptions, suiteOver, type TaskSession, type Unsolvable, whyUnsolved } from 'typetod/internal';
+import type { Suite } from 'typetod/testbed';
+import {
+  type ProvedSuiteOptions,
+  suiteOver,
+  type TaskSession,
+  type Unsolvable,
+  whyUnsolved,
+  type DialogueTask,
+} from 'typetod/internal';
 import { naturalReader } from 'typetod/values';
 import { parseSgdSchema, type SgdService } from '../schema/format.js';
 import type { SgdKinds } from '../schema/values.js';

@@ -1,6 +1,6 @@
 /** What users of a dialogue do that its last state does not show: what they ask, and what they correct. */
-import { type Canonical, DONTCARE, type EnactedAction, lookup, type Row, type SlotValues, type World } from 'typetod';
-import { ownValue, taskMeant } from 'typetod/internal';
+import { type Canonical, DONTCARE, lookup, type Row, type World } from 'typetod';
+import { ownValue, taskMeant, type EnactedAction, type SlotValues } from 'typetod/internal';
 import type { SgdReplayedTurn } from '../replay/replay.js';
 
 /** A question of the user that was answered. */

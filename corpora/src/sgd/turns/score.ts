@@ -1,7 +1,7 @@
 /** What a parser makes of a turn, against what its line says. */
-import { type Registry, sameValue, type Slot, Unreadable } from 'typetod';
+import { type Registry, sameValue, Unreadable } from 'typetod';
 import { DialogueManager, type Parser } from 'typetod/dialogue';
-import { DEFAULT_NOW, isReference, type PlannedValue, planOf, tidy } from 'typetod/internal';
+import { DEFAULT_NOW, isReference, type PlannedValue, planOf, tidy, type Slot } from 'typetod/internal';
 import { naturalReader } from 'typetod/values';
 import type { CorpusTurn, TurnValue } from './format.js';
 import type { TurnServices } from './read.js';

@@ -1,5 +1,5 @@
 import type { Model } from 'typetod/models';
-import type { GradePart } from 'typetod/testbed';
+import type { GradePart } from 'typetod/internal';
 import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import type { Tau2Component } from '../folder/task.js';
 import type { Tau2World } from '../world/tau2-world.js';

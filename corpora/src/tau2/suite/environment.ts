@@ -1,15 +1,13 @@
-import type { Difference, ToolSchema } from 'typetod';
-import { asJson, isObject } from 'typetod/internal';
 import {
-  type AgentAction,
+  asJson,
+  isObject,
+  type Difference,
+  type ToolSchema,
   type CriticalAction,
-  type Environment,
-  type StepResult,
-  type Task,
-  TestbedError,
   type ToolInvocation,
   type ToolResult,
-} from 'typetod/testbed';
+} from 'typetod/internal';
+import { type AgentAction, type Environment, type StepResult, type Task, TestbedError } from 'typetod/testbed';
 import type { Tau2Call, Tau2Message } from '../evaluate/message.js';
 import { historyOf, initialWorld } from '../evaluate/replay.js';
 import type { Tau2Folder, Tau2TaskRecord } from '../folder/read-folder.js';

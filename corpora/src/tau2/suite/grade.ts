@@ -1,5 +1,6 @@
 import type { Model } from 'typetod/models';
-import type { EpisodeEvent, FinishedEpisode, Grade, GradePart, RewardBasis, UserFidelity } from 'typetod/testbed';
+import type { EpisodeEvent, FinishedEpisode, GradePart, RewardBasis, UserFidelity } from 'typetod/internal';
+import type { Grade } from 'typetod/testbed';
 import { evaluateTau2, type Tau2EvaluationOptions } from '../evaluate/evaluate.js';
 import { answeredCalls } from '../evaluate/message.js';
 import { initialWorld } from '../evaluate/replay.js';

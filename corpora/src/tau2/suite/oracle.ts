@@ -2,7 +2,8 @@
  * The agent that knows the gold calls. It does what is left of them: looks the user and the records up, asks for a yes to
  * each change, makes it, and says the strings that have to be said.
  */
-import { type Agent, type AgentAction, type Environment, type OracleFactory, TestbedError } from 'typetod/testbed';
+import type { OracleFactory } from 'typetod/internal';
+import { type Agent, type AgentAction, type Environment, TestbedError } from 'typetod/testbed';
 import type { AirlineTables, User as Flyer } from '../airline/records.js';
 import type { Order, RetailTables } from '../retail/records.js';
 import type { ToolCall } from '../tools/call.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { asJson } from 'typetod/internal';
+import { asJson, type GradeOptions } from 'typetod/internal';
 import type { Model } from 'typetod/models';
-import type { GradeOptions, Suite } from 'typetod/testbed';
+import type { Suite } from 'typetod/testbed';
 import type { Tau2Domain } from '../domain.js';
 import { JUDGE_FREE_BASIS } from '../evaluate/evaluate.js';
 import { initialWorld } from '../evaluate/replay.js';

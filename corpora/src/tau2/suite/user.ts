@@ -2,7 +2,8 @@
  * Users without a model, who keep to their task: they say why they call and who they are, confirm the changes that the
  * task wants and no others, and end when all of them are confirmed.
  */
-import type { Heard, UserSimulator, UserTurn } from 'typetod/testbed';
+import type { Heard } from 'typetod/internal';
+import type { UserSimulator, UserTurn } from 'typetod/testbed';
 import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import type { ToolCall } from '../tools/call.js';
 import { inFirstPerson, type Scenario, scenarioOf } from './scenario.js';

@@ -4,8 +4,7 @@
  * A tool works at a desk: the database that it changes step by step, and the rules that hold. What it refuses it says by
  * `refuse`. Steps that were done before a refusal stay done, as they do upstream.
  */
-import type { JsonSchema } from 'typetod';
-import { isObject } from 'typetod/internal';
+import { isObject, type JsonSchema } from 'typetod/internal';
 import { type Kind, Misfit } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
 

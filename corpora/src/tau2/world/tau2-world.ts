@@ -1,5 +1,4 @@
-import type { Difference, ToolSchema } from 'typetod';
-import { differences, freezeDeep, type Json } from 'typetod/internal';
+import { differences, freezeDeep, type Json, type Difference, type ToolSchema } from 'typetod/internal';
 import type { Domain, Tau2Domain } from '../domain.js';
 import { callTool, type ToolCall } from '../tools/call.js';
 import type { RefusalCode, Tool } from '../tools/tool.js';

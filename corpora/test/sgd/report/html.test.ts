@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sgdHtml, type Unconverted } from '@typetod/corpora/sgd';
+import type { Unconverted } from '../../../src/sgd/score/counts.js';
+import { sgdHtml } from '@typetod/corpora/sgd';
 import { body, dataOf, EMPTY, goals, kind, page, seats, section, wrongFrame } from './html-fixture.js';
 import { type Element, elements, readHtml, rowsOf, textOf } from './html-reader.js';
 

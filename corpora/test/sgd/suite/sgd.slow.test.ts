@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sgdSuite } from '../../../src/sgd/suite/suite.js';
 import { checkTask } from '../../../../src/testbed/tasks/check-task.js';
-import type { SessionEnvironment } from '../../../../src/testbed/index.js';
+import type { SessionEnvironment } from 'typetod/internal';
 import { runs } from '../../../../test/runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR ?? '';

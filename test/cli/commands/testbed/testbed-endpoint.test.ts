@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ScriptedEndpoint, scriptedEndpoint } from '../../../../src/testing/index.js';
-import type { EndpointAnswer, EndpointRequest } from '../../../../src/models/doubles/scripted-endpoint.js';
+import { scriptedEndpoint } from '../../../../src/testing/index.js';
+import type {
+  EndpointAnswer,
+  EndpointRequest,
+  ScriptedEndpoint,
+} from '../../../../src/models/doubles/scripted-endpoint.js';
 import { run } from '../../capture.js';
 
 let endpoint: ScriptedEndpoint;

@@ -12,11 +12,19 @@ import {
   valuesOf,
   UsageError,
 } from 'typetod/internal/cli';
-import { JsonLines, outFolder, readTurns, SGD_OPTIONS, sgdValues, splitsOption } from '@typetod/corpora/internal';
+import {
+  JsonLines,
+  outFolder,
+  readTurns,
+  SGD_OPTIONS,
+  sgdValues,
+  splitsOption,
+  type SplitOptions,
+} from '@typetod/corpora/internal';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { type SplitOptions, SplitWalk } from '@typetod/corpora/sgd';
+import { SplitWalk } from '@typetod/corpora/sgd';
 import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
 import { readTranscripts } from 'typetod/transcripts';
 import { GeneratedPasses } from '../../passes/generated/passes.js';

@@ -1,6 +1,6 @@
 /** What a user answers to requests. */
-import type { Task, World } from 'typetod';
-import { lastSearch, lastTask, pick, shuffled } from 'typetod/internal';
+import type { World } from 'typetod';
+import { lastSearch, lastTask, pick, shuffled, type Task } from 'typetod/internal';
 import type { Asker } from './asker.js';
 import type { GeneratedService } from './compose.js';
 import type { Corrector } from './corrector.js';

@@ -1,6 +1,7 @@
 /** Services that do not exist, composed of the fields of a domain at random. */
 import { ownValue, pick, setOwnValue, shuffled } from 'typetod/internal';
-import type { SgdFacts, SgdIntent, SgdKinds, SgdService, SgdSlot } from '@typetod/corpora/sgd';
+import type { SgdFacts, SgdIntent, SgdKinds, SgdSlot } from '@typetod/corpora/internal';
+import type { SgdService } from '@typetod/corpora/sgd';
 import type { Domain, Place } from './domains.js';
 import { type Field, FIELDS } from './fields.js';
 import { OWN_FIELDS } from './own-fields.js';

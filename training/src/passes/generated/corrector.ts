@@ -1,6 +1,6 @@
 /** What a user corrects, in a turn of its own or beside an answer. */
-import type { Task, World } from 'typetod';
-import { items, lastTask, ownValue, pick, shuffled, wordsOfName } from 'typetod/internal';
+import type { World } from 'typetod';
+import { items, lastTask, ownValue, pick, shuffled, wordsOfName, type Task } from 'typetod/internal';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { type Asked, type Giver, isName } from './giver.js';

@@ -50,10 +50,6 @@ export class Draft {
     return this.know(value.slot, canonical);
   }
 
-  get isGiving(): boolean {
-    return this.values.length > 0;
-  }
-
   done(): Move {
     const { plan, values, pieces, canonical } = this;
     return { plan: { ...plan, ...(values.length > 0 && { values }) }, pieces, canonical };

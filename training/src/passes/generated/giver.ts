@@ -1,5 +1,5 @@
 /** What a user gives, and how: values that are new, that carry over, or of which any will do. */
-import type { Api, Slot, World } from 'typetod';
+import type { Api, World } from 'typetod';
 import {
   activeService,
   entityVariable,
@@ -10,6 +10,7 @@ import {
   serviceState,
   shuffled,
   sourcesFor,
+  type Slot,
 } from 'typetod/internal';
 import type { GeneratedService } from './compose.js';
 import type { Draft } from './draft.js';

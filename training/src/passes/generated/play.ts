@@ -8,13 +8,12 @@ import {
   type Row,
   type SearchReply,
   type SearchRequest,
-  type Statement,
   type TransactionReply,
   type World,
 } from 'typetod';
 import { createNlg } from 'typetod/dialogue';
 import { randomFrom, shuffled, statementsOf, wordsOfName } from 'typetod/internal';
-import { parseError } from 'typetod/language';
+import { parseError, type Statement } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import type { KnownTurn } from '../known-turn.js';

@@ -1,6 +1,7 @@
 /** Services under other names. */
 import { ACTION_NAMES, wordsOfName } from 'typetod/internal';
-import type { SgdIntent, SgdService, SgdSlot } from '@typetod/corpora/sgd';
+import type { SgdIntent, SgdSlot } from '@typetod/corpora/internal';
+import type { SgdService } from '@typetod/corpora/sgd';
 import { freeCode, intentName, reworded, rewordedText, slotName } from './reword.js';
 
 /** Names that mean nothing leave the meaning to descriptions. */

@@ -1,7 +1,7 @@
 /** Kinds for slots that SGD leaves untyped, as authors of services would state them. */
 import { isDate, isTime, ownValue } from 'typetod/internal';
-import { isOpenDefault } from '@typetod/corpora/internal';
-import type { SgdDialogue, SgdKinds, SgdService } from '@typetod/corpora/sgd';
+import { isOpenDefault, type SgdKinds } from '@typetod/corpora/internal';
+import type { SgdDialogue, SgdService } from '@typetod/corpora/sgd';
 import { hasValues } from '../swaps/meanings.js';
 
 const isMoney = (name: string): boolean => /price|fare|cost|rent|amount|balance|fee|charge/i.test(name);

@@ -1,7 +1,7 @@
 /** Services with other slots and other closed sets than those of the corpus, as far as a dialogue does not use them. */
 import { ownValue, pick, shuffled } from 'typetod/internal';
-import { isOpenDefault, sgdType } from '@typetod/corpora/internal';
-import type { SgdDialogue, SgdFacts, SgdIntent, SgdService, SgdSlot } from '@typetod/corpora/sgd';
+import { isOpenDefault, sgdType, type SgdFacts, type SgdIntent, type SgdSlot } from '@typetod/corpora/internal';
+import type { SgdDialogue, SgdService } from '@typetod/corpora/sgd';
 
 /** What of a service a dialogue and its facts rely on. */
 function reliedOn(service: SgdService, dialogue: SgdDialogue, facts: SgdFacts): ReadonlySet<string> {

@@ -1,16 +1,14 @@
 /** A dialogue and the services that it is about, both varied, so that nothing of either can be learned by heart. */
 import { createRegistry, type Registry } from 'typetod';
 import { randomFrom } from 'typetod/internal';
-import { readSgdxSchema, SGDX_VERSIONS, sgdxVariant } from '@typetod/corpora/internal';
+import { readSgdxSchema, SGDX_VERSIONS, sgdxVariant, type SgdFacts, type SgdSetup } from '@typetod/corpora/internal';
 import {
   parseSgdSchema,
   readSgdSchema,
   servicesFromSgdSchema,
   type SgdDialogue,
   sgdFacts,
-  type SgdFacts,
   type SgdService,
-  type SgdSetup,
 } from '@typetod/corpora/sgd';
 import { type Naming, renamedServices } from '../names/rename.js';
 import type { PassOptions } from '../passes.js';

@@ -1,5 +1,6 @@
 /** The values of a dialogue: what each is called, and the slots that have it. */
-import type { SgdAction, SgdDialogue } from '@typetod/corpora/sgd';
+import type { SgdAction } from '@typetod/corpora/internal';
+import type { SgdDialogue } from '@typetod/corpora/sgd';
 
 /** A value with all that it is called. */
 export interface Meaning {

@@ -1,9 +1,6 @@
 /** Replacing words in the texts of a dialogue, with the places that are marked in them. */
 import { escapePattern } from 'typetod/internal';
-import type { SgdSpan } from '@typetod/corpora/sgd';
-
-/** Texts by what replaces them, all in lower case. */
-export type Replacements = ReadonlyMap<string, string>;
+import type { SgdSpan } from '@typetod/corpora/internal';
 
 /** Finds the longest of some texts as whole words, in any case. */
 export function finderOf(texts: Iterable<string>): RegExp | undefined {

@@ -5,7 +5,8 @@
  * and worded anew. What stands for a value is replaced in all that is said, in labels and in results, so that the
  * dialogue stays as coherent as it was.
  */
-import type { SgdAction, SgdDialogue, SgdFrame, SgdService, SgdTurn } from '@typetod/corpora/sgd';
+import type { SgdAction, SgdFrame } from '@typetod/corpora/internal';
+import type { SgdDialogue, SgdService, SgdTurn } from '@typetod/corpora/sgd';
 import { isDate, isTime, laterDate, laterTime, pick, wordedDate, wordedTime } from 'typetod/internal';
 import { type Invented, invented } from './invented.js';
 import { inventedKind } from './kinds.js';
