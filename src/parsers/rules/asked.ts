@@ -41,37 +41,22 @@ const questionOf = (text: string): Question => {
   return { sentence, stems: new Set(wordsIn(sentence).map(({ word }) => stem(word))) };
 };
 
-/** Whether a property is asked for. */
+/** Whether a property is asked for, by the words for it or those of its name. */
 function isAsked(name: string, { sentence, stems }: Question): boolean {
-  if (
-    /_name$|^name$|^title$/.test(name) &&
-    !/station|airport/.test(name) &&
-    !/\b(?:name|called|title|which)\b/.test(sentence)
-  )
-    return false;
-  if (/time$/.test(name) && !/\b(?:time|when|how (?:soon|early|late)|hours?)\b/.test(sentence)) return false;
-  if (/station|airport/.test(name) && !/\b(?:station|airport|where)\b/.test(sentence)) return false;
+  if (/^number_of_/.test(name) && !/\bhow many\b/.test(sentence)) return false;
+  if (/time$/.test(name) && !/\b(?:time|when|hours?)\b/.test(sentence)) return false;
   const concept = ASKED.find(([property]) => property.test(name));
   if (concept?.[1].test(sentence)) return true;
-  // 'The room for 3 nights' asks for no number of rooms.
-  if (/^number_of_/.test(name) && !/\b(?:how many|number|amount|count)\b/.test(sentence)) return false;
   const own = nameWords(name).filter((word) => !GENERIC.has(word));
   // 'type' and 'name' have no words of their own: they are asked for as 'the type'.
   if (own.length === 0) return new RegExp(`\\b(?:the|its|what|which) ${nameWords(name).join(' ')}\\b`).test(sentence);
   return own.every((word) => stems.has(stem(word)));
 }
 
-/** Of properties that the same words may mean, those that are meant. */
+/** 'When' is a time, where there is one. */
 function narrowed(names: readonly string[], sentence: string): readonly string[] {
-  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  return names.filter((name) => {
-    if (/^venue$|^event_location$|theater_name/.test(name) && has(/address/))
-      return /\bwhich venue|what venue|what (?:is )?the venue\b(?! address)/.test(sentence);
-    if (/date$/.test(name) && has(/time$/)) return /\b(?:date|day)\b/.test(sentence);
-    if (/^inbound/.test(name) && has(/^outbound/)) return /\b(?:return|back|inbound)/.test(sentence);
-    if (/category|event_type|genre/.test(name) && has(/subcategory/)) return /subcategory/.test(name);
-    return true;
-  });
+  const hasTime = names.some((name) => /time$/.test(name));
+  return names.filter((name) => !(hasTime && /date$/.test(name)) || /\b(?:date|day)\b/.test(sentence));
 }
 
 /** The properties that an utterance asks for. */

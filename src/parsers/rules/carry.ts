@@ -17,7 +17,7 @@ import { nameWords } from './text.js';
 const countsPeople = ({ name }: { readonly name: string }): boolean =>
   nameWords(name).some((word) => COUNTED_PEOPLE.has(word));
 
-const ADDRESS = /\baddress\b|venue|event_location|\b(?:cab|taxi|ride)\b/i;
+const ADDRESS = /\b(?:address|venue|cab|taxi|ride)\b/i;
 const isAddress = ({ name, description }: { readonly name: string; readonly description: string }): boolean =>
   ADDRESS.test(name.replace(/_(?!location)/g, ' ')) || ADDRESS.test(description);
 

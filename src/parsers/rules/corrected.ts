@@ -1,9 +1,7 @@
 /** A text of a draft that is said again in other words: '18 Elm Street' for '8 Elm Street', "it's V-32" for a reference. */
 import { isNegatedAt } from '../../english/negation.js';
-import { ownValue } from '../../language/own.js';
 import type { TransactionTask } from '../../world/index.js';
 import { COMMON } from './english/common.js';
-import { type Catalog, type CatalogMention, catalogMentions } from './mentions/catalog.js';
 import { isSpeaker } from './no-text.js';
 import { type Word, wordsIn } from './text.js';
 
@@ -72,37 +70,4 @@ export function correctedIn(text: string, { api, slots }: TransactionTask, isAll
   if (areNumbers(run.map(({ word }) => word)) && !areNumbers(only.said)) return undefined;
   const isNamed = run.every(({ raw, isFirst }) => /\d/.test(raw) || (!isFirst && /^\p{Lu}/u.test(raw)));
   return isNamed && !run.every(({ word }) => only.said.has(word)) ? { slot: only.slot, value: textOf(run) } : undefined;
-}
-
-/** What may stand around a name that is said alone: 'no, sorry, I meant the Campus Bijou, please'. */
-const AROUND_NAME =
-  /^(?:(?:no|nope|oh|wait|sorry|actually|it['’]?s|it is|that['’]?s|the|an?|i (?:said|meant|mean)|please|instead)\b|[\s,.!–-])*$/i;
-
-/** Whether a name is all that is said: 'Everyone is Hamlet'. */
-const isAlone = (text: string, { start, end }: Pick<CatalogMention, 'start' | 'end'>): boolean =>
-  [text.slice(0, start), text.slice(end)].every((rest) => AROUND_NAME.test(rest));
-
-/**
- * A name of the service that is said alone, for the text of the draft that it is a name for; or, where one text alone is read
- * back, what is said alone in place of it.
- */
-export function renamedIn(
-  text: string,
-  { api, slots }: TransactionTask,
-  { catalog, readBack }: { readonly catalog: Catalog; readonly readBack: readonly string[] },
-): CorrectedText | undefined {
-  const texts = [...api.slots.values()].filter(({ name, kind }) => kind === 'text' && ownValue(slots, name));
-  const named = texts.flatMap(({ name }) => {
-    const [said] = catalogMentions(text, catalog.get(name) ?? []).filter((one) => isAlone(text, one));
-    return said ? [{ slot: name, value: text.slice(said.start, said.end) }] : [];
-  });
-  const [first, ...others] = named;
-  if (first) return others.length === 0 ? first : undefined;
-  const [slot, ...more] = readBack;
-  const [run, ...runs] = runsIn(text);
-  if (!run || runs.length > 0 || run.length > LONGEST || slot === undefined || more.length > 0) return undefined;
-  if (isSpeaker(text, { name: slot })) return undefined;
-  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
-  const isText = texts.some(({ name }) => name === slot) && isAlone(text, { start, end });
-  return isText ? { slot, value: text.slice(start, end) } : undefined;
 }

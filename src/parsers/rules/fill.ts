@@ -2,13 +2,11 @@
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
-import { COMMON } from './english/common.js';
 import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
-import { describedIn } from './mentions/described.js';
-import { categoryMentions, knownMentions } from './mentions/known.js';
+import { knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
-import { answerMention, colonMentions, entryMention, nameMentions, plainMentions, WHOLE } from './mentions/names.js';
+import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
 import { type ScoreInput, SlotScores } from './score.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
@@ -23,31 +21,11 @@ export interface Pieces {
   readonly answer: readonly Mention[];
 }
 
-/** 'Asian Fusion food', 'Freshwater fish kind of food': what goes on to the noun belongs to the kind. */
-const TO_NOUN = /^(?: (?!kind|type|style|food|cuisine)[a-z-]+){1,2}(?= (?:kind|type|style|food|cuisine)\b)/i;
-
-function withKinds(text: string): readonly Mention[] {
-  const found = [...categoryMentions(text), ...nameMentions(text)];
-  const longer = found.flatMap((one): Mention[] => {
-    const rest = TO_NOUN.exec(text.slice(one.end))?.[0] ?? '';
-    const isNamed =
-      rest !== '' &&
-      rest
-        .trim()
-        .split(' ')
-        .every((word) => !COMMON.has(word.toLowerCase()));
-    return isNamed
-      ? [{ ...one, value: one.value + rest, end: one.end + rest.length, sense: 'category', weight: 1.5 }]
-      : [];
-  });
-  return [...found, ...longer];
-}
-
 /** The pieces of a text; `known` are texts that came up, with what they were. */
 export function piecesOf(text: string, now: string, known: ReadonlyMap<string, Sense>): Pieces {
   return {
     spoken: new SpokenMentions(text, now),
-    names: [...knownMentions(text, known), ...withKinds(text), ...plainMentions(text), ...colonMentions(text)],
+    names: [...knownMentions(text, known), ...nameMentions(text), ...plainMentions(text)],
     answer: answerMention(text),
   };
 }
@@ -77,46 +55,21 @@ interface Fit extends Filled {
 
 const THRESHOLD = 2;
 
-/** 'I want to hear music: pop' has a genre and no title, but 'wandlebury country park' is more than its 'country'. */
-const isMostOf = (part: Mention, whole: Mention): boolean =>
-  isWithin(part, whole) && 2 * (part.end - part.start) >= whole.end - whole.start;
-
-/** Names of slots for what an entry of a calendar is called. */
-const ENTRY_NAMES = /^(?:event|entry|appointment|meeting|reminder|task)(?:_name|_title)?$|^(?:subject|title)$/;
-
-/** Whether a mention is what people call a yes-or-no slot: it is said of that slot, and is no name. */
-function namesTruth({ value }: Mention, slots: readonly Slot[]): boolean {
-  const lower = value.toLowerCase();
-  return slots.some(
-    (slot) => truthValues(slot) !== undefined && slot.saidAs?.names?.some((name) => name.toLowerCase() === lower),
-  );
-}
-
 function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
-  const { names, answer } = pieces;
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
   const closed = slots.flatMap((slot) =>
     slot.kind === 'closed' && !truthValues(slot) ? closedMentions(text, slot) : [],
   );
   const labeled = labeledMentions(text, api, requested);
-  const typed = [...closed, ...labeled];
-  const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
+  const taken = [...closed, ...labeled, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
-  const kinds = [...typed, ...spoken, ...names.filter(({ sense }) => sense !== 'name' && sense !== 'title')];
-  const meant = names.filter((name) => name.sense !== 'title' || !kinds.some((other) => isMostOf(other, name)));
-  const entries = isQuestion ? [] : slots.filter(({ name }) => requested.has(name) && ENTRY_NAMES.test(name));
-  const called = entries.flatMap(({ name }) => entryMention(text).map((one) => ({ ...one, slot: name })));
-  const whole = isAnswer ? answer.filter(({ weight }) => weight === WHOLE) : [];
-  const apart = meant.filter((name) => ![...whole, ...called].some((other) => isWithin(name, other)));
-  const free = [...apart, ...called, ...(isAnswer ? answer : [])].filter(
+  const free = [...pieces.names, ...(isAnswer ? pieces.answer : [])].filter(
     (name) => !taken.some((other) => isWithin(name, other)),
   );
   const isLabel = (one: Mention): boolean =>
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
-  const described = describedIn(text, api);
-  const isDescribed = (one: Mention): boolean => described.some((piece) => isWithin(one, piece));
-  const isMeant = (one: Mention): boolean => !isLabel(one) && !isDescribed(one) && !isNegatedAt(text, one.start);
+  const isMeant = (one: Mention): boolean => !isLabel(one) && !isNegatedAt(text, one.start);
   return [...labeled, ...[...closed, ...spoken, ...free].filter(isMeant)];
 }
 
@@ -131,7 +84,9 @@ function valueFor(slot: Slot, { sense, value, start, end, isLabeled }: Mention, 
 function fitting(input: FillInput): readonly Fit[] {
   const scores = new SlotScores(input);
   const slots = [...input.api.slots.values()];
-  const mentions = mentionsIn(input).filter((mention) => !namesTruth(mention, slots));
+  // What people call a yes-or-no slot is no name.
+  const called = new Set(slots.flatMap((slot) => (truthValues(slot) ? (slot.saidAs?.names ?? []) : [])));
+  const mentions = mentionsIn(input).filter(({ value }) => !called.has(value.toLowerCase()));
   const fits = slots.flatMap((slot) =>
     mentions.flatMap((mention): Fit[] => {
       const { start, end } = mention;

@@ -7,8 +7,7 @@ import { verbOf } from '../../english/words.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */
-const VERBS =
-  /^(?:find|get|search|look|lookup|check|make|do|buy|reserve|book|for|purchase|available|schedule|add|play|at|set)$/;
+export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|book|for|schedule|add|play|set)$/;
 
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
@@ -76,7 +75,7 @@ const isNegated = (text: string, stems: readonly string[]): boolean =>
 
 /** Days from one to another, or the way back: 'the 9th till the 11th', 'and back on the 15th'. */
 const COMES_BACK =
-  /\bback (?:on|by|at|the|next|again|\p{L}+day)\b|\p{N}(?:st|nd|rd|th)? (?:until|till?|through|to) (?:the |\p{L}+day|\p{L}+ (?:the )?\p{N})|day (?:until|till?|through|to) (?:the |next )?\p{L}+day/iu;
+  /\bback (?:on|by|the|\p{L}+day)\b|(?:day|\p{N}(?:st|nd|rd|th)?) (?:until|till?|through|to) (?:the |\p{L}+day|\p{L}+ \p{N})/iu;
 
 /**
  * Whether words are said that tell an API from those of its service that do the same kind of thing: 1 for 'one way', and of two days

@@ -19,7 +19,7 @@ export const isSpeaker = (text: string, { name }: Pick<Slot, 'name'>): boolean =
   /\bmy name(?:['’]s| is)\b/i.test(text) && !OF_SPEAKER.test(name);
 
 /** Names of slots for who speaks. */
-const OF_SPEAKER = /customer|guest|user|own|client|patient|passenger|holder|member|under|on_name|^name$/;
+const OF_SPEAKER = /customer|guest|user|client|patient|passenger|^name$/;
 
 /**
  * Whether words of the user are no value of a slot that holds a text. Names that the service has in its tables are always

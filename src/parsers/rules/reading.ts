@@ -5,14 +5,13 @@ import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
-import { asksFor, simplerThan, tellsApart } from './names-api.js';
+import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { relaxedIn } from './relaxed.js';
 import { carriedInto } from './carry.js';
-import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
+import { ASKING, BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
-import { type CorrectedText, renamedIn } from './corrected.js';
 import { catalogMentions, catalogOf } from './mentions/catalog.js';
 import { closedMentions } from './mentions/closed.js';
 import { withoutWishes } from './mentions/labeled.js';
@@ -118,7 +117,7 @@ export class Reading {
     this.isYes = agreeing.length > 0;
     this.takesUp = agreeing.some((sentence) => saysYes(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
-    this.isBye = BYE.test(this.text) || (!this.situation.offering && ENOUGH.test(this.text));
+    this.isBye = BYE.test(this.text);
     this.isRefusal =
       !this.isBye && sentences.some((sentence) => clausesOf(sentence).some((clause) => REFUSES.test(clause)));
     this.isPause = PAUSE.test(this.text) && !this.isBye;
@@ -130,37 +129,6 @@ export class Reading {
   relaxed(): TurnPlan | undefined {
     const { world, engine } = this.input.session;
     return relaxedIn(this.text, world, engine.now);
-  }
-
-  /** The text of a draft for which a name is said alone. */
-  renamed(task: TransactionTask): CorrectedText | undefined {
-    const { services } = this.input.session.engine.registry;
-    const service = services.find(({ name }) => name === task.api.service);
-    const readBack = this.situation.world.pending.flatMap((hint) => (hint.kind === 'confirm' ? hint.slots : []));
-    return renamedIn(this.text, task, { catalog: service ? catalogOf(service) : new Map(), readBack });
-  }
-
-  /** What does without the slots that were asked for: the search that finds which hotel, a flight without return. */
-  without({ api, id }: Task): Api | undefined {
-    const asked = this.situation.world.pending.flatMap((hint) =>
-      hint.kind === 'request' && hint.task === id ? [hint.slot] : [],
-    );
-    const simpler = simplerThan(api, this.input.apis);
-    if (simpler && asked.length > 0 && asked.every((slot) => !simpler.slots.has(slot))) return simpler;
-    return this.input.apis.find(
-      (one) =>
-        one.kind === 'search' && one.service === api.service && one.identity.some((slot) => asked.includes(slot)),
-    );
-  }
-
-  /** The API that words tell from one that does the same kind of thing; undefined where they name neither, or that one. */
-  toldApart(api: Api): Api | undefined {
-    const { apis } = this.input;
-    if (tellsApart(this.text, api, apis) > 0) return undefined;
-    return apis.find(
-      (one) =>
-        one !== api && one.service === api.service && one.kind === api.kind && tellsApart(this.text, one, apis) > 0,
-    );
   }
 
   /** The transaction that follows what a search finds. */
@@ -209,26 +177,7 @@ export class Reading {
     const { registry } = this.input.session.engine;
     const { situation, starts, input } = this;
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
-    return best && !situation.offering && !this.isQuestion ? (this.orders(best) ?? best) : best;
-  }
-
-  /** The transaction behind a search, where the thing itself is named, and how much of it is wanted: 'five Blue Asters'. */
-  private orders(search: Api): Api | undefined {
-    const api = this.followUpOf(search);
-    const service = this.input.session.engine.registry.services.find(({ name }) => name === search.service);
-    if (!api || !service || search.kind !== 'search') return undefined;
-    const isNamed = search.identity.some(
-      (slot) =>
-        api.slots.has(slot) &&
-        !search.slots.has(slot) &&
-        catalogMentions(this.text, catalogOf(service).get(slot) ?? []).length > 0,
-    );
-    if (!isNamed) return undefined;
-    const isCounted = this.values(api).some(({ slot: name }) => {
-      const slot = api.slots.get(name);
-      return slot !== undefined && !search.slots.has(name) && senseOf(slot) === 'count';
-    });
-    return isCounted ? api : undefined;
+    return best;
   }
 
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */

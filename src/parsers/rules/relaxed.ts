@@ -13,12 +13,12 @@ import { BYE } from './english/acts.js';
 type Relax = Extract<Hint, { readonly kind: 'relax' }>;
 
 /** To be shown what was offered is to take it. */
-const SHOWS =
-  /\b(?:show|give|tell|let)(?: (?:me|us))?(?: see| have)? (?=(?:it|that|this|them|those|these)\b)|\bsee (?=(?:it|that|them|those|these)\b)/gi;
-const REFUSAL = /^(?:(?:hm+|oh|well|um|uh|ah),? )*(?:no|nope|nah)\b/i;
+const SHOWS = /\b(?:show me|see) (?=(?:it|them|those)\b)/gi;
+const REFUSAL = /^(?:\w{2,3},? )?(?:no|nope)\b/i;
 
 /** Both offers are turned down. */
-const NEITHER = /^[\s,.!]*(?:no,? )?(?:neither|(?:no|not) (?:to )?(?:both|either)|none of (?:them|those|that))\b/i;
+const NEITHER = /^(?:no,? )?(?:neither|not? (?:to )?(?:both|either))\b/i;
+const NOT_LIKED = /\?\s*no[\s.!]*$|\b(?:hate|don['’]?t like)\b/i;
 
 /** Whether a value that was offered is turned down, with a reason or without: 'no, Palo Alto is too far away', 'Palo Alto? No'. */
 function refuses(text: string, { values }: Relax): boolean {
@@ -26,10 +26,7 @@ function refuses(text: string, { values }: Relax): boolean {
   const isSaid = Object.values(values).some(
     (value) => value !== null && typeof value !== 'object' && lower.includes(String(value).toLowerCase()),
   );
-  return (
-    isSaid &&
-    (REFUSAL.test(text.trim()) || /\?\s*(?:no|nope|nah)\b[\s.!]*$|\b(?:hate|don['’]?t like|too far)\b/i.test(text))
-  );
+  return isSaid && (REFUSAL.test(text.trim()) || NOT_LIKED.test(text));
 }
 
 /** 'Without', with the words of what is left out, agrees to leave it out: 'without then', 'without outdoor seating'. */
@@ -47,13 +44,13 @@ function leavingOut({ values }: Relax, { api }: Task): RegExp {
 }
 
 /** What may stand before and behind an offer that is taken. */
-const TAKING = `^(?:(?:ok(?:ay)?|yes|well|then|(?:i'll|let's) take|i(?:'d)? (?:like|prefer)|show me),? )*`;
-const TAKEN = String.raw`(?:,? (?:please|then|sounds good|is fine))*[\s.!]*$`;
+const TAKING = `^(?:(?:ok|yes|i'll take|i(?:'d)? (?:like|prefer)),? )*the `;
+const TAKEN = String.raw`(?: (?:please|then|is fine)|,)*[\s.!]*$`;
 /** One of the offers by its place: 'the second one'. */
-const PLACE = new RegExp(`${TAKING}(?:the )?(first|second|last|former|latter)(?: (?:one|option))?${TAKEN}`, 'i');
+const PLACE = new RegExp(`${TAKING}(first|second|last)(?: (?:one|option))?${TAKEN}`, 'i');
 /** One of the offers by what it changes: 'the Mexican one', 'the one in Berkeley'. */
 const BY_WORD = new RegExp(
-  String.raw`${TAKING}the (?:(\p{L}[\p{L}\d -]*?) ones?|ones? (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
+  String.raw`${TAKING}(?:(\p{L}[\p{L}\d -]*?) one|one (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
   'iu',
 );
 

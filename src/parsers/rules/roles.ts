@@ -8,8 +8,7 @@ interface Named {
 }
 
 /** Before a day, that it is the last: 'we leave on', 'back on', 'until'. Who leaves a place they stay at ends the stay. */
-const LAST =
-  /\b(?:leav(?:e|ing)|mov(?:e|ing) out|go(?:ing)? home|check(?:ing)?[- ]out|bring(?:ing)? it back|back|until|till|til|return(?:ing)?)(?: (?:it|on|by|the|again|until|till))*\s*$/i;
+const LAST = /\b(?:leav(?:e|ing)|out|back|until|till?|return(?:ing)?)(?: (?:it|on|by|the))*\s*$/i;
 
 /** The slot for the end of a stay, where a day that is said as the last one would fill the slot for its beginning. */
 export function lastDayOf<S extends Named>(slot: S, slots: Iterable<S>, before: string): S | undefined {

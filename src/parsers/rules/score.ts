@@ -1,9 +1,9 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
-import { unitsIn, unitsOf } from '../../values/units.js';
 import { verbOf } from '../../english/words.js';
 import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
+import { unitsIn, unitsOf } from '../../values/units.js';
 import type { SlotValues } from '../../world/index.js';
 import { CORRECTS } from './english/acts.js';
 import { GENERIC } from './english/common.js';
@@ -15,8 +15,6 @@ import {
   NO_COUNTED,
   PERIOD_CUES,
   PERSON_CUES,
-  PLACED,
-  PLACE_NOUNS,
   ROLE_CUES,
   TITLE_CUES,
 } from './english/slots.js';
@@ -50,31 +48,22 @@ function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
 }
 
 /** Before a value, what says that it was wrong. */
-const NOT_THAT = /\bnot(?: on| at| in| for| the)*$/i;
+const NOT_THAT = /\bnot(?: \w{2,3})?$/i;
 
-/** Before a name that is said instead of another, or after what is to be done: 'No, Hamlet', 'book a room: Hotel Bristol'. */
-const NAMES = /^(?:no|sorry|actually|wait|rather|i mean|that(?:'s| is) not (?:right|it)|not quite),?$|\p{L}:$/iu;
+/** Before a name that is said instead of another: 'No, Hamlet'. */
+const INSTEAD = /^(?:no|sorry|actually|i mean),?$/i;
 
-/** Before a number that corrects another: the beginning, or the end of what was said before. */
-const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
+/** Before a number that corrects another, or says how many are wanted: a beginning, or a verb. */
+const CORRECTED = /(?:^|[,.;!]|\b(?:no|make it|meant))$/;
+const WANTED = /(?:^|[.;!]|\b(?:for|get|have|take|make it))$/;
 
-/** Before a number of things that are wanted: the beginning, or a verb of getting. */
-const ORDERED = /(?:^|[.;!]|\b(?:get|have|take|me))$/;
+const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
 
-/** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
-const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
-
-/** Before the entity of a search, what asks for another one. */
-const OTHERS = /\b(?:other|others|more|another|different|else)$/i;
-
-/** The stems of the words that name a slot. */
 /** Whether a slot counts in the unit of time that a word names: 'minutes' of a length in minutes. */
 function countsIn(slot: Slot, word: string): boolean {
   const [unit] = unitsIn(word);
   return unit !== undefined && unitsOf(slot).has(unit);
 }
-
-const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
 
 /** What stands around a mention. */
 interface Surroundings {
@@ -90,8 +79,7 @@ function surroundingsOf(text: string, { start, end }: Mention): Surroundings {
   const before = text.slice(Math.max(0, start - 34), start).replace(/[\s"'“(]+$/, '');
   const after = text.slice(end, end + 26);
   const near = wordsIn(`${before.slice(-28)} ; ${after.slice(0, 18)}`);
-  const stems = new Set(near.map(({ word }) => stem(word)));
-  return { before, after, next: wordsIn(after)[0]?.word ?? '', stems };
+  return { before, after, next: wordsIn(after)[0]?.word ?? '', stems: new Set(near.map(({ word }) => stem(word))) };
 }
 
 /** Scores the mentions of one utterance for the slots of one API. */
@@ -114,16 +102,12 @@ export class SlotScores {
     if (mention.slot !== undefined && mention.slot !== slot.name) return undefined;
     if (mention.sense === 'name' ? !NAMED.has(sense) : mention.sense !== sense) return undefined;
     const own = mention.isLabeled ? 0 : this.bySense(slot, sense, mention);
-    if (own === undefined) return undefined;
-    if (NOT_THAT.test(this.around(mention).before) && this.isFilled(slot)) return undefined;
+    const isFilled = ownValue(this.input.slots, slot.name) !== undefined;
+    if (own === undefined || (isFilled && NOT_THAT.test(this.around(mention).before))) return undefined;
     const requested = this.input.requested.has(slot.name) ? 3 : 0;
-    const filled = this.isFilled(slot) && !this.corrects ? -0.75 : 0;
-    const length = (mention.end - mention.start) / 200;
-    return own + requested + filled + length + mention.weight + this.named(slot, mention);
-  }
-
-  private isFilled({ name }: Slot): boolean {
-    return ownValue(this.input.slots, name) !== undefined;
+    const filled = isFilled && !this.corrects ? -0.75 : 0;
+    const named = ownStems(slot.name).some((word) => this.around(mention).stems.has(word)) ? 1.5 : 0;
+    return own + requested + filled + (mention.end - mention.start) / 200 + mention.weight + named;
   }
 
   private around(mention: Mention): Surroundings {
@@ -137,22 +121,15 @@ export class SlotScores {
     return [...this.input.api.slots.values()].filter((other) => other !== slot && senseOf(other) === sense);
   }
 
-  /** Words of the slot's name near a mention. */
-  private named(slot: Slot, mention: Mention): number {
-    const { stems } = this.around(mention);
-    return ownStems(slot.name).some((word) => stems.has(word)) ? 1.5 : 0;
-  }
-
   private bySense(slot: Slot, sense: Sense, mention: Mention): number | undefined {
     switch (sense) {
       case 'date':
-        return 3 + this.periodic(slot, sense, mention);
       case 'time':
-        return (this.isParty(mention) ? 2.5 : 3) + this.periodic(slot, sense, mention);
+        return 3 + this.periodic(slot, sense, mention);
       case 'count':
         return this.counted(slot, mention);
       case 'amount':
-        return /[$]|dollar|buck/i.test(mention.value) ? 3 : /^\d{2,}|thousand|hundred/.test(mention.value) ? 2 : 0;
+        return /^\d$/.test(mention.value) ? 0 : 3;
       case 'number':
         return 2;
       case 'closed':
@@ -160,125 +137,81 @@ export class SlotScores {
       case 'place':
         return this.place(slot, mention);
       case 'person':
-        return this.cued(mention, PERSON_CUES, 2.5, 2);
+        return this.cued(mention, PERSON_CUES);
       case 'category':
-        return this.category(slot, mention);
+        return mention.sense === 'category' ? 2.5 : CATEGORY_NOUNS.has(this.around(mention).next) ? 2 : -0.5;
       default:
-        return this.title(slot, mention);
+        return /["“]$/.test(this.input.text.slice(0, mention.start)) ? 3 : this.cued(mention, TITLE_CUES);
     }
   }
 
-  /** Whether a mention is a bare number of people, in words or in figures. */
-  private isParty(mention: Mention): boolean {
-    return /^(?:\d\d?|[a-z]+)$/i.test(mention.value) && PARTY.test(this.around(mention).before);
-  }
-
-  /** 'No, Hamlet', but not 'no, Hamlet is right'. */
-  private isNamed(mention: Mention): boolean {
+  private cued(mention: Mention, cues: { readonly before: RegExp; readonly after: RegExp }): number {
     const { before, after } = this.around(mention);
-    return NAMES.test(before) && !/^ (?:is|was|are)\b/.test(after);
-  }
-
-  private title(slot: Slot, mention: Mention): number {
-    if (/["“]$/.test(this.input.text.slice(0, mention.start))) return 3;
-    if (this.isNamed(mention)) return 2;
-    const isPlaced = PLACED.test(slot.name);
-    const isAt = /\bat(?: the)?$/i.test(this.around(mention).before);
-    const isAsked = this.input.requested.has(slot.name) && mention.start === 0;
-    const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : isAsked ? 0 : -1.5) : 0;
-    return noun + (isAt ? (isPlaced ? 2.25 : 0) : this.cued(mention, TITLE_CUES, 2, 1.5));
-  }
-
-  private cued(
-    mention: Mention,
-    cues: { readonly before: RegExp; readonly after: RegExp },
-    before: number,
-    after: number,
-  ): number {
-    if (this.isNamed(mention)) return before;
-    if (cues.before.test(this.around(mention).before)) return before;
-    return cues.after.test(this.around(mention).after) ? after : 0;
+    if (cues.before.test(before) || INSTEAD.test(before)) return 2;
+    return cues.after.test(after) ? 1.5 : /\bat(?: the)?$/i.test(before) ? 1 : 0;
   }
 
   /** Of two dates or times, the one that the words before it, or the agent's question, are about. */
   private periodic(slot: Slot, sense: Sense, mention: Mention): number {
     const end = endOf(slot);
     if (end === undefined || this.rivals(slot, sense).length === 0) return 0;
-    const before = this.around(mention).before;
+    const { before } = this.around(mention);
     const [isEnd, isStart] = [PERIOD_CUES.end.test(before), PERIOD_CUES.start.test(before)];
     if (!isEnd && !isStart && this.period !== undefined) return this.period === end ? 2 : -2;
-    if (end === 'end') return isEnd ? 2 : isStart ? -2.5 : this.isFilled(slot) ? -1 : -0.5;
+    if (end === 'end') return isEnd ? 2 : isStart ? -2.5 : -0.5;
     return isEnd && !isStart ? -2.5 : isStart ? 1.5 : 0.5 - mention.start / 1000;
   }
 
   private counted(slot: Slot, mention: Mention): number | undefined {
     if (slot.kind === 'integer' && !slot.schema.safeParse(Number(mention.value)).success) return undefined;
     const groups = COUNTED.filter((group) => nameWords(slot.name).some((word) => group.has(word)));
-    const after = COUNT_GAP.exec(this.around(mention).after)?.[1]?.toLowerCase() ?? '';
-    const counted = COUNTED.find((group) => group.has(after));
+    const { after, before } = this.around(mention);
+    const noun = COUNT_GAP.exec(after)?.[1]?.toLowerCase() ?? '';
+    const counted = COUNTED.find((group) => group.has(noun));
     if (counted) return groups.includes(counted) ? 4 : undefined;
-    if (countsIn(slot, after)) return this.input.requested.has(slot.name) ? 4 : 2.5;
-    if (NO_COUNTED.has(after)) return undefined;
-    return this.bareCount(slot, this.around(mention).before.toLowerCase(), groups.includes(COUNTED[0] ?? new Set()));
-  }
-
-  /** A number with no noun behind it. */
-  private bareCount(slot: Slot, before: string, isOfPeople: boolean): number | undefined {
     const isRequested = this.input.requested.has(slot.name);
-    if (NO_COUNT.test(before) && !isRequested) return undefined;
-    if (isOfPeople && /\b(?:for|party of|group of|just|only|are|be)$/.test(before)) return 3;
-    if (isRequested) return 1;
-    const isAlone = this.rivals(slot, 'count').length === 0;
-    if (isAlone && this.corrects && this.isFilled(slot) && CORRECTED.test(before)) return 2;
-    if (isAlone && this.isOrdered(before)) return 2;
-    return isAlone && /\b(?:for|need|want|is|be|make it|make that|it's)$/.test(before) ? 2 : undefined;
+    if (countsIn(slot, noun)) return isRequested ? 4 : 2.5;
+    return NO_COUNTED.has(noun) ? undefined : this.bareCount(slot, before.toLowerCase(), isRequested);
   }
 
-  /** 'Order five Blue Asters', 'two bags of soil': of a transaction, a number behind its verb, or at the beginning. */
-  private isOrdered(before: string): boolean {
-    const { api } = this.input;
-    if (api.kind !== 'transaction') return false;
-    const last = wordsIn(before).at(-1)?.word ?? '';
-    return stem(last) === stem(verbOf(api)) || ORDERED.test(before);
+  /** A number with no noun behind it: 'order five Blue Asters', 'make it three'. */
+  private bareCount(slot: Slot, before: string, isRequested: boolean): number | undefined {
+    if (isRequested) return 1;
+    if (NO_COUNT.test(before) || this.rivals(slot, 'count').length > 0) return undefined;
+    const isOrdered = stem(wordsIn(before).at(-1)?.word ?? '') === stem(verbOf(this.input.api));
+    const isMeant = this.input.api.kind === 'transaction' && (isOrdered || WANTED.test(before));
+    return isMeant || /\bfor$/.test(before) || (this.corrects && CORRECTED.test(before)) ? 2 : undefined;
   }
 
   /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */
-  private closed(slot: Slot, mention: Mention): number | undefined {
-    // 'Are there other hotels?' gives no value to the slot 'type', though 'hotel' is one of its values.
-    if (mention.value === this.input.api.entity && OTHERS.test(this.around(mention).before)) return undefined;
+  private closed(slot: Slot, mention: Mention): number {
     const isShared = this.rivals(slot, 'closed').some(({ values = [] }) => values.map(String).includes(mention.value));
     if (!isShared) return 3;
-    const before = this.around(mention).before;
-    const isTheirs =
-      /\b(?:to|into)(?: (?:his|her|their|the|a|my))?$|'s$/i.test(before) ||
-      /^\s*account (?:of|for)/.test(this.around(mention).after);
-    if (/recipient|to_|dest/.test(slot.name)) return isTheirs ? 4 : 1.5;
-    return isTheirs ? 2 : 3.5;
+    const isTheirs = /\b(?:to|into)(?: (?:his|her|their|the))?$|'s$/i.test(this.around(mention).before);
+    return (roleOf(slot) === 'to' || /^recipient/.test(slot.name)) === isTheirs ? 4 : 1.5;
   }
 
   private place(slot: Slot, mention: Mention): number {
-    if (mention.sense === 'name' && CATEGORY_NOUNS.has(this.around(mention).next)) return -1;
-    const before = this.around(mention).before;
-    const cue = (name: keyof typeof ROLE_CUES): boolean => ROLE_CUES[name].test(before);
+    const { before, next } = this.around(mention);
+    if (mention.sense === 'name' && CATEGORY_NOUNS.has(next)) return -1;
     const role = roleOf(slot);
-    if (role === undefined || this.rivals(slot, 'place').length === 0) return this.onlyPlace(mention, cue, before);
-    if (!cue('from') && !/\b(?:to|in)$/i.test(before) && this.way !== undefined) return this.way === role ? 2 : -2;
-    if (role === 'from') return cue('from') ? 4 : cue('to') ? -3 : 0;
-    return cue('from') ? -3 : cue('to') || cue('in') ? 3.5 : 0.25;
+    const isOnly = role === undefined || this.rivals(slot, 'place').length === 0;
+    return isOnly ? onlyPlace(before) : this.ofRole(role, before);
   }
 
-  private onlyPlace(mention: Mention, cue: (name: keyof typeof ROLE_CUES) => boolean, before: string): number {
-    if (/\bat(?: the)?$/i.test(before)) return 1.5;
-    if (cue('in') || (cue('to') && !/\bfor$/i.test(before))) return 3;
-    if (cue('from')) return 1.5;
-    return /^\s*(?:area|city)\b/i.test(this.around(mention).after) ? 3 : 0.5;
+  /** Of two places, the one that the words before it, or the agent's question, are about. */
+  private ofRole(role: 'from' | 'to', before: string): number {
+    const isFrom = ROLE_CUES.from.test(before);
+    const isTo = ROLE_CUES.to.test(before) || ROLE_CUES.in.test(before);
+    if (!isFrom && !isTo && this.way !== undefined) return this.way === role ? 2 : -2;
+    if (role === 'from') return isFrom ? 4 : isTo ? -3 : 0;
+    return isFrom ? -3 : isTo ? 3.5 : 0.25;
   }
+}
 
-  private category(slot: Slot, mention: Mention): number {
-    const isKind = CATEGORY_NOUNS.has(this.around(mention).next);
-    if (mention.sense === 'category') return isKind ? 3.5 : 2.5;
-    // 'Frank Ocean songs' are by somebody.
-    const isSomebody = /\s/.test(mention.value) && this.rivals(slot, 'person').length > 0;
-    return isKind && !isSomebody ? 2 : -0.5;
-  }
+/** The only place of an API, by the words before it. */
+function onlyPlace(before: string): number {
+  if (/\bat(?: the)?$/i.test(before)) return 1.5;
+  if (ROLE_CUES.in.test(before) || (ROLE_CUES.to.test(before) && !/\bfor$/i.test(before))) return 3;
+  return ROLE_CUES.from.test(before) ? 1.5 : 0.5;
 }

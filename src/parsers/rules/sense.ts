@@ -44,19 +44,13 @@ const OF_KIND: Readonly<Record<Exclude<SlotKind, 'text'>, Sense>> = {
 const OF_NAMES: readonly (readonly [RegExp, Sense])[] = [
   [/\bdate\b|\bday$/, 'date'],
   [/\btime\b/, 'time'],
-  [/\b(?:amount|price|cost|fare|balance|fee|budget)\b/, 'amount'],
-  [/\b(?:days|nights|length|count|number of)\b/, 'count'],
+  [/\b(?:amount|price|cost|fare|balance)\b/, 'amount'],
+  [/\b(?:days|nights|number of)\b/, 'count'],
   [/\brating\b/, 'number'],
-  [
-    /\b(?:stylist|dentist|doctor|therapist|recipient|contact|person|artist|director|directed|actors?|starring|singer|author|receiver)\b/,
-    'person',
-  ],
-  [/\b(?:genre|cuisine|food|category|subcategory|type)\b/, 'category'],
+  [/\b(?:stylist|dentist|doctor|therapist|recipient|contact|artist|direct(?:ed|or)|actors|receiver)\b/, 'person'],
+  [/\b(?:genre|cuisine|category|type)\b/, 'category'],
   [/\b(?:name|title|album)\b/, 'title'],
-  [
-    /^(?:from|to)$|\b(?:city|location|area|origin|departure|destination|where|address|venue|station|airport|place|town|neighborhood|street)\b/,
-    'place',
-  ],
+  [/\b(?:from|to|city|location|area|origin|departure|destination|address|station|airport)\b/, 'place'],
 ];
 
 const ofName = remembered((name): Sense => {

@@ -3,13 +3,10 @@ import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieva
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
-import { REQUESTED_DEED } from './english/acts.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
-import { tellsApart, withoutLeftOut } from './names-api.js';
+import { tellsApart, VERBS, withoutLeftOut } from './names-api.js';
 import { apisNaming } from './mentions/catalog.js';
-import { categoryMentions } from './mentions/known.js';
-import { describedIn } from './mentions/described.js';
 import { nameMentions } from './mentions/names.js';
 import { senseOf } from './sense.js';
 import { hasOffer, type Situation } from './situation.js';
@@ -33,8 +30,6 @@ interface RequestVerbs {
   readonly isFinding: boolean;
   readonly isDoing: boolean;
   readonly namesSomething: boolean;
-  /** 'Italian', 'comedy'. */
-  readonly namesKind: boolean;
   /** 'Book it': what is to be done with stands in the conversation. */
   readonly isOfIt: boolean;
 }
@@ -50,9 +45,8 @@ function verbsOf(text: string): RequestVerbs {
     words: new Set(wordsIn(text).map(({ word }) => stem(word))),
     namesTime: REQUEST_VERBS.time.test(text),
     isFinding: REQUEST_VERBS.find.test(text),
-    isDoing: REQUEST_VERBS.do.test(text) || (REQUEST_VERBS.tickets.test(text) && !REQUEST_VERBS.seek.test(text)),
+    isDoing: REQUEST_VERBS.do.test(text),
     namesSomething: nameMentions(text).some(({ start }) => !PLACE.test(text.slice(0, start))),
-    namesKind: categoryMentions(text).length > 0,
     isOfIt: REQUEST_VERBS.it.test(text),
   };
 }
@@ -78,11 +72,9 @@ function lacksSubject(api: Api, siblings: readonly Api[], { tasks }: Situation, 
 /** The words of an API's intent that no other API of its service has. */
 function ownWords({ intent }: Api, siblings: readonly Api[]): readonly string[] {
   const others = new Set(siblings.flatMap((other) => (other.intent === intent ? [] : intentWords(other.intent))));
-  return intentWords(intent).filter((word) => !others.has(word) && !VERB.test(word));
+  return intentWords(intent).filter((word) => !others.has(word) && !VERBS.test(word));
 }
 
-const VERB =
-  /^(?:find|get|search|look|lookup|check|make|do|buy|reserve|book|for|purchase|available|schedule|add|play)$/;
 const intentWords: (intent: string) => readonly string[] = remembered((intent) =>
   nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem),
 );
@@ -114,26 +106,11 @@ function adjusted(
   const isOwn = ownWords(api, siblings).some((word) => verbs.words.has(word));
   if (isOwn) score += 1;
   if (lacksSubject(api, siblings, situation, verbs)) score -= isOwn ? 0.5 : verbs.isDoing ? 1 : 3.5;
-  if (verbs.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
   score -= otherKind(text, api, siblings);
   const search = offering ?? latest;
   if (verbs.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
   return score;
 }
-
-/** What says that nothing is to be done as yet: 'I don't want to', 'I had to'. */
-const NOT_MEANT = /\b(?:not|never|\w+n't|had|used|longer)\b/i;
-
-/** Whether the words of an API's description are said to have it done, and nothing else is asked for behind them. */
-function isDescribed(text: string, api: Api): boolean {
-  const pieces = describedIn(text, api);
-  const [first, last] = [pieces[0], pieces.at(-1)];
-  if (!first || !last) return false;
-  return !NOT_MEANT.test(text.slice(0, first.start)) && !REQUESTED_DEED.test(text.slice(last.end));
-}
-
-/** More than all words and verbs: who says what an API's description says means that API. */
-const DESCRIBED = 100;
 
 /** An example of the author whose words are all said weighs more than words and verbs. */
 const EXAMPLE = 8;
@@ -172,10 +149,9 @@ export class Starts {
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
-      const described = isDescribed(text, api) ? DESCRIBED : 0;
       const example = EXAMPLE * exampleFit(text, api) ** 2;
       const known = naming.has(api) ? KNOWN : 0;
-      const score = words + described + example + known + adjusted(api, { text, siblings, verbs, situation });
+      const score = words + example + known + adjusted(api, { text, siblings, verbs, situation });
       if ((words > 0 || example > 0 || known > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score))
         best = { api, score };
     }

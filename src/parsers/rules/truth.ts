@@ -1,22 +1,31 @@
 /** Yes-or-no slots: what is said of them by their own words. */
 import { isDeniedAt, isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
+import { escapePattern } from '../../text/escape-pattern.js';
 import { remembered } from '../../text/remembered.js';
 import { onceEach } from '../../text/once-each.js';
 import { GENERIC } from './english/common.js';
-import { TRUTHS } from './english/slots.js';
 import { nameWords, stem } from './text.js';
+
+/** A word as people call a thing, in one or in many: 'pets', but not in 'Petaluma'. */
+const wholeWord = remembered(
+  (word: string) => new RegExp(`(?<!\\p{L})${escapePattern(word.toLowerCase())}(?:e?s)?(?!\\p{L})`, 'u'),
+);
 
 /** Where the words of a slot's name are said, all of them, or what people call it; -1 if not. */
 function named({ name, saidAs }: Slot, lower: string): number {
-  const called = (saidAs?.names ?? []).map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);
+  const called = (saidAs?.names ?? []).map((word) => lower.search(wholeWord(word))).filter((at) => at >= 0);
   return called.length > 0 ? Math.min(...called) : saidByName(name, lower);
 }
 
 /** The words of a name stand so near each other, in characters: 'my bike ... a loan' tells of no loan bike. */
 const NEAR = 24;
 
-const wordForms = remembered((word: string) => new RegExp(`\\b${stem(word)}(?:e?s|e?d|e|ing|y|ies)?\\b`, 'g'));
+/** Forms of a word; a park is no parking. */
+const wordForms = remembered((word: string) => {
+  const forms = word.endsWith('ing') ? word : `${stem(word)}(?:e?s|e?d|e|ing|y|ies)?`;
+  return new RegExp(`\\b${forms}\\b`, 'g');
+});
 
 function saidByName(name: string, lower: string): number {
   const [first = [], ...others] = nameWords(name)
@@ -47,10 +56,7 @@ export interface SaidTruth {
 
 /** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
 export function truthIn(slot: Slot, lower: string): SaidTruth | undefined {
-  const words = TRUTHS.find(({ name }) => name.test(slot.name));
-  const denied = words?.negative ? lower.search(words.negative) : -1;
-  if (denied >= 0) return { isSo: false, at: denied };
-  const at = words ? lower.search(words.said) : named(slot, lower);
+  const at = named(slot, lower);
   return at < 0 ? undefined : { isSo: !(isNegatedAt(lower, at) || isDeniedAt(lower, at)), at };
 }
 

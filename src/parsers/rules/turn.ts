@@ -18,22 +18,8 @@ import { ownValue } from '../../language/own.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import {
-  AGAIN,
-  BACK,
-  ELSE,
-  DEMANDS,
-  DONTCARE,
-  MORE,
-  PUT_OFF,
-  QUESTION,
-  REQUESTED_DEED,
-  SUGGESTS,
-  TAKE,
-  TURN,
-  CHOOSES,
-} from './english/acts.js';
-import { type CorrectedText, correctedIn } from './corrected.js';
+import { AGAIN, BACK, ELSE, MORE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
 import { exampleFit } from './examples.js';
@@ -41,7 +27,6 @@ import { namedResultIn } from './named-result.js';
 import { asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
-import { sentencesOf } from './text.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -64,28 +49,16 @@ function atFirst(reading: Reading): TurnPlan | undefined {
   return reading.isPause ? NOTHING : undefined;
 }
 
-/**
- * Values with a text that is corrected: what stands in it is no value of its own, as the number of a house; and another text
- * that is said there is of the slot that had one like it.
- */
-function withCorrected(
-  values: readonly PlannedValue[],
-  { slot, value: said }: CorrectedText,
-  { api }: TransactionTask,
-): readonly PlannedValue[] | undefined {
-  const isText = (one: PlannedValue): boolean => api.slots.get(one.slot)?.kind === 'text';
-  const whole = values.find((one) => isText(one) && String(one.value).includes(said));
-  const value = whole ? String(whole.value) : said;
-  const others = values.filter((one) => !value.includes(String(one.value)));
-  return others.some(isText) ? undefined : [...others, { slot, value }];
-}
-
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
   const changed = reading.changes(task);
   const corrected = correctedIn(reading.text, task, changed.length === 0);
-  const values = (corrected && withCorrected(changed, corrected, task)) ?? changed;
+  // What stands in a text that is said again is no value of its own, as the number of a house.
+  const others = changed.filter(
+    ({ slot, value }) => slot !== corrected?.slot && !corrected?.value.includes(String(value)),
+  );
+  const values = corrected && others.length === 0 ? [corrected] : changed;
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
   const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
@@ -95,8 +68,6 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   if (turned) return { suspend: true, ...begun(reading, turned) };
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
-  const renamed = reading.renamed(task);
-  if (renamed) return { values: [renamed] };
   if (isNo) return { decline: true, ...(isBye && END) };
   return reading.isPause ? NOTHING : undefined;
 }
@@ -127,17 +98,10 @@ function saysHow(api: Api, search: Api, { slot: name, value }: PlannedValue): bo
   return slot !== undefined && typeof value !== 'object' && !search.slots.has(name) && SAYS_HOW.has(senseOf(slot));
 }
 
-/** Whether what is said fills slots of a transaction that the search of its service lacks: 'see a therapist at 11'. */
-function fills(reading: Reading, api: Api, search: Api): boolean {
-  if (search.kind !== 'search' || search.service !== api.service) return false;
-  return reading.given(api).some((value) => saysHow(api, search, value));
-}
-
 /** The agent suggested a task. */
 function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined {
   const { takesUp, isNo, isBye, isDeed, isQuestion } = reading;
-  const started = isDeed || isQuestion ? reading.started() : undefined;
-  const other = started && !isNo && fills(reading, suggestion.api, started) ? suggestion.api : started;
+  const other = isDeed || isQuestion ? reading.started() : undefined;
   if (isNo || (isBye && !takesUp)) {
     if (other && other !== suggestion.api) return { suspend: true, ...begun(reading, other) };
     return { suspend: true, ...(isBye && END) };
@@ -163,8 +127,7 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
   if (values.length > 0) return { values };
-  const simpler = DONTCARE.test(reading.text) ? reading.without(task) : undefined;
-  return simpler ? begun(reading, simpler) : freely(reading);
+  return freely(reading);
 }
 
 /** What the user says of a result that was offered. */
@@ -190,33 +153,15 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   // The place of 'Grandmother in Space' is none.
   const values = reading.changes(task).filter(({ value }) => !(typeof value === 'string' && name?.includes(value)));
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
-  const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
+  const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b|\?/i.test(text));
   const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
   return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
 }
 
-/** What is said besides the sentence that chooses a result by its name; undefined where no sentence does that alone. */
-function besidesChoice(text: string, { value }: PlannedValue): string | undefined {
-  const name = String(value).toLowerCase();
-  const sentences = sentencesOf(text);
-  const isChoice = (sentence: string): boolean => {
-    const at = sentence.toLowerCase().indexOf(name);
-    const behind = sentence.slice(at + name.length);
-    return (
-      at > 0 &&
-      CHOOSES.test(sentence.slice(0, at)) &&
-      /^["”]?(?:,? (?:please|then|thanks|instead))?[\s.!?]*$/i.test(behind)
-    );
-  };
-  return sentences.some(isChoice) ? sentences.filter((sentence) => !isChoice(sentence)).join(' ') : undefined;
-}
-
 /** The API of another task that the user starts in view of a result. */
 function otherThan(reading: Reading, task: SearchTask, said: OfOffer): Api | undefined {
   const { api: search } = task;
-  const rest = said.named && besidesChoice(reading.text, said.named);
-  if (rest !== undefined && !REQUESTED_DEED.test(rest) && !QUESTION.test(rest) && !DEMANDS.test(rest)) return undefined;
   const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
   const turned = turnedTo(reading, task);
   const isDeed = reading.isDeed || asksOther || turned !== undefined;
@@ -343,11 +288,6 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
 }
 
-/** A search is given up in words that may ask for another result, and do not. */
-function givingUpSoftly(reading: Reading, { api }: SearchTask): TurnPlan | undefined {
-  return givenUpIn(reading.text, api)?.rest === '' ? { suspend: true } : undefined;
-}
-
 /** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
 function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const api = reading.followUpOf(task.api);
@@ -356,13 +296,6 @@ function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   if (consent === 'clear' && tells) return { select: 'latest', start: api.name };
   const named = namedResultIn(reading.text, task);
   return named && asksFor(reading.text, api) ? { select: named, ...begun(reading, api) } : undefined;
-}
-
-/** Another API of the service that does the same kind of thing, by the words that tell them apart: 'no, one way'. */
-function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undefined {
-  if (task.kind === 'transaction' && task.phase === 'performed') return undefined;
-  const other = reading.toldApart(api);
-  return other && begun(reading, other);
 }
 
 /** What the user does in a turn; undefined where nothing of it is understood. */
@@ -374,8 +307,6 @@ export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefin
   if (reversed) return reversed;
   const given = givingUp(reading);
   if (given) return given;
-  const other = latest && !offering ? otherKindOf(reading, latest) : undefined;
-  if (other) return other;
   const unknown = confirming || reading.asked.length > 0 ? undefined : unknownIn(reading.text, reading.situation);
   if (unknown) return { unknown: unknown.name };
   const chosen = offering && bookingOf(reading, offering);
@@ -387,5 +318,5 @@ export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefin
   if (suggestion) return toSuggestion(reading, suggestion);
   if (!latest) return atFirst(reading);
   if (requested.size > 0) return toRequest(reading, latest);
-  return offering ? (toOffer(reading, offering) ?? givingUpSoftly(reading, offering)) : freely(reading);
+  return offering ? toOffer(reading, offering) : freely(reading);
 }

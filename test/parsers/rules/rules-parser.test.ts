@@ -169,10 +169,8 @@ describe('values', () => {
 
   test.each([
     ['Could I have a table for two on Monday at 7?', 'number_of_seats: "2", date: "Monday", time: "7"'],
-    ['A party of four.', 'number_of_seats: "4"'],
     ['A table for two at two.', 'number_of_seats: "2", time: "two"'],
     ['A table for 4:30 pm.', 'time: "4:30 pm"'],
-    ['A table for noon.', 'time: "noon"'],
   ])('a table is for people, or for an hour: %s', async (line, values) => {
     const said = await proposals([restaurants2], ['Find an Italian restaurant in Oakland.', line]);
     expect(said.at(-1)).toContain(`({ ${values}, restaurant_name`);
@@ -181,7 +179,6 @@ describe('values', () => {
   test.each([
     ['Can I get the room for 3 nights from Monday?', 'stay_length: "3"'],
     ['How many rooms does it have?', 'say(x3.number_of_rooms)'],
-    ['I was hoping to get the phone number.', 'say(x3.phone_number)'],
   ])('are told, or something is asked: %s', async (line, expected) => {
     const said = await proposals([hotels4], ['Find a hotel in Seattle.', line]);
     expect(said.at(-1)).toContain(expected);

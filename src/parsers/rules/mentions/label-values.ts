@@ -3,20 +3,12 @@ import { MONTHS } from '../../../values/calendar.js';
 import { COMMON, COMPARED } from '../english/common.js';
 import { words } from '../english/words.js';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** What begins a day: a weekday, or a month and a number. A capital says what may belong to a name, and so is looked at. */
-const DAYS = [...WEEKDAYS, ...MONTHS.map((month) => `${month} \\d+\\w*`)]
-  .map((day) => `(?:${day.slice(0, 1)}|${day.slice(0, 1).toLowerCase()})${day.slice(1)}`)
-  .join('|');
-
 /** What ends a value: the end of a sentence, which the stop of 'Dr.' or of an initial is not, another clause, or a day. */
 const END = new RegExp(
   [
-    String.raw`[?!;](?!\p{L})|(?<!\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Ss]t|(?<!['’])\p{L}))\.(?=\s|$)|, (?!\p{Lu})| not (?=\p{Lu})`,
-    // The letter of 'Suite D.' is no initial at the end, and before what begins another sentence.
-    String.raw`(?<=\s\p{L})\.(?=$| (?:I|It|My|No|Please|Thanks?|The|We|Yes)\b)`,
-    String.raw`,? (?:and (?:the(?! \p{Lu})|my|[Ii])|please|instead|thanks|if possible|but(?! \p{Lu}))\b`,
-    String.raw` (?:on|at|for|from) (?=\d|(?:next|this|today|tomorrow|noon|[Tt]he \d+(?:st|nd|rd|th)|${DAYS})\b)|$`,
+    String.raw`[?!;](?!\p{L})|(?<!\b(?:[Dd]r|[Mm]rs?|[Ss]t|\p{L}))\.(?=\s|$)|, (?!\p{Lu})| not (?=\p{Lu})`,
+    String.raw`,? (?:and (?:the|my|[Ii])|please|instead|thanks|but)\b`,
+    String.raw` (?:on|at|for|from) (?=\d|(?:next|this|today|tomorrow|the \d+|\p{Lu}\p{L}+day|(?:${MONTHS.join('|')}) \d+\w*)\b)|$`,
   ].join('|'),
   'u',
 );
@@ -43,16 +35,12 @@ export const saysNone = (value: string): boolean =>
 
 /** What remarks say of a thing, in place of a value: 'the city is far'. */
 const REMARKS = words(
-  `alive beautiful big busy calm cheap clear close closed convenient correct crucial dangerous dead delicious distance essential
-   expensive famous far female fixed flexible handy held important inconvenient incorrect irrelevant key known located long
-   lovely male missing near negotiable noisy old open optional popular practical pricey quiet relevant safe secondary short
-   small tasty unclear unknown up vital wrong young`,
+  `big cheap clear close convenient correct expensive far fixed flexible important irrelevant known long lovely near old open
+   optional quiet small unclear unknown wrong`,
 );
 
 /** Words that a name in lower case may have besides its own. */
-export const OF_NAMES: ReadonlySet<string> = words(
-  'a the new of and at in on two three city street hotel house restaurant',
-);
+const OF_NAMES: ReadonlySet<string> = words('a the new of and at in on two three city street hotel house restaurant');
 
 /** The most words of a name in lower case. */
 const MOST_WORDS = 5;
@@ -69,10 +57,10 @@ export function isPlainName(value: string): boolean {
 }
 
 /** 'Not Oakland', 'Oakland is wrong': a sentence about a value, and none. */
-const SENTENCE = /^not?\b| (?:is|are|was|were)\b/i;
+const SENTENCE = /^not?\b| (?:is|are)\b/i;
 
 /** A word before what is said instead: 'Wait, Oakland for the city'. */
-const CORRECTING = /^(?:actually|no|oh|sorry|wait|well),$/i;
+const CORRECTING = /^(?:no|oh|sorry|wait),$/i;
 
 /** How many characters stand before a name: 'I would like Oakland', 'use Oakland', and all of 'yes'. */
 export function carrierOf(value: string): number {
@@ -82,6 +70,6 @@ export function carrierOf(value: string): number {
   const first = words.findIndex((word, at) => !isCarrier(word, at));
   if (first < 0 || SENTENCE.test(value)) return value.length;
   // 'The Blue Note', 'What Men Want'.
-  const isOfName = first === 1 && !/^(?:use|try|take|is|it's|that's)$|,$/i.test(words[0] ?? '');
+  const isOfName = first === 1 && !/^(?:use|take|it's)$|,$/i.test(words[0] ?? '');
   return isOfName ? 0 : words.slice(0, first).join(' ').length + Math.sign(first);
 }

@@ -5,7 +5,7 @@ import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
 import { remembered } from '../../../text/remembered.js';
 import { NAMED, senseOf } from '../sense.js';
-import { nameWords, stem, wordsIn } from '../text.js';
+import { nameWords } from '../text.js';
 import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
 import { measuredIn } from './measured.js';
 import type { Mention } from './mention.js';
@@ -41,14 +41,15 @@ const unspaced: (text: string) => string = remembered((text) => text.toLowerCase
 
 const unspacedNames = onceEach((slot: Slot): readonly string[] => namesOf(slot).map(unspaced));
 
+const CHANGE = 'make|set|change|put|move|update';
+
 const labelsOf = onceEach((slot: Slot): Labels => {
   const names = namesOf(slot).map((name) => name.split(/[ -]/).map(escapePattern).join('[ -]?'));
   const name = `(?:${names.join('|')})`;
-  const verb = '(?:make|set|change|put|move|update|correct)';
-  const changed = `${verb} (?:the |my )?${name}(?! (?:is|are)\\b)(?:,|:| from [^.;!?]{1,80}? to| to be| to| be| as| for)?`;
-  const stated = `${name} (?:should be|must be|would be|will be|is|are)`;
+  const changed = `(?:${CHANGE}) (?:the |my )?${name}(?! is\\b)(?:[,:]| from [^.;!?]{1,80}? to| to(?: be)?| as)?`;
+  const stated = `${name} (?:should be|is|are)`;
   return {
-    wish: new RegExp(`\\b(?:${changed}|(?:another|not that|not the) ${name}[,:]) (?:(?:maybe|perhaps|rather) )?`, 'gi'),
+    wish: new RegExp(`\\b(?:${changed}|(?:another|not the) ${name}[,:]) `, 'gi'),
     statement: new RegExp(`\\b${stated} |(?:^|[.,;!?\\n] ?)(?:the |my )?${name}: `, 'gi'),
     behind: new RegExp(`(?<=^|[.,;!?] | and )(\\S(?:(?! for )[^.,;!?]){0,80}?) for (?:the |my )?${name}\\b`, 'gi'),
   };
@@ -64,7 +65,7 @@ function namedIn(text: string, { slots }: Api): readonly Slot[] {
 const CLAUSE = /(?:^|[.,;!?:]|\band)\s*(?:(?:the|my) ?)?$/i;
 
 /** What any wish, statement, and name behind a value has in it: checked first, since the patterns of slots take longer. */
-const WISHES = /\b(?:make|set|change|put|move|update|correct|another|not th(?:at|e))\b/i;
+const WISHES = new RegExp(`\\b(?:${CHANGE}|another|not the)\\b`, 'i');
 const STATES = / (?:be|is|are) |: /i;
 const BEHIND = / for /i;
 
@@ -110,9 +111,7 @@ function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly Labele
 }
 
 /** What something is to be called. */
-const CALLS =
-  /\b(?:(?:call|name|title|label) (?:it|this|that)|(?:is|be|it['’]s|that['’]s) (?:called|named|titled)|(?:call|name|title|label) the \p{Ll}+(?= \p{Lu})):? /giu;
-const CALLED = /(?<=^|[.,;!?] )(\S[^.,;!?]{0,60}?) is what (?:it['’]?s|it is|to call it|i call it)\b/gi;
+const CALLS = /\b(?:(?:call|name) (?:it|the \p{Ll}+(?= \p{Lu}))|(?:is|be|it['’]s) called):? /giu;
 
 /** The slot for what the thing itself is called: an entry or an alarm, and no person. */
 function titleOf({ slots }: Api): Slot | undefined {
@@ -122,15 +121,15 @@ function titleOf({ slots }: Api): Slot | undefined {
   return others.length === 0 ? title : undefined;
 }
 
-/** 'Call it Bread dough', 'Bread dough is what it's called'. */
+/** 'Call it Bread dough'. */
 function calledIn(text: string, api: Api): readonly LabeledMention[] {
-  const behind = [...text.matchAll(CALLS)].map(({ 0: label, index }) => ({ index, from: index + label.length }));
-  const before = [...text.matchAll(CALLED)].map(({ 1: said = '', index }) => ({ said, index, from: index }));
-  const title = behind.length + before.length === 0 ? undefined : titleOf(api);
+  const called = [...text.matchAll(CALLS)];
+  const title = called.length === 0 ? undefined : titleOf(api);
   if (!title) return [];
-  return [...behind.map((one) => ({ ...one, said: valueAt(text, one.from) })), ...before].flatMap(
-    ({ said, index, from }) => mentionOf(title, said, from, true).map((mention) => ({ ...mention, label: index })),
-  );
+  return called.flatMap(({ 0: label, index }) => {
+    const from = index + label.length;
+    return mentionOf(title, valueAt(text, from), from, true).map((mention) => ({ ...mention, label: index }));
+  });
 }
 
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */
@@ -143,23 +142,6 @@ export function withoutWishes(text: string, api: Api): string {
   }, text);
 }
 
-/** What somebody is to be told: 'tell the driver to ring twice'. */
-const MESSAGES = /\b(?:tell|ask|remind|let) (?:the|my|our|your) (\p{L}+)(?: know)? (?:to|that) (?=\p{L})/giu;
-/** Names of slots for a message. */
-const OF_MESSAGE = /note|message|remark|comment|instruction|wish|request/;
-
-/** A message for somebody of whom the description of a slot tells. */
-function messagesIn(text: string, { slots }: Api): readonly LabeledMention[] {
-  const [slot, ...others] = [...slots.values()].filter(({ kind, name }) => kind === 'text' && OF_MESSAGE.test(name));
-  if (!slot || others.length > 0) return [];
-  return [...text.matchAll(MESSAGES)].flatMap(({ 0: label, 1: somebody = '', index }) => {
-    const start = index + label.length;
-    const isTold = wordsIn(slot.description).some(({ word }) => stem(word) === stem(somebody.toLowerCase()));
-    const said = /^[^.;!?]*/.exec(text.slice(start))?.[0].replace(/,? (?:please|thanks|thank you)$/i, '') ?? '';
-    return isTold ? mentionOf(slot, said, start, true).map((mention) => ({ ...mention, label: index })) : [];
-  });
-}
-
 /**
  * The values of an API's slots that stand beside the names of the slots; of 'recipient account type is', the longest name. Of slots that
  * were asked for, texts in lower case are values, too.
@@ -168,7 +150,7 @@ export function labeledMentions(text: string, api: Api, requested: ReadonlySet<s
   const measured = measuredIn(text, api).flatMap(({ slot, value, start, from }) =>
     mentionOf(slot, value, start, true).map((mention) => ({ ...mention, label: from })),
   );
-  const called = [...calledIn(text, api), ...messagesIn(text, api), ...measured];
+  const called = [...calledIn(text, api), ...measured];
   if (![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return called;
   const slots = namedIn(text, api).filter(({ kind }) => kind !== 'boolean');
   const found = [...called, ...slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)))];

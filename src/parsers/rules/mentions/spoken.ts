@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { money, type Slot, slotOf, time } from '../../../service/index.js';
 import { readSpans } from '../../../values/index.js';
 import { valueReader } from '../../../values/reader.js';
-import { pattern } from '../english/pattern.js';
 import type { Sense } from '../sense.js';
 import type { Mention } from './mention.js';
 
@@ -15,34 +14,21 @@ const SPOKEN: ReadonlyMap<Sense, Slot> = new Map<Sense, Slot>([
 ]);
 
 const LEADING: Readonly<Partial<Record<Sense, RegExp>>> = {
-  date: /^(?:(?:on|in|for|from|at|by|until|till|a|an|and|around|this time)\s+)+(?=\S)/i,
-  time: /^(?:(?:at|around|about|by|from|in|the|on|for|a|an|until|till|to|and|this|exactly)\s+)+(?=\S)/i,
+  date: /^(?:(?:on|in|for|from|until)\s+)+(?=\S)/i,
+  time: /^(?:(?:at|around|by|from|the|for|until)\s+)+(?=\S)/i,
 };
-const TRAILING = /\s+(?:in|at|on|for|from|to|of|and|the|around|about|until|till|before|after|by|now)$/i;
+const TRAILING = /\s+(?:in|at|on|for|from|to|and)$/i;
 /** 'the 9th of March' is said of '9th of March', 'the 9th' of itself. */
 const ARTICLE = /^the (?=\S+ of\b)/i;
 
 /** Before a number, what makes it an hour. */
-const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
+const HOUR = /\b(?:at|around|by|until|from)\s*$/i;
 
 /** Before a bare number that may be an hour: the beginning of a clause, or of a statement. 'Restaurant two two' has none. */
-const BEFORE_ANSWER = pattern(
-  String.raw`
-    (?:^|[.,;:!?]|
-    \b(?:is|be|to|it|say|time|maybe|perhaps|like|and|or|between|arrive|leave|sharp|then|so|make|do|put|
-    probably|possibly|guess|thinking|please|ok(?:ay)?|yes|well|um)
-    )\s*$`,
-  'i',
-);
+const BEFORE_ANSWER = /(?:^|[.,;:!?]|\b(?:is|say|maybe|or|yes))\s*$/i;
 
 /** Behind a bare number, what it counts. */
-const COUNTED = pattern(
-  String.raw`
-    ^\s*(?:(?:more|other|adult) )?
-    (?:bucks|dollars|is too|of (?:us|them)|days?|nights?|weeks?|people|persons?|tickets?|passengers?|
-    seats?|rooms?|stops?|stars?)\b`,
-  'i',
-);
+const COUNTED = /^\s*(?:more )?(?:bucks|of|days|nights|people|tickets|seats|rooms|stars)\b/i;
 
 /** Whether a piece is a bare number that is no hour: in 'that one' and 'ten bucks', but not in 'at one' or alone. */
 function isNoHour(piece: string, before: string, behind: string): boolean {

@@ -1,5 +1,5 @@
 /** Questions about choices: 'which sorts are there?', 'what are my options?'. */
-import { assign, choices, len, next, property, type Statement } from '../../../language/index.js';
+import { choices, len, next, property, type Statement } from '../../../language/index.js';
 import type { Property } from '../../../service/index.js';
 import type { SearchTask, Task, World } from '../../../world/index.js';
 import { MORE } from '../english/acts.js';
@@ -10,16 +10,16 @@ import { nameWords, stem, wordsIn } from '../text.js';
 import { ownerFor } from './state.js';
 import { plainly } from './plain.js';
 
-const KINDS = `(?:sorts?|kinds?|types?|options|choices|possibilities|varieties)`;
-const THERE = `(?:are there|are possible|are available|are on offer|do you (?:have|offer|know)|do i have|is there|can i (?:choose|pick|select|say|have|get|take)(?: (?:from|between|among))?|could i (?:choose|pick|have))(?: (?:here|for me))?`;
+const KINDS = 'sorts|kinds|types|options|choices';
+const THERE = '(?:are (?:there|available)|do (?:you|i) have|can i choose(?: from)?)';
 
 /** All choices of what is asked for. */
 const OPTIONS = new RegExp(
-  `^(?:what(?: are|'re|'s| is)? (?:my|the|all the|all my) (?:options|choices|possibilities)|which are the options|what can i (?:choose|pick|select|say)(?: (?:from|between))?|what is there to choose(?: from)?|(?:which|what) (?:different )?${KINDS} ${THERE})$`,
+  `^(?:what are (?:my|the) (?:${KINDS})|what can i choose(?: from)?|(?:which|what) (?:${KINDS}) ${THERE})$`,
 );
 /** The choices of something that is named: its words are in the group. */
 const NAMED = new RegExp(
-  String.raw`^(?:(?:which|what) (?:different |possible )?((?:\p{L}+ ){0,3}\p{L}+) ${THERE}|what are (?:my|the|all the|all) (?:options|choices|possible values) for (?:the )?((?:\p{L}+ ){0,2}\p{L}+)|what (?:${KINDS} of )((?:\p{L}+ ){0,2}\p{L}+) (?:is|are) (?:there|available))$`,
+  String.raw`^(?:(?:which|what) ((?:\p{L}+ ){0,3}\p{L}+) ${THERE}|what are the (?:${KINDS}) for (?:the )?((?:\p{L}+ ){0,2}\p{L}+))$`,
   'u',
 );
 
@@ -30,7 +30,7 @@ const isSame = (one: string, other: string): boolean =>
   [one, stem(one), one.replace(/s$/, '')].some((form) => form === other || form === stem(other));
 
 /** Words of a question that name no slot. */
-const EMPTY = /^(?:of|the|an?|other|different|sorts?|kinds?|options?|choices?|possibilit(?:y|ies)|variet(?:y|ies))$/;
+const EMPTY = new RegExp(`^(?:of|the|an?|${KINDS})$`);
 
 /** How well words name a slot: by its name, by what people call it, less by its description. */
 function fitOf({ name, saidAs, description }: Property, words: readonly string[]): number {
@@ -46,7 +46,7 @@ function fitOf({ name, saidAs, description }: Property, words: readonly string[]
 }
 
 /** What kinds are asked for: 'which kinds of cars'. */
-const OF_KIND = /^(?:sorts?|kinds?|types?)\b/;
+const OF_KIND = new RegExp(`^(?:${KINDS})\\b`);
 
 const isOfKinds = (type: Property): boolean => type.kind === 'closed' || senseOf(type) === 'category';
 
@@ -89,26 +89,8 @@ function ofOptions(
   const owner = ownerFor(world, latest);
   if (requested.size > 0) return [choices(...[...requested].map((name) => property(latest.variable, name)))];
   if (!offering) return undefined;
-  const main = /\b(?:sort|kind|type|variet)/.test(said) ? mainSlot(offering) : undefined;
+  const main = !/ (?:options|choices)\b/.test(said) ? mainSlot(offering) : undefined;
   return main === undefined ? [len(offering.variable), next(offering.variable)] : [choices(property(owner, main))];
-}
-
-const OPTION =
-  /^(?:(?:ok(?:ay)?|well|i(?:'d)? (?:like|prefer|want)|i'll take),? )*(?:the )?(first|second|third|fourth|last) (?:one|option)$/;
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
-
-/** So many options of a closed set are named when it is asked for. */
-const MOST_NAMED = 4;
-
-/** One of the options of what is asked for, by its place: 'the second one' of 'Music or Theater'. */
-function optionTaken(said: string, { latest, requested }: Situation): readonly Statement[] | undefined {
-  const word = OPTION.exec(said)?.[1];
-  const [name, ...others] = requested;
-  const values = name === undefined ? undefined : latest?.api.slots.get(name)?.values;
-  if (!latest || word === undefined || name === undefined || others.length > 0 || !values) return undefined;
-  if (values.length > MOST_NAMED) return undefined;
-  const value = word === 'last' ? values.at(-1) : values[ORDINALS.indexOf(word)];
-  return value === undefined ? undefined : [assign(latest.variable, { [name]: value })];
 }
 
 /** The statements for a question about choices; undefined for other texts. */
@@ -117,8 +99,6 @@ export function askedOfChoices(text: string, situation: Situation): readonly Sta
   const { latest, requested, offering, world } = situation;
   // Who asks for others wants another result.
   if (!latest || (offering && MORE.test(text))) return undefined;
-  const taken = optionTaken(said, situation);
-  if (taken) return taken;
   if (OPTIONS.test(said)) return ofOptions(said, situation, world);
   const words = NAMED.exec(said)
     ?.slice(1)

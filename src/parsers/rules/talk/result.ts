@@ -27,27 +27,19 @@ interface Reading {
   readonly now: string;
 }
 
-const ORDINALS: ReadonlyMap<string, number> = new Map(
-  [
-    ['first', '1st'],
-    ['second', '2nd'],
-    ['third', '3rd'],
-    ['fourth', '4th'],
-    ['fifth', '5th'],
-  ].flatMap((names, at) => names.map((name) => [name, at] as const)),
-);
+const PLACES = 'first|second|third|fourth|fifth';
+const ORDINALS = PLACES.split('|');
 
-const SAID = `(?: (?:that )?(?:you|u) (?:said|mentioned|offered|named|found|told me about|showed me|gave me)| there| on the list| of (?:them|these|those))?`;
-const PREPOSITION = `(?:leaving at|departing at|starting at|in|at|on|from|by|with|for|near)`;
+const SAID = '(?: (?:that )?you (?:said|mentioned)| of them)?';
 
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
-  String.raw`\bthe (?:(?<ordinal>first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th|5th) (?<noun>\p{L}+)\b|one (?<how>${PREPOSITION}) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|then|instead|looks|sounds|is|has|have|does|do|it)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  String.raw`\bthe (?:(?<ordinal>${PLACES}|last|other) (?<noun>\p{L}+)\b|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has|does)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
   'iu',
 );
 
 /** Words before 'one' that compare, or name none that was told. */
-const NO_WORD = /(?:est|er)$|^(?:next|same|right|wrong|only|previous|new|best|most|least|another|different|whole)$/;
+const NO_WORD = /(?:est|er)$|^(?:next|same|right|wrong|only|most)$/;
 
 /** The results that the user was told of, in the order in which they were. */
 function toldOf(search: SearchTask): readonly Row[] {
@@ -71,7 +63,7 @@ function byPlace(word: string, search: SearchTask): Row | undefined {
   const told = toldOf(search);
   if (word === 'last') return told.at(-1);
   if (word === 'other') return told.length === 2 ? told.find((row) => row !== search.latest?.row) : undefined;
-  const at = ORDINALS.get(word) ?? -1;
+  const at = ORDINALS.indexOf(word);
   const rest = (search.results?.rows ?? []).filter((row) => !told.includes(row));
   return [...told, ...rest][at];
 }
@@ -95,15 +87,14 @@ function isSo(
 }
 
 /** 'At ten' is any time of that hour, where no minutes are said. */
-const HOUR =
-  /^(?:at )?(?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?o'clock)?$/;
+const HOUR = /^(?:at )?(\d{1,2}|[a-z]+)(?: ?o'clock)?$/;
 const HOURS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 function isOfHour(value: Canonical, said: string): boolean {
   const word = HOUR.exec(said)?.[1];
   if (word === undefined || typeof value !== 'string') return false;
   const hour = /^\d/.test(word) ? Number(word) : HOURS.indexOf(word);
-  return Number(value.slice(0, 2)) % 12 === hour % 12;
+  return hour > 0 && Number(value.slice(0, 2)) % 12 === hour % 12;
 }
 
 /** A result, with the property by which it is spoken of. */
@@ -168,7 +159,7 @@ function named(row: Row, { api, results }: SearchTask): Row {
 const isResult = (noun: string, { api }: SearchTask): boolean =>
   /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
 
-const PLACED = /\bthe (first|second|third|fourth|fifth|last) (\p{L}+)\b/iu;
+const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last) (\p{L}+)\b`, 'iu');
 
 /** The result of which a text speaks by its place, anywhere in it. */
 export function placedIn(

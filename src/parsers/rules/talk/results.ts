@@ -9,10 +9,11 @@ import {
   type Statement,
   type VariableName,
 } from '../../../language/index.js';
+import { isNegatedAt } from '../../../english/negation.js';
 import { missingSlots, type SearchTask, type World } from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { askedAmong } from '../asked.js';
-import { QUESTION } from '../english/acts.js';
+import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
@@ -21,18 +22,15 @@ import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
 /** What may stand around a result that is taken. */
-const BEFORE =
-  /^(?:(?:ok(?:ay)?|yes|yeah|then|well|um|no|hm+|so|and),? )*(?:(?:i'll|i will|we'll|i'd|i would|let's|lets|let me|can i|could i|i|we)(?: (?:like|love|rather|prefer)(?: to)?)? ?(?:take|have|like|want|go with|go for|do|get|see|prefer|choose|pick)?|how about|what about|give me|show me|take|choose|pick|select|go with)? ?$/;
-const BEHIND =
-  /^(?:,? (?:please|pls|then|instead|it is|looks (?:good|nice|great)|sounds (?:good|nice|great)|is (?:fine|good|great|perfect)))*[\s.!?]*$/;
+const BEFORE = /^(?:(?:ok(?:ay)?|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about) )?$/;
+const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds) (?:${PRAISE})))*[\s.!?]*$`);
 
 /** How many results there are. */
-const HOW_MANY =
-  /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|have you found|do you have|are there|were there|are left)(?: (?:in total|altogether|all in all))?$/u;
-const ANY_RESULT = /^(?:results?|options?|choices?|matches|hits|of (?:them|those)|others?)$/;
+const HOW_MANY = /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|are (?:there|left))(?: in total)?$/u;
+const ANY_RESULT = /^(?:results|options|of (?:them|those)|others)$/;
 
 /** Which of several have something. */
-const WHICH = /^which (?:ones?|of (?:them|those|these)|of the \p{L}+)\b/u;
+const WHICH = /^which (?:ones?|of them|of the \p{L}+) .*\b(?:has|have|is|are|with)\b/u;
 
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {
@@ -57,7 +55,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   const isAlone = BEHIND.test(text.slice(at + spoken.words.length).toLowerCase());
   // Where a value is asked for, 'the one at ten' may be a value.
   const isAsked = !spoken.isByPlace && world.pending.some(({ kind }) => kind === 'request');
-  if (isAlone && !isAsked && BEFORE.test(before)) return [selects];
+  if (isAlone && !isAsked && BEFORE.test(before) && !isNegatedAt(text, at)) return [selects];
   if (!QUESTION.test(text)) return undefined;
   const asked = askedAmong(text.replace(spoken.words, 'it'), [...search.api.properties.keys()]);
   const owner: VariableName = spoken.variable ?? search.variable;
@@ -91,8 +89,7 @@ export function offeredOf(world: World, search: SearchTask): readonly VariableNa
 
 /** 'Which of them have wifi?': told of each that was offered; of one alone, the search goes on with what has it. */
 function whichOf(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
-  if (!WHICH.test(said) || !/ (?:has|have|is|are|with|allows?|takes?|offers?|serves?|accepts?)\b/.test(said))
-    return undefined;
+  if (!WHICH.test(said)) return undefined;
   const { api, variable } = search;
   const names = [...api.properties.values()].filter(({ kind }) => kind === 'boolean').map(({ name }) => name);
   const [name, ...others] = askedAmong(`${said}?`, names);

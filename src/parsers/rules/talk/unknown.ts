@@ -3,22 +3,24 @@
  * not answer with something else.
  */
 import { openTasks, type World } from '../../../world/index.js';
-import { MORE, REQUESTED_DEED } from '../english/acts.js';
-import { ASKED } from '../english/properties.js';
 import { askedAmong, knownNames } from '../asked.js';
+import { MORE, REQUESTED_DEED, YES } from '../english/acts.js';
+import { ASKED } from '../english/properties.js';
 import { hasOffer, type Situation } from '../situation.js';
-import { wonderedIn } from '../wondered.js';
 import { plainly } from './plain.js';
 
+const IT = '(?:it|they|this(?: one)?|the place)';
+
+/** A question that names what is asked for: 'does it have a pool?', 'is there parking?'. */
+const NAMES = new RegExp(
+  `^(?:(?:do|does) ${IT} have|(?:is|are) there) (?:an? |any |the )?(?!any|some|other|more)([a-z]+(?: [a-z]+)?)(?: there| nearby)?$`,
+);
+
 /** A question about a thing of which something was told. */
-const ABOUT_IT =
-  /^(?:(?:is|are|was|does|do|has|have) (?:it|they|he|she|this (?:one|place)|that (?:one|place)|the (?:place|food|staff))|how (?:\p{L}+ )?(?:is|are) (?:it|they|he|she|the (?:place|food|staff))|(?:what|when|where|how|which|why)(?: \p{L}+)? (?:is|are|does|do|has|have) (?:it|they|he|she|the place))\b/u;
+const ABOUT_IT = new RegExp(`^(?:(?:what|when|where|how|why)(?: [a-z]+)? )?(?:is|are|does|do|has|have) ${IT}\\b`);
 
 /** What is no question about a thing: to be told a value that was given, or that something else is wanted. */
-const OTHER =
-  /\d|\b(?:again|later|earlier|cheaper|available|possible|matter|mean|else|other|one for|free (?:on|at)|open (?:a|an))\b/;
-
-const AGREES = /^\s*(?:yes|good|great|nice|cool|fine|perfect)\b/i;
+const OTHER = /\d|\b(?:again|later|earlier|cheaper|available|possible|else|other|free)\b/;
 
 /** What is asked, with whether words that mean something that no service has were used. */
 export interface UnknownAsked {
@@ -41,19 +43,13 @@ function hasThing(world: World): boolean {
 
 /** What a text asks about a result and nobody knows; undefined where it asks for nothing, or for something that is known. */
 export function unknownIn(text: string, situation: Situation): UnknownAsked | undefined {
-  const { world } = situation;
-  if (!hasThing(world) || MORE.test(text)) return undefined;
   const said = plainly(text);
+  if (!hasThing(situation.world) || [MORE, OTHER, REQUESTED_DEED].some((words) => words.test(said))) return undefined;
   const names = knownNames(situation);
-  const sentence = `${said}?`;
-  const noun = wonderedIn(sentence);
-  const isQuestion =
-    noun !== undefined || ABOUT_IT.test(said) || (/\?\s*$/.test(text) && /^(?:can|could|is|are) /.test(said));
-  if (!isQuestion || OTHER.test(said) || REQUESTED_DEED.test(said)) return undefined;
-  if (askedAmong(sentence, names).length > 0) return undefined;
+  const noun = NAMES.exec(said)?.[1];
+  if ((noun === undefined && !ABOUT_IT.test(said)) || askedAmong(`${said}?`, names).length > 0) return undefined;
   const isCertain = meansOther(said, names);
-  if (noun !== undefined) return { name: noun, isCertain };
+  if (noun !== undefined) return { name: noun.replaceAll(' ', '_'), isCertain };
   // Who takes it and asks has done more than to ask.
-  if (AGREES.test(text)) return undefined;
-  return isCertain || ABOUT_IT.test(said) ? { name: 'that', isCertain } : undefined;
+  return YES.test(text) ? undefined : { name: 'that', isCertain };
 }
