@@ -41,8 +41,11 @@ export function unanswered({ world }: Pick<Session, 'world'>): readonly Clarific
     answers.flatMap(({ variable, property, value }): readonly Clarification[] => {
       const meant = value === undefined ? lookup(world, variable) : undefined;
       const id = meant && taskIdOf(meant);
-      if (id === undefined) return [];
-      return [{ kind: 'unknown-property', api: taskOf(world, id).api, slot: property, asks: false }];
+      const task = id === undefined ? undefined : taskOf(world, id);
+      // The question that follows tells it.
+      const isQuoted = task?.kind === 'transaction' && task.quote && Object.hasOwn(task.quote, property);
+      if (!task || isQuoted) return [];
+      return [{ kind: 'unknown-property', api: task.api, slot: property, asks: false }];
     }),
   );
 }
