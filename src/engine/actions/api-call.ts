@@ -29,6 +29,7 @@ import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { plain, type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
+import { valueToAmend } from '../reversal.js';
 import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
 
@@ -114,7 +115,8 @@ function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries: reado
   const { slots, unclear, alternative } = under;
   const earlier = unclear && ownValue(unclear, slot.name);
   const offered = alternative && ownValue(alternative, slot.name);
-  const current = offered ?? ownValue(slots, slot.name)?.canonical ?? slot.default;
+  const changed = offered ?? ownValue(slots, slot.name)?.canonical;
+  const current = changed ?? valueToAmend(run, { api, slots, entries }, slot.name) ?? slot.default;
   const ofKind = (kind: Slot['kind']): readonly Slot[] => [...api.slots.values()].filter((one) => one.kind === kind);
   const momentOf = (one: Slot): string | null => momentIn(run, api, one, under, entries);
   const [day, ...days] = ofKind('date');
