@@ -60,6 +60,16 @@ describe('a question for what is quoted', () => {
     expect((await replyTo(DRAFT, 'say(x1.total_price)')).match(/\$80/g)).toHaveLength(1);
   });
 
+  test('with an alternative is answered by what that costs', async () => {
+    const reply = await replyTo(
+      'x1 = guest_house_book_stay({ room: "lake", nights: 9 })',
+      'confirm(x1)',
+      'say(x1.total_price)',
+    );
+    expect(reply.match(/\$280/g)).toHaveLength(1);
+    expect(reply).not.toContain('$360');
+  });
+
   test('in the breath of the call is answered by the question that follows, and by nothing else', async () => {
     const reply = await replyTo(`${DRAFT}\nsay(x1.total_price)`);
     expect(reply).toContain('It costs $80.');
