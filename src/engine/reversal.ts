@@ -8,6 +8,7 @@ import {
   meaningSlots,
   reversalOf,
   type SlotValues,
+  type Task,
   taskIdOf,
   type TransactionTask,
   valueNow,
@@ -64,8 +65,9 @@ function givenFor(run: Run, { slots, entries }: Amending, name: string): Canonic
  */
 export function valueToAmend(run: Run, amending: Amending, slot: string): Canonical | undefined {
   const { api, entries } = amending;
-  if (api.kind !== 'transaction') return undefined;
-  const deeds = deedsOf(run.world).filter((one) => one.api.amend === api.name);
+  const isChanged = (task: Task): boolean => task.kind === 'transaction' && task.api.amend === api.name;
+  if (api.kind !== 'transaction' || !run.world.tasks.some(isChanged)) return undefined;
+  const deeds = deedsOf(run.world).filter(isChanged);
   const isMeant = (deed: TransactionTask): boolean =>
     entries.some((entry) => isReference(run, entry, deed)) ||
     meaningSlots(api, deed).every((name) => {
