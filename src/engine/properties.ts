@@ -62,7 +62,9 @@ function slotProperty(run: Run, task: Task, property: string): Resolved | undefi
 
 function taskProperty(run: Run, task: Task, property: string): Resolved | undefined {
   if (task.kind === 'transaction') {
-    return (task.result && entityProperty(run, task, task.result, property)) ?? slotProperty(run, task, property);
+    // What the user was told it will cost or bring, until it is done.
+    const told = task.result ?? task.quote;
+    return (told && entityProperty(run, task, told, property)) ?? slotProperty(run, task, property);
   }
   // Who was told of one result alone speaks of that.
   const { rows = [], more } = task.results ?? {};

@@ -1,6 +1,19 @@
 import { printOperand } from '../language/print.js';
 import type { Entry, Term } from '../language/index.js';
-import { meaningSlots, reversalOf, type TransactionTask } from '../world/index.js';
+import { ownValue } from '../language/own.js';
+import { type Api, type Canonical, sameValue } from '../service/index.js';
+import {
+  deedsOf,
+  lookup,
+  meaningSlots,
+  reversalOf,
+  type SlotValues,
+  type Task,
+  taskIdOf,
+  type TransactionTask,
+  valueNow,
+} from '../world/index.js';
+import { plain } from './properties.js';
 import type { Run } from './run.js';
 
 /**
@@ -24,4 +37,43 @@ export function reversals(
     ...given.map(({ name, value }) => `${name}: ${printOperand(value)}`),
   ];
   return [`${api.name}({ ${args.join(', ')} })`];
+}
+
+/** What a call would change of: its API, the slots that it has, and what is given now. */
+interface Amending {
+  readonly api: Api;
+  readonly slots: SlotValues;
+  readonly entries: readonly Entry<Term>[];
+}
+
+/** Whether a value is given by a reference into a deed. */
+function isReference({ world }: Run, { value: term }: Entry<Term>, { id }: TransactionTask): boolean {
+  const value = term.kind === 'property' ? lookup(world, term.of) : undefined;
+  return value !== undefined && taskIdOf(value) === id;
+}
+
+/** The value that is given for a slot, in this statement or before. */
+function givenFor(run: Run, { slots, entries }: Amending, name: string): Canonical | undefined {
+  const term = entries.find((entry) => entry.name === name)?.value;
+  const isValue = term?.kind === 'literal' || term?.kind === 'property';
+  return term ? ((isValue ? plain(run, term) : null) ?? undefined) : ownValue(slots, name)?.canonical;
+}
+
+/**
+ * What a deed that a call changes has now in a slot: 'a day later' counts from there. Undefined where the call changes none,
+ * or does not say which of several.
+ */
+export function valueToAmend(run: Run, amending: Amending, slot: string): Canonical | undefined {
+  const { api, entries } = amending;
+  const isChanged = (task: Task): boolean => task.kind === 'transaction' && task.api.amend === api.name;
+  if (api.kind !== 'transaction' || !run.world.tasks.some(isChanged)) return undefined;
+  const deeds = deedsOf(run.world).filter(isChanged);
+  const isMeant = (deed: TransactionTask): boolean =>
+    entries.some((entry) => isReference(run, entry, deed)) ||
+    meaningSlots(api, deed).every((name) => {
+      const given = name === slot ? undefined : givenFor(run, amending, name);
+      return given === undefined ? deeds.length === 1 : sameValue(given, valueNow(run.world, deed, name));
+    });
+  const deed = deeds.findLast(isMeant);
+  return deed && valueNow(run.world, deed, slot);
 }

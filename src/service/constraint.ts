@@ -9,7 +9,7 @@ import { ownValue } from '../language/own.js';
 import { type Relation, RELATIONS } from '../language/index.js';
 import type { Canonical } from './plain.js';
 import type { SlotKind, ValueType } from './slot-kind.js';
-import { type Row, sameValue } from './table.js';
+import { isAlike, type Row } from './table.js';
 
 /** How a value must relate to others: `is` one of a property that is no slot, or a relation of the language. */
 export type ConstraintRelation = 'is' | Exclude<Relation, 'lowest' | 'highest'>;
@@ -114,7 +114,7 @@ function oncePerText<T>(of: (value: Canonical | undefined) => T): (value: Canoni
 
 /** The test that a value has to pass. What is missing, or has no place on the line, meets `not` alone. */
 function testOf({ relation, values }: Constraint, type: Pick<ValueType, 'kind'>): Test {
-  const isOne: Test = (value) => values.some((one) => sameValue(one, value));
+  const isOne: Test = (value) => values.some((one) => isAlike(value, one));
   if (relation === 'is' || relation === 'anyOf') return isOne;
   if (relation === 'not') return (value) => !isOne(value);
   const [low, high] = values.map((value) => pointOf(type, value));

@@ -1,4 +1,5 @@
 import { ownValue } from '../language/own.js';
+import { remembered } from '../text/remembered.js';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
 import { NotPlain, readPlain, shareRow } from './plain.js';
@@ -106,7 +107,7 @@ export function currentRows<R extends Row>(source: TableRows<R>, changes: TableC
 
 /**
  * The rows that agree with every argument that is a column, in table order. Text is compared without regard to
- * case; of a list, a row has all members that are asked for. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
+ * case, and to hyphens between words; of a list, a row has all members that are asked for. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
  */
 export function matchingRows(
   rows: readonly Row[],
@@ -123,9 +124,23 @@ export function matchingRows(
 
 /** Whether a row has what is asked for: of a list, all that is asked for, and it may have more. */
 function isMatch(has: Canonical | undefined, asked: Canonical): boolean {
-  if (!Array.isArray(has) || !Array.isArray(asked)) return sameValue(has, asked);
+  if (!Array.isArray(has) || !Array.isArray(asked)) return isAlike(has, asked);
   const members: readonly Canonical[] = has;
-  return asked.every((one: Canonical) => members.some((member) => sameValue(member, one)));
+  return asked.every((one: Canonical) => members.some((member) => isAlike(member, one)));
+}
+
+/** A text as it is searched for: a hyphen between words is a space. */
+const sought = remembered((text) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\p{L})[\s-]+(?=\p{L})/gu, ' '),
+);
+
+/** Whether a value is what is searched for; text without regard to case, outer white space, and hyphens between words: 'sci fi' is 'Sci-fi'. */
+export function isAlike(has: Canonical | undefined, asked: Canonical | undefined): boolean {
+  if (typeof has !== 'string' || typeof asked !== 'string') return sameValue(has, asked);
+  return has === asked || sought(has) === sought(asked);
 }
 
 /** Whether two canonical values are the same; text without regard to case and outer white space. */

@@ -1,4 +1,14 @@
-import { addDays, dateOf, daysBetween, MONTHS, monthOf, partsOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  MONTH_NAME,
+  MONTHS,
+  monthOf,
+  partsOf,
+  WEEKDAY_NAME,
+  weekdayOf,
+} from './calendar.js';
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
@@ -33,7 +43,9 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:coming|upcoming) /, ''],
   [/^(?:later|earlier|sometime) /, ''],
   [/^this (?:morning|afternoon|evening|night)$/, 'today'],
+  [new RegExp(`^(?:the )?(\\d\\d?)\\. (?=(?:of )?${MONTH_NAME}\\b)`), '$1 '],
   [new RegExp(`\\bthe (?=${ORDINAL}|${WEEKDAY_NAME})`), ''],
+  [new RegExp(`^(${WEEKDAY_NAME}) next$`), 'next $1'],
   [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY_NAME})$`), '$2 $1 week'],
 ];
 
@@ -82,6 +94,14 @@ export function readLastDay(text: string, today: string, first: string): string 
   const later = readDate(text, first);
   const before = ORDINALS.test(plain) ? dayBefore(text, today, first) : undefined;
   return before !== undefined && daysBetween(before, first) <= MOVED ? before : later;
+}
+
+const WEEKDAY_AFTER = new RegExp(`^(?:on )?(?:the )?(${WEEKDAY_NAME}) after(?: (?:it|that))?$`);
+
+/** Reads the weekday that follows another day: 'the Friday after', 'Sunday after it'. */
+export function readDayAfter(text: string, day: string): string | undefined {
+  const [, weekday] = WEEKDAY_AFTER.exec(tidy(text)) ?? [];
+  return weekday && readDate(weekday, addDays(day, 1));
 }
 
 /** A day of the month as one of the days before another, the last of them. */

@@ -88,9 +88,15 @@ function completed(text: string, { earlier, now }: ReadingContext): Halves | und
   return undefined;
 }
 
+/** '4.50' may be a price; where it is given for a time, it is a clock. */
+function dotted(text: string, { now, known }: ReadingContext): Halves | undefined {
+  const clock = tidy(text).replace(/^(?:at )?(\d\d?)\.(\d\d)$/, '$1:$2');
+  return known === undefined ? undefined : halvesOf(clock, now);
+}
+
 /** Reads a time of day; where it may lie in either half of the day, as the rule of the slot says, or it says which two. */
 export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext): string | Unreadable | undefined {
-  const halves = halvesOf(text, context.now) ?? completed(text, context);
+  const halves = halvesOf(text, context.now) ?? completed(text, context) ?? dotted(text, context);
   if (!halves) return undefined;
   const [am, pm] = halves;
   const meant = am === pm ? am : (knownOf(halves, context) ?? meantOf(slot, halves, context));

@@ -102,7 +102,10 @@ const IRREGULAR = /^(?:people|children|men|women|folk|feet|percent)$/;
 /** Reads a number with, at most, one counted thing after it: 'two', '2 seats', 'six days', '45%', 'the two of us'. */
 function readCount(text: string): number | undefined {
   const plain = tidy(text);
-  const bare = plain.replace(HEDGE, '').replace(/^the (?=.* of us$)/, '');
+  const bare = plain
+    .replace(HEDGE, '')
+    .replace(/^the (?=.* of us$)/, '')
+    .replace(/^a single (?=[a-z]+$)/, 'one ');
   const whole = COUNTS.get(plain) ?? COUNTS.get(bare) ?? readQuantity(bare.replace(/ ?%$/, ''));
   if (whole !== undefined) return whole;
   const [, count, noun] = /^(.+?) (of us|(?:of )?[a-z]+)$/.exec(bare) ?? [];

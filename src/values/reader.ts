@@ -3,7 +3,7 @@ import { type ReadingContext, strictReader, Unreadable, type ValueReader } from 
 import { onceEach } from '../text/once-each.js';
 import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
-import { readChangedDay, readLastDay } from './dates.js';
+import { readChangedDay, readDayAfter, readLastDay } from './dates.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
@@ -57,10 +57,12 @@ function readOffset({ kind }: Slot, text: string, { current }: ReadingContext): 
 
 function readDay(slot: Slot, text: string, { now, after, current }: ReadingContext): Canonical | undefined {
   const { today } = clockOf(now);
+  const changed = typeof current === 'string' && isDate(current) && current !== slot.default ? current : undefined;
+  const base = after ?? changed;
+  const following = base === undefined ? undefined : readDayAfter(text, base);
+  if (following !== undefined) return following;
   if (after !== undefined) return readLastDay(text, today, after);
-  return typeof current === 'string' && isDate(current) && current !== slot.default
-    ? readChangedDay(text, today, current)
-    : readNatural('date', text, { now });
+  return changed === undefined ? readNatural('date', text, { now }) : readChangedDay(text, today, changed);
 }
 
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {

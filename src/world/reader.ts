@@ -24,7 +24,7 @@ export interface ReadingContext {
   readonly now: string;
   /** What was given for the slot before and could not be read: 'eight', where 'in the evening' is read now. */
   readonly earlier?: Canonical;
-  /** The value that the slot has, or that was offered for it instead: what 'an hour later' counts from. */
+  /** The value that the slot has, that was offered for it instead, or that what the call changes has: what 'an hour later' counts from. */
   readonly current?: Canonical;
   /**
    * Of a time of day that is later where it is today: the date of the task, `YYYY-MM-DD`; null where it has none yet.
@@ -36,7 +36,7 @@ export interface ReadingContext {
    * there on. Absent where it has no value yet.
    */
   readonly after?: string;
-  /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. */
+  /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. Absent where a time is looked for in a sentence, where '4.50' may be a price. */
   readonly known?: readonly Canonical[];
 }
 

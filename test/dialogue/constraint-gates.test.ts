@@ -86,7 +86,7 @@ describe('the gate for schemas mends names and closed values of constraints', ()
       '2 of them have Wi-Fi',
     );
     expect((await held(found, ['the cheapest', 'select({ price_per_nihgt: lowest() })'])).reply).toContain(
-      'The cheapest is Alpha',
+      'The cheapest is Omega',
     );
     expect((await held(found, ['how many have it', 'len(x9, { has_wifi: true })'])).reply).toContain(
       '2 of them have Wi-Fi',

@@ -26,7 +26,7 @@ async function slotsAfter(...programs: readonly string[]): Promise<Readonly<Reco
   const session = createSession({ services: [inn], reader: naturalReader, id: 'inn', now: NOW });
   for (const program of programs) expect((await session.turn(program)).ok, program).toBe(true);
   return Object.fromEntries(
-    Object.entries(session.state[0]?.slots ?? {}).map(([slot, { canonical }]) => [slot, canonical]),
+    Object.entries(session.state.at(-1)?.slots ?? {}).map(([slot, { canonical }]) => [slot, canonical]),
   );
 }
 
@@ -58,6 +58,26 @@ describe('of two dates, the second one ends what the first begins', () => {
       'x1.departure = "Thursday"',
     );
     expect(moved).toMatchObject({ departure: '2019-03-07' });
+  });
+
+  it('also where the first one is a reference, or is corrected in the same breath', async () => {
+    const referred = await slotsAfter(
+      'inn_stay({ arrival: "March 7th", departure: "March 9th" })',
+      'inn_stay({ arrival: x1.arrival, departure: "Sunday" })',
+    );
+    expect(referred).toMatchObject({ arrival: '2019-03-07', departure: '2019-03-10' });
+    const moved = await slotsAfter(
+      'inn_stay({ arrival: "April 5th", departure: "April 9th" })',
+      'x1.arrival = "the 6th"; x1.departure = "the 10th"',
+    );
+    expect(moved).toMatchObject({ arrival: '2019-04-06', departure: '2019-04-10' });
+  });
+
+  it('but a first one that has no value yet is none', async () => {
+    const session = createSession({ services: [inn], reader: naturalReader, id: 'inn', now: NOW });
+    await session.turn('inn_stay({ departure: "March 9th" })');
+    const { feedback } = await session.turn('inn_stay({ arrival: x1.arrival, departure: "Sunday" })');
+    expect(feedback).toMatchObject({ code: 'not-available', slot: 'arrival' });
   });
 
   it('but not of three dates', async () => {

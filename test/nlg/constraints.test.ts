@@ -1,7 +1,7 @@
-import { createSession } from 'typetod';
+import { type Backend, createSession } from 'typetod';
 import { createNlg } from 'typetod/dialogue';
 import { describe, expect, it, test } from 'vitest';
-import { buses, lodgings } from '../lodgings.js';
+import { buses, LODGINGS, lodgings } from '../lodgings.js';
 
 const NOW = '2019-03-01T09:00';
 const FIND = 'lodgings_find_lodging';
@@ -142,12 +142,33 @@ describe('an order tells the first as what it is', () => {
 
 describe('what was chosen by what it is like', () => {
   it.each([
-    ['{ price_per_night: lowest() }', 'The cheapest is Alpha in Oslo, at $80 per night.'],
-    ['{ price_per_night: highest() }', 'The most expensive is Alpha in Oslo, at $80 per night.'],
+    ['{ price_per_night: lowest() }', 'The cheapest is Omega in Oslo, at $40 per night.'],
+    ['{ price_per_night: highest() }', 'The most expensive is Beta in Oslo, at $120 per night.'],
     ['{ price_per_night: atMost(60), has_wifi: false }', 'That is Gamma in Oslo, at $60 per night, without Wi-Fi.'],
   ])('is told: %s', async (choice, told) => {
     const reply = await replyTo(oslo('kind: null'), `x20 = select(${choice}, { from: x1 })`);
     expect(reply.startsWith(`${told} `)).toBe(true);
+  });
+
+  it.each([
+    ['next(x1)', 'price_per_night: lowest()', 'Of those I told you, the cheapest is Alpha in Oslo, at $80 per night.'],
+    ['next(x1)', 'price_per_night: highest()', 'The most expensive is Beta in Oslo, at $120 per night.'],
+    ['next(x1)\nnext(x1)\nnext(x1)', 'price_per_night: lowest()', 'The cheapest is Omega in Oslo, at $40 per night.'],
+  ])('of what was offered, after %s: %s', async (more, choice, told) => {
+    const reply = await replyTo(oslo('kind: null'), more, `x20 = select({ ${choice} }, { from: x1 })`);
+    expect(reply.startsWith(`${told} `)).toBe(true);
+  });
+
+  it('is the first of what was found so far, where there may be more', async () => {
+    const backend: Backend = {
+      search: () => ({ kind: 'search', rows: LODGINGS.slice(0, 2), more: true }),
+      transact: () => ({ kind: 'transaction', status: 'failure' }),
+    };
+    const session = createSession({ services: [lodgings], now: NOW, backend });
+    await session.turn(oslo('kind: null'));
+    const { actions } = await session.turn('select({ price_per_night: lowest() }, { from: x1 })');
+    const [told] = createNlg({ now: NOW }).realize(actions, session.world, { turn: 2 });
+    expect(told?.text).toBe('Of those I found so far, the cheapest is Alpha in Oslo, at $80 per night.');
   });
 
   it('is not told where it was named', async () => {

@@ -172,6 +172,22 @@ const NO_NOUNS: readonly (readonly [
     'guests of ours arrive late',
     'it is not so that guests of ours arrive late',
   ],
+  [
+    'silent',
+    'Whether nobody chats with the guest',
+    'does nobody chat with the guest',
+    'should nobody chat with the guest',
+    'nobody chats with the guest',
+    'somebody chats with the guest',
+  ],
+  [
+    'by_post',
+    'Whether it is sent by post, not by email',
+    'should it be sent by post',
+    'should it be sent by post',
+    'it is sent by post',
+    'it is not sent by post',
+  ],
 ];
 
 about('what is so or not, and is no noun', () => {
@@ -304,6 +320,13 @@ about('what is no noun, of other kinds', () => {
       'lake is close by',
     ],
     ['closes', time('When it closes'), '21:00', 'what time should it close', 'it closes at 9 pm'],
+    [
+      'from_when',
+      time('From when on somebody is at home'),
+      '08:00',
+      'from what time should somebody be at home',
+      'somebody is at home from 8 am',
+    ],
     [
       'booked_for',
       z.iso.date().describe('Day for which the visit was planned'),
@@ -459,7 +482,8 @@ about('a number', () => {
 
 about('a text', () => {
   test.each([
-    ['remarks', 'late', 'the remark is late'],
+    ['remarks', 'late', 'the remarks are late'],
+    ['directions', 'ring twice', 'the directions are ring twice'],
     ['languages', 'English and French', 'the languages are English and French'],
     ['lens', 'reading', 'the lens is reading'],
     ['lens_reading', 'low', 'the lens reading is low'],
@@ -493,6 +517,13 @@ about('a clause', () => {
       'has the lens been cleaned',
       'the lens has not been cleaned',
       'has the lens been cleaned',
+    ],
+    ['nothing is spicy', 'is nothing spicy', 'something is spicy', 'should nothing be spicy'],
+    [
+      'nobody eats any meat',
+      'does nobody eat any meat',
+      'it is not so that nobody eats any meat',
+      'should nobody eat any meat',
     ],
     ['the big dogs bark', 'do the big dogs bark', 'the big dogs do not bark', 'should the big dogs bark'],
   ])('%s', (text, asked, denied, wished) => {

@@ -2,6 +2,7 @@ import { DialogueManager } from '../../src/dialogue/index.js';
 import { rulesParser } from '../../src/parsers/index.js';
 import { createSession, type Service } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
+import { tryService } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { guestHouse } from '../engine/stays.js';
@@ -44,6 +45,46 @@ describe('what a deed costs or brings', () => {
   test('may be brought, not cost', async () => {
     const [, , asked] = await replies([guestHouse], [BOOK, 'yes', 'cancel it']);
     expect(asked).toMatch(/The refund is \$20\./);
+  });
+});
+
+describe('a question for what is quoted', () => {
+  const replyTo = async (...programs: readonly string[]): Promise<string> => {
+    const trial = await tryService(guestHouse, { now: MONDAY });
+    for (const program of programs) await trial.user(program);
+    return trial.agent;
+  };
+  const DRAFT = 'x1 = guest_house_book_stay({ room: "lake", nights: 2 })';
+
+  test('is answered by what was told, which is not told twice', async () => {
+    expect((await replyTo(DRAFT, 'say(x1.total_price)')).match(/\$80/g)).toHaveLength(1);
+  });
+
+  test('with an alternative is answered by what that costs', async () => {
+    const reply = await replyTo(
+      'x1 = guest_house_book_stay({ room: "lake", nights: 9 })',
+      'confirm(x1)',
+      'say(x1.total_price)',
+    );
+    expect(reply.match(/\$280/g)).toHaveLength(1);
+    expect(reply).not.toContain('$360');
+  });
+
+  test('in the breath of the call is answered by the question that follows, and by nothing else', async () => {
+    const reply = await replyTo(`${DRAFT}\nsay(x1.total_price)`);
+    expect(reply).toContain('It costs $80.');
+    expect(reply).not.toMatch(/do not know|cannot tell/);
+  });
+
+  test('is not answered by what no longer holds', async () => {
+    const reply = await replyTo(DRAFT, 'x1.nights = 3; x1.room = "garden"\nsay(x1.total_price)');
+    expect(reply).toContain('It costs $120.');
+    expect(reply).not.toContain('$80');
+  });
+
+  test('has no answer where no quote has it', async () => {
+    expect(await replyTo(DRAFT, 'say(x1.stay)')).toMatch(/(?:do not know|cannot tell you) the stay yet/);
+    expect(await replyTo('x1 = guest_house_book_stay()', 'say(x1.total_price)')).toMatch(/price yet/);
   });
 });
 

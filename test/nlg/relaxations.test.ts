@@ -60,11 +60,23 @@ class FindHouses extends search({
     },
   ]),
 }) {}
+class FindFlats extends search({
+  description: 'Look for a flat',
+  entity: 'flat',
+  slots: { area: z.string(), number_of_beds: z.int() },
+  returns: { title: z.string(), area: z.string(), number_of_beds: z.int() },
+  table: table('flats', 'title', [
+    { title: 'Dill', area: 'Fremont', number_of_beds: 2 },
+    { title: 'Elder', area: 'Fremont', number_of_beds: 2 },
+  ]),
+}) {}
+const flats = service({ name: 'Flats', description: 'Flats', apis: [FindFlats] });
+
 const houses = service({ name: 'Houses', description: 'Houses', apis: [FindHouses] });
 
 /** What the agent says after turns, without that there is nothing. */
 async function said(...programs: readonly string[]): Promise<string> {
-  const session = createSession({ services: [houses], id: 'houses' });
+  const session = createSession({ services: [houses, flats], id: 'houses' });
   let text = '';
   for (const program of programs) {
     const { actions, turn } = await session.turn(program);
@@ -95,6 +107,14 @@ describe('fewer constraints', () => {
     ['another place, to which nobody travels', { destination: 'Lom' }, 'In Voss there are 3.'],
   ])('are told by what is given up: %s', async (_, slots, text) => {
     expect(await said(find(slots))).toContain(text);
+  });
+
+  test.each([
+    [{ area: 'Fremont', number_of_beds: 4 }, 'With 2 beds there are 2.'],
+    [{ area: 'Ballard', number_of_beds: 2 }, 'In Fremont there are 2.'],
+    [{ area: 'Ballard', number_of_beds: 1 }, ''],
+  ])('are so many of what there is: %j', async (slots, text) => {
+    expect(await said(`x1 = flats_find_flats(${JSON.stringify(slots)})`)).toBe(text);
   });
 
   test('are told once more where the user only waits', async () => {

@@ -150,6 +150,8 @@ describe('a value', () => {
       'OSLO ',
     ]);
     expect(meeting('text', ['Oslo', 'Bergen'], { relation: 'not', values: ['OSLO'] })).toEqual(['Bergen']);
+    expect(meeting('text', ['Sci-fi', 'War'], { relation: 'not', values: ['sci fi'] })).toEqual(['War']);
+    expect(meeting('text', ['Sci-fi', '1-2'], { relation: 'anyOf', values: ['sci fi', '1 2'] })).toEqual(['Sci-fi']);
   });
 
   it('of money is compared to the last decimal, and as a number', () => {

@@ -30,6 +30,21 @@ describe('the rows that match', () => {
     expect(names(matchingRows(rows, args))).toEqual(expected);
   });
 
+  it.each([
+    ['sci fi', ['Sci-fi', 'sci  FI']],
+    ['SCI-FI', ['Sci-fi', 'sci  FI']],
+    ['scifi', []],
+    ['sci', []],
+    ['12', ['12']],
+    ['1 2', []],
+    ['1-2', ['1-2']],
+    ['', []],
+  ])('are the same for %j with a hyphen or a space between words', (genre, expected) => {
+    const films = ['Sci-fi', 'sci  FI', 'Scific', '1-2', '12'].map((one) => ({ name: one, genre: one, genres: [one] }));
+    expect(names(matchingRows(films, { genre }))).toEqual(expected);
+    expect(names(matchingRows(films, { genres: [genre] }))).toEqual(expected);
+  });
+
   it('carry arguments that are no column', () => {
     expect(matchingRows(rows, { name: 'Bo', seats: 2 })).toEqual([{ ...rows[1], seats: 2 }]);
     expect(rows[1]).not.toHaveProperty('seats');

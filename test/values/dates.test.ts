@@ -57,6 +57,8 @@ describe('days of the week: weeks begin on Monday', () => {
     ['Monday next week', '2019-03-04'],
     ['Monday, next week', '2019-03-04'],
     ['next week on Tuesday', '2019-03-05'],
+    ['Tuesday next', '2019-03-05'],
+    ['on Tuesday next', '2019-03-05'],
     ['Sunday this week', '2019-03-03'],
     ['next Sunday', '2019-03-10'],
     ['a week from Monday', '2019-03-11'],
@@ -80,6 +82,9 @@ describe('days of the week: weeks begin on Monday', () => {
     'Friday to Sunday',
     'by Friday',
     'Ruby Tuesday',
+    'Ruby Tuesday next',
+    'the Friday after',
+    'Sunday after it',
   ]);
   refuses('date', ['the Monday after next', 'Friday the 14th', 'Man Friday', 'Sunday Bloody Sunday']);
 });
@@ -100,6 +105,8 @@ describe('days of a month', () => {
     ['march 3', '2019-03-03'],
     ['March the 3rd', '2019-03-03'],
     ['the third of March', '2019-03-03'],
+    ['3. of April', '2019-04-03'],
+    ['the 3. of April', '2019-04-03'],
     ['3rd of March, 2019', '2019-03-03'],
     ['March 4th, 1999', '1999-03-04'],
     ['December 25th', '2019-12-25'],
@@ -127,6 +134,7 @@ describe('days of a month', () => {
     'first',
     'ninth',
   ]);
+  refuses('date', ['32. of April', '3. of them', '3. of Aprils']);
   refuses('date', ['March 3rd, 12', 'march 3 12', '3rd of March, 21', 'March third, 20', '3 march 20']);
   refuses('date', ['March 3rd or 4th', 'March 3-5', 'March 3rd to 5th', 'early March', 'march 3rd at 5 pm EST']);
 });

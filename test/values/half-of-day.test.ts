@@ -95,6 +95,11 @@ describe('a time beside another', () => {
     ['half past nine', { current: '10:15' }, '09:30'],
     ['two', { current: '08:00' }, ['02:00', '14:00']],
     ['two', { current: 'dontcare' }, ['02:00', '14:00']],
+    ['1.20', { known: [] }, ['01:20', '13:20']],
+    ['at 13.20', { known: [] }, '13:20'],
+    ['1.20', {}, undefined],
+    ['5.5', { known: [] }, undefined],
+    ['9.99', { known: [] }, undefined],
   ])('%s, with %j, is %j', (text, context, value) => expect(read(text, {}, context)).toEqual(value));
 
   it('decides nothing that the rule of the slot decides', () => {

@@ -154,8 +154,13 @@ describe('a day that is changed', () => {
     ['2019-03-01', 'the 10th', '2019-03-10'],
     ['2019-04-09', 'March 10th', '2019-03-10'],
     ['2019-04-09', 'tomorrow', '2019-03-02'],
+    ['2019-04-09', 'the Sunday after that', '2019-04-14'],
   ])('from %s to %s is %s', (current, raw, expected) => {
     expect(changed(current, raw)).toBe(expected);
+  });
+
+  test.each(['the Friday after Easter', 'some Friday after'])('is none of other words: %s', (raw) => {
+    expect(changed('2019-04-09', raw)).toBeUndefined();
   });
 
   test('is none where its month has no such day', () => {
@@ -176,6 +181,8 @@ describe('the second of two days', () => {
     ['2019-03-30', 'the 20th', '2019-04-20'],
     ['2019-03-09', 'Friday', '2019-03-15'],
     ['2019-03-09', 'March 5th', '2019-03-05'],
+    ['2019-03-09', 'the Friday after', '2019-03-15'],
+    ['2019-03-15', 'Friday after it', '2019-03-22'],
   ])('after %s, %s is %s', (after, raw, expected) => {
     expect(second(after, raw)).toBe(expected);
   });

@@ -2,7 +2,8 @@
 import type { EnactedAction, Session } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
-import { lookup, readOrSayWhy, type Task, taskIdOf, taskOf, Unreadable } from '../../world/index.js';
+import type { Row } from '../../service/index.js';
+import { identityOf, lookup, readOrSayWhy, type Task, taskIdOf, taskOf, Unreadable } from '../../world/index.js';
 import type { Committed } from './commit.js';
 import { clarificationOf } from './finding-text.js';
 import type { Omitted } from './left-out.js';
@@ -35,14 +36,27 @@ function whichOf({ world, engine }: Session, { task: id, slot: name }: Request):
 const isSlotOf = ({ kind, api, slot: name }: Omitted, task: Task, slot: string): boolean =>
   kind === 'entry' && slot === name && task.api.name === api;
 
+/** The results of a search that were told together, where one has a property; none where the user may speak of one alone. */
+function listedWith(task: Task, property: string): readonly Row[] {
+  if (task.kind !== 'search' || task.selected || task.latest) return [];
+  const { api, offered, results } = task;
+  const listed = (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row)));
+  return listed.some((row) => ownValue(row, property) !== undefined) ? listed : [];
+}
+
 /** What the user asked about and nothing is known of yet, such as the price of what is not booked. */
 export function unanswered({ world }: Pick<Session, 'world'>): readonly Clarification[] {
   return world.turn.acts.flatMap(({ answers = [] }) =>
     answers.flatMap(({ variable, property, value }): readonly Clarification[] => {
       const meant = value === undefined ? lookup(world, variable) : undefined;
       const id = meant && taskIdOf(meant);
-      if (id === undefined) return [];
-      return [{ kind: 'unknown-property', api: taskOf(world, id).api, slot: property, asks: false }];
+      const task = id === undefined ? undefined : taskOf(world, id);
+      // The question that follows tells it.
+      const isQuoted = task?.kind === 'transaction' && task.quote && Object.hasOwn(task.quote, property);
+      if (!task || isQuoted) return [];
+      const rows = meant && 'entity' in meant ? [] : listedWith(task, property);
+      const { api } = task;
+      return [{ kind: 'unknown-property', api, slot: property, asks: false, ...(rows.length > 0 && { rows }) }];
     }),
   );
 }

@@ -27,8 +27,9 @@ import {
 } from '../../world/index.js';
 import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
-import { type ReadingAbout, slotValue } from '../properties.js';
+import { plain, type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
+import { valueToAmend } from '../reversal.js';
 import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
 
@@ -114,9 +115,10 @@ function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries: reado
   const { slots, unclear, alternative } = under;
   const earlier = unclear && ownValue(unclear, slot.name);
   const offered = alternative && ownValue(alternative, slot.name);
-  const current = offered ?? ownValue(slots, slot.name)?.canonical ?? slot.default;
+  const changed = offered ?? ownValue(slots, slot.name)?.canonical;
+  const current = changed ?? valueToAmend(run, { api, slots, entries }, slot.name) ?? slot.default;
   const ofKind = (kind: Slot['kind']): readonly Slot[] => [...api.slots.values()].filter((one) => one.kind === kind);
-  const momentOf = (one: Slot): string | null => momentIn(run, api, one, slots, entries);
+  const momentOf = (one: Slot): string | null => momentIn(run, api, one, under, entries);
   const [day, ...days] = ofKind('date');
   const date = slot.half === 'later' && day && days.length === 0 ? momentOf(day) : undefined;
   // Of two days or two times, the second one ends what the first one begins.
@@ -140,18 +142,14 @@ function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly C
   });
 }
 
-/** The date or time in a slot of a task after these values are given; null without one. */
-function momentIn(
-  { engine: { reader, now } }: Run,
-  api: Api,
-  slot: Slot,
-  slots: SlotValues,
-  entries: readonly Entry<Term>[],
-): string | null {
+/** The date or time in a slot of a task after these values are given, read as the slot itself is; null without one. */
+function momentIn(run: Run, api: Api, slot: Slot, under: Underlaid, entries: readonly Entry<Term>[]): string | null {
   const given = entries.find(({ name }) => name === slot.name)?.value;
-  const raw = given?.kind === 'literal' && given.value !== null ? given.value : undefined;
-  const read = raw !== undefined && readValue(slot, raw, reader, { service: api.service, now });
-  const moment = read || (ownValue(slots, slot.name)?.canonical ?? slot.default);
+  const raw = given?.kind === 'literal' || given?.kind === 'property' ? plain(run, given) : undefined;
+  const { reader, now } = run.engine;
+  const about = { service: api.service, now, ...(raw !== undefined && beside(run, api, slot, under, entries)) };
+  const read = raw === undefined || raw === null ? undefined : readValue(slot, raw, reader, about);
+  const moment = read ?? ownValue(under.slots, slot.name)?.canonical ?? slot.default;
   return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 

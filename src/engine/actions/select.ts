@@ -61,7 +61,8 @@ interface Chosen {
 
 /**
  * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
- * searched for on the following ones. By comparison, the first of what was offered is taken.
+ * searched for on the following ones. By comparison, the first of what was offered is taken; of one alone there is none, so
+ * that it is the first of what was found.
  */
 function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Chosen> {
   const search = searchOf(run, statement);
@@ -71,7 +72,9 @@ function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term
   const task = yield* askMore(run, search, (so) => meeting(so.results?.rows).length > 0);
   const rows = task.results?.rows ?? [];
   const found = meeting(rows);
-  const row = found.find((one) => task.offered.includes(identityOf(task.api, one))) ?? found[0];
+  const isOffered = (one: Row): boolean => task.offered.includes(identityOf(task.api, one));
+  const isOfAll = order.length > 0 && rows.filter(isOffered).length < 2;
+  const row = (isOfAll ? undefined : found.find(isOffered)) ?? found[0];
   if (!row) return noSuchEntity(task, statement, 'no result has these values');
   const isNamed = order.length === 0 && Object.values(where).every(({ relation }) => relation === 'is');
   return { entity: { task: task.id, index: rows.indexOf(row), row }, by: isNamed ? undefined : { where, order } };

@@ -19,7 +19,7 @@ export interface Clause {
 const AUXILIARY = /^(?:is|are|was|were|can|could|may|might|must|shall|should|will|would|do|does)$/;
 const HAVE = /^(?:has|have)$/;
 const PRONOUN =
-  /^(?:it|they|one|he|she|you|we|there|this|people|somebody|someone|anybody|anyone|everybody|everyone|something|nothing)$/;
+  /^(?:it|they|one|he|she|you|we|there|this|people|somebody|someone|anybody|anyone|everybody|everyone|something|nothing|nobody)$/;
 const MANY = /^(?:they|you|we|people)$/;
 const DETERMINER =
   /^(?:the|an?|this|that|each|every|any|some|my|your|his|her|its|their|our|own|no|all|more|other|another)$/;
@@ -91,7 +91,9 @@ export function askedAs(clause: Clause): string {
 /** 'the court does not have a roof', 'there is no electricity'. What need not be is not what must not be. */
 export function deniedAs(clause: Clause): string {
   const { subject, kind, verb, rest } = clause;
-  if (/^some/.test(subject) || /^(?:no|never|nothing|nobody|none)\b/.test(rest))
+  if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
+    return joined(subject.replace('no', 'some'), verb, rest);
+  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /^(?:no|never|nothing|nobody|none)\b/.test(rest))
     return `it is not so that ${joined(subject, verb, rest)}`;
   if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));

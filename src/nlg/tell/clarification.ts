@@ -1,8 +1,9 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import { type Api, type Canonical, type Constraint, DONTCARE, isOrdered } from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, DONTCARE, isOrdered, type Row } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { clauseOf } from './describe.js';
 import { list, question, statement } from '../lexicon/english.js';
+import { tellEach } from './each.js';
 import { errandOf, pluralEntity } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { boundOf } from '../lexicon/bounds.js';
@@ -63,6 +64,8 @@ export interface Clarification {
   readonly takesBack?: true;
   /** Of `done`: whom the user may ask instead, a property of what was done. */
   readonly contact?: { readonly property: string; readonly value: Canonical };
+  /** Of `unknown-property`: results that were told as a list, some of which have what the user asked about: each is told. */
+  readonly rows?: readonly Row[];
   /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
   readonly asks?: boolean;
 }
@@ -399,6 +402,8 @@ const SPEAKING_OF_VALUES: ReadonlySet<Clarification['kind']> = new Set<Clarifica
 
 /** The words of a clarification, and the values in them. */
 export function tellClarification(clarification: Clarification, pick: Pick, say: SayValue): Phrase {
+  const { api, slot, rows } = clarification;
+  if (api && slot !== undefined && rows) return tellEach(api, slot, rows, say);
   const asked = askedFor(clarification, say);
   const text = textOf(asked, pick, say);
   const told = SPEAKING_OF_VALUES.has(asked.kind)

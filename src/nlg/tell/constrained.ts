@@ -9,10 +9,14 @@ import {
   type Constraint,
   type Constraints,
   DONTCARE,
+  queriedRows,
+  type Query,
   type Row,
   type SearchApi,
+  sameValue,
   type SortKey,
 } from '../../service/index.js';
+import { typesOf } from '../../engine/choice.js';
 import { onceEach } from '../../text/once-each.js';
 import { lookup, type SearchTask, taskOf, type World } from '../../world/index.js';
 import { type Condition, conditionOf, superlative } from '../lexicon/bounds.js';
@@ -137,6 +141,14 @@ export interface Chosen {
   readonly row: Row;
   readonly where: Constraints;
   readonly key: SortKey | undefined;
+  /** Of what it is the first, where that is not all there is. */
+  readonly among?: string;
+}
+
+/** Whether a row comes first in an order of all that was found, or beside the first. */
+function isFirst({ api, results }: SearchTask, row: Row, by: Query): boolean {
+  const [first] = queriedRows(results?.rows ?? [], by, typesOf(api));
+  return by.order.every(({ property }) => sameValue(first && ownValue(first, property), ownValue(row, property)));
 }
 
 export function chosenIn(world: World): Chosen | undefined {
@@ -144,7 +156,10 @@ export function chosenIn(world: World): Chosen | undefined {
   const value = act?.variable && lookup(world, act.variable);
   if (value?.kind !== 'selection' || !value.by) return undefined;
   const { entity, by } = value;
-  return { task: taskOf(world, entity.task) as SearchTask, row: entity.row, where: by.where, key: by.order[0] };
+  const task = taskOf(world, entity.task) as SearchTask;
+  const chosen = { task, row: entity.row, where: by.where, key: by.order[0] };
+  if (!isFirst(task, entity.row, by)) return { ...chosen, among: 'those I told you' };
+  return task.results?.more ? { ...chosen, among: 'those I found so far' } : chosen;
 }
 
 /** What results have of what was asked of them: 'at $60, with Wi-Fi'. */

@@ -80,7 +80,7 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
   if (type.list && Array.isArray(value)) return thoseAre(subjectOf(type), value.length, said);
   const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
-  return counted ?? thatIs(subjectOf(type), type, said);
+  return counted ?? thatIs(subjectOf(type), said);
 }
 
 /** 'the toppings are mushrooms and olives', 'the passenger is Ann', 'there are no toppings'. */
@@ -91,13 +91,8 @@ function thoseAre(noun: string, count: number, said: string): string {
     : `the ${plural(noun)} are ${said}`;
 }
 
-/** 'the fare is $90'. One text is one remark; several are listed. */
-function thatIs(noun: string, { kind }: NamedType, said: string): string {
-  if (!isPlural(noun)) return `the ${noun} is ${said}`;
-  return kind === 'text' && !/[,;]| and | or /.test(said)
-    ? `the ${singular(noun)} is ${said}`
-    : `the ${noun} are ${said}`;
-}
+/** 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular. */
+const thatIs = (noun: string, said: string): string => `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${said}`;
 
 /** '20 photos are included', 'there are 12 years of experience', 'the trainer has taught 12 years'. */
 function countText(type: NamedType, value: Canonical, said: string): string | undefined {
@@ -192,7 +187,7 @@ function namedClause({ type, value, said }: Part, types: readonly NamedType[]): 
   const described = roleOf(type).kind === 'clause' ? ownDescription(type) : undefined;
   if (described) return { text: clauseText({ type, value }, said), values: value === DONTCARE ? [] : [said] };
   if (type.list && Array.isArray(value)) return { text: thoseAre(name, value.length, said), values: [said] };
-  const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
+  const text = value === DONTCARE ? `${said} will do` : thatIs(name, said);
   return { text, values: [said] };
 }
 

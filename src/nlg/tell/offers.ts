@@ -255,10 +255,13 @@ export function tellCount(action: ActionOf<'show' | 'len'>, { world, pick, say }
 export function tellChosen({ world, say }: Telling): Phrase | undefined {
   const chosen = chosenIn(world);
   if (!chosen || chosen.task.api.phrases.locale !== undefined) return undefined;
-  const { task, row, key } = chosen;
+  const { task, row, key, among } = chosen;
   const its = thing(describeEntity({ task: task.id, index: 0, row }, task.api, say), 'the one');
   const first = key && firstInOrder(task.api, key, row, its, say);
-  if (first) return { text: statement(first.text), values: [...its.values, ...first.values] };
+  if (first) {
+    const text = among === undefined ? first.text : `of ${among}, ${first.text}`;
+    return { text: statement(text), values: [...its.values, ...first.values] };
+  }
   const having = havingOf(chosen, say);
   return { text: statement(`that is ${its.text}${having.text}`), values: [...its.values, ...having.values] };
 }

@@ -189,17 +189,17 @@ function tellWayOut({ world, pick, apis }: Telling): Phrase | undefined {
   );
 }
 
-/** So many services are told of when it is asked what the agent can do. */
-const TOLD_SERVICES = 8;
+/** So much is told when it is asked what the agent can do. */
+const TOLD_ERRANDS = 8;
 
-/** What the agent can do: of each service the first two tasks. */
+/** What the agent can do: all of one service; of each of several the first two tasks, of many the first. */
 function tellAbilities({ pick, apis }: Telling): Phrase {
   const names = [...new Set(apis.map(({ service }) => service))];
-  const services = names.map((name) => apis.filter(({ service }) => service === name));
-  const told = services.slice(0, TOLD_SERVICES).flatMap((own) => own.slice(0, services.length > 4 ? 1 : 2));
-  const errands = [...new Set(told.map(errandOf))];
-  if (errands.length === 0) return saying('I cannot do anything yet, I am sorry.');
-  const can = list(errands.length > 1 && services.length > TOLD_SERVICES ? [...errands, 'some more'] : errands);
+  const each = names.length === 1 ? TOLD_ERRANDS : names.length > TOLD_ERRANDS / 2 ? 1 : 2;
+  const first = names.flatMap((name) => apis.filter(({ service }) => service === name).slice(0, each));
+  const [all, told] = [apis, first.slice(0, TOLD_ERRANDS)].map((some) => [...new Set(some.map(errandOf))]);
+  if (!all || !told || told.length === 0) return saying('I cannot do anything yet, I am sorry.');
+  const can = list(told.length < all.length && told.length > 1 ? [...told, 'some more'] : told);
   return saying(pick('abilities', [`I can ${can}.`, `This is what I can do: ${can}.`, `You can ask me to ${can}.`]));
 }
 

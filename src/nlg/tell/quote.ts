@@ -1,7 +1,7 @@
 /** What a transaction will cost or bring, told before the question whether to do it. */
 import { ownValue } from '../../language/own.js';
 import { type Row, sameValue } from '../../service/index.js';
-import { taskOf } from '../../world/index.js';
+import { lookup, taskIdOf, taskOf } from '../../world/index.js';
 import { statement } from '../lexicon/english.js';
 import { roleOf } from '../lexicon/roles.js';
 import type { Phrase } from '../sentence.js';
@@ -24,10 +24,22 @@ function quoteClause(given: SlotGiven, told: Row, { say }: Telling): Phrase {
   return { text: `${clause.text}, no longer ${was}`, values: [...clause.values, was] };
 }
 
+/** Whether the user asked for what is quoted, and is told in the same reply. */
+function isAnswered({ task, told }: Quoted, { type, value: quoted }: SlotGiven, { world }: Telling): boolean {
+  const answers = told ? [] : world.turn.acts.flatMap((act) => act.answers ?? []);
+  return answers.some(({ variable, property, value }) => {
+    const about = lookup(world, variable);
+    const isSame = property === type.name && value !== undefined && sameValue(value, quoted);
+    return isSame && about !== undefined && taskIdOf(about) === task;
+  });
+}
+
 /** What it will cost or bring, a sentence or two; empty where nothing is to be told. */
-export function tellQuote({ task: id, quote = NOTHING, told }: Quoted, telling: Telling): Phrase {
+export function tellQuote(action: Quoted, telling: Telling): Phrase {
+  const { task: id, quote = NOTHING, told } = action;
   const { api } = taskOf(telling.world, id);
-  const given = givenOf(api, Object.keys(quote), valueIn(quote));
+  const all = givenOf(api, Object.keys(quote), valueIn(quote));
+  const given = all.filter((one) => !isAnswered(action, one, telling));
   const { text, values } = clauseList(given.map((one) => quoteClause(one, told ?? NOTHING, telling)));
   const lead = told
     ? telling.pick('requoted', [

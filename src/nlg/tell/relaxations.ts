@@ -3,12 +3,13 @@ import { type BooleanWords, booleanWords } from '../lexicon/boolean-words.js';
 import type { Condition } from '../lexicon/bounds.js';
 import { capitalize, list } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';
-import { roleOf } from '../lexicon/roles.js';
+import { roleOf, soundingAlike } from '../lexicon/roles.js';
+import type { NamedType } from '../lexicon/say-value.js';
 import { type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
 import { type SearchTask, taskOf } from '../../world/index.js';
 import { ownValue } from '../../language/own.js';
 import { conditionsOf, withConditions } from './constrained.js';
-import { clauseList, describe, joined } from './describe.js';
+import { clauseList, describe, joined, type SlotGiven } from './describe.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
 
@@ -55,23 +56,31 @@ function isPlace(slot: Slot | undefined, preposition: 'from' | 'to'): boolean {
   return role?.kind === 'place' && role.preposition === preposition;
 }
 
-/** Other values: 'in Berkeley', 'tomorrow at 8 pm', 'if the fare type is Flexible'. */
+/** Whether a value is told by what it counts alone, '2 beds'; of what there is, it is what there is 'with 2 beds'. */
+function isCounted({ type }: SlotGiven, types: readonly NamedType[]): boolean {
+  const role = roleOf(type);
+  return role.kind === 'count' && role.preposition === '' && !soundingAlike(types).has(type.name);
+}
+
+/** Other values: 'in Berkeley', 'tomorrow at 8 pm', 'with 2 beds', 'if the fare type is Flexible'. */
 function taking(others: Row, { api }: SearchTask, { say }: Telling): Way {
-  const { head, phrases, clauses } = describe(givenOf(api, Object.keys(others), valueIn(others)), say, slotsOf(api));
+  const [types, given] = [slotsOf(api), givenOf(api, Object.keys(others), valueIn(others))];
+  const counts = given.filter((one) => isCounted(one, types)).map(({ type, value }) => say(type, value));
+  const rest = given.filter((one) => !isCounted(one, types));
+  const { head, phrases, clauses } = describe(rest, say, types);
   const [beside, told] = [joined(head?.text ?? '', phrases), clauseList(clauses)];
   // Nobody goes to a place that nobody leaves for.
-  const leaves = slotsOf(api).some((slot) => isPlace(slot, 'from'));
+  const leaves = types.some((slot) => isPlace(slot, 'from'));
   const isThere = !leaves && Object.keys(others).some((name) => isPlace(api.slots.get(name), 'to'));
+  const there = {
+    text: isThere ? beside.text.replace(/^to /, 'in ') : beside.text,
+    values: [...(head?.values ?? []), ...beside.values],
+  };
   return {
-    beside:
-      beside.text === ''
-        ? []
-        : [
-            {
-              text: isThere ? beside.text.replace(/^to /, 'in ') : beside.text,
-              values: [...(head?.values ?? []), ...beside.values],
-            },
-          ],
+    beside: [
+      ...(there.text === '' ? [] : [there]),
+      ...counts.map((said) => ({ text: `with ${said}`, values: [said] })),
+    ],
     conditions: told.text === '' ? [] : [{ text: `if ${told.text}`, values: told.values }],
   };
 }
