@@ -34,7 +34,7 @@ const NOD: Switches<NodOptions> = {
   renavigate: ON_OFF,
   maxRevise: 'count',
   onAbort: ['tell', 'transfer', 'terminate'],
-  baseline: ['none', 'vanilla', 'reflect', 'abstain'],
+  baseline: ['none', 'vanilla', 'reflect', 'abstain', 'debate', 'solver-critic'],
   maxRounds: 'count',
 };
 
