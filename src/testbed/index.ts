@@ -18,7 +18,7 @@ export { sessionEnvironment } from './dialogue/session-environment.js';
 export type { SessionEnvironment, ToolApproval, ToolPresentation } from './dialogue/setup.js';
 export type { CriticalAction, Environment, Heard, StepResult, TaskStanding } from './environment.js';
 export { episode, type EpisodeStep, playEpisode } from './episode.js';
-export type { Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
+export type { FailureKind, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
 export type { GroupDifference } from './compare/compare.js';
 export { type Leaderboard, leaderboard, type LeaderboardRow, type NamedRun } from './compare/leaderboard.js';
