@@ -279,7 +279,10 @@ describe('typetod eval parser with a model', () => {
 
   it('tracks with ReacTOD, counts what its validator refuses, and does the same from a cassette', async () => {
     const usage = { inputTokens: 100, outputTokens: 10 };
-    const call = (name: string, given: Readonly<Record<string, Json>>): EndpointAnswer => ({ toolCalls: [{ id: 'a', name, arguments: given }], usage });
+    const call = (name: string, given: Readonly<Record<string, Json>>): EndpointAnswer => ({
+      toolCalls: [{ id: 'a', name, arguments: given }],
+      usage,
+    });
     const slots = [{ slot: 'lake', raw: 'Moss Lake', norm: 'Moss Lake' }];
     const right = call('record_slots', { slots });
     const scripted = await scriptedEndpoint(({ messages }) => {

@@ -40,11 +40,16 @@ afterAll(async () => {
 });
 
 describe('testbed run with an agent of a paper', () => {
-  it.each(['nod', 'respact'])('plays %s with a model at an endpoint, and again from its cassette', async (agent) => {
+  it.each([
+    ['nod', { 'verdict pass': 10 }],
+    ['nod:baseline=solver-critic', { 'verdict critique': 10 }],
+    ['nod:baseline=debate', { 'verdict no-vote': 10 }],
+    ['respact', { 'speech status-update': 5 }],
+  ])('plays %s with a model at an endpoint, and again from its cassette', async (agent, noted) => {
     const ran = await asking('--suite', TOY, '--agent', agent, '--record', at(`${agent}.jsonl`));
     expect(ran.code).toBe(0);
     expect(json(ran)).toMatchObject({ agent, episodes: 5, pass_rate: 1 });
-    expect(json(ran).noted).toEqual(agent === 'nod' ? { 'verdict pass': 10 } : { 'speech status-update': 5 });
+    expect(json(ran).noted).toEqual(noted);
     const cassette = `replay:${at(`${agent}.jsonl`)}`;
     const again = await play('--suite', TOY, '--agent', agent, '--model', cassette);
     expect(again.code).toBe(0);
