@@ -107,6 +107,7 @@ export {
 export { networkParser } from '../parsers/neural/network-parser.js';
 export type { Network } from '../parsers/neural/network.js';
 export type { NetworkOutput } from '../parsers/neural/output.js';
+export { inventedIn, valuesIn } from '../testbed/agents/asking/grounded.js';
 export { graded, worldDistance } from '../testbed/export/distance.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';

@@ -1,6 +1,6 @@
 /** Grades of episodes, whatever the suite: what a grade must have, and what no suite may grant. */
 import { isObject } from '../text/is-object.js';
-import type { Grade } from './grade.js';
+import type { FailureKind, Grade } from './grade.js';
 import type { GradeOptions, Suite } from './suite.js';
 import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
@@ -43,6 +43,19 @@ function checked(suite: string, task: string, grade: unknown): Grade {
   throw new TestbedError({ code: 'bad-grade', message });
 }
 
+function isStopped(events: readonly EpisodeEvent[]): boolean {
+  const notes = events.flatMap((event) => (event.kind === 'step' ? (event.notes ?? []) : []));
+  return notes.some(({ kind, code }) => kind === 'verdict' && (code === 'abort' || code === 'abstain'));
+}
+
+function failureOf({ failure, breaches, critical }: Grade, { events, end }: FinishedEpisode): FailureKind {
+  const { correct, committed, required } = critical;
+  if (failure !== undefined) return failure;
+  if (breaches.length > 0) return 'policy-violation';
+  if (end === 'agent-error' || (committed > correct && correct >= required)) return 'other';
+  return committed === correct && isStopped(events) ? 'safe-termination' : 'unfulfilled-intent';
+}
+
 /**
  * The grade of an episode, by its suite. One that the agent ended by an error is failed, whatever the suite says.
  *
@@ -55,7 +68,10 @@ export async function gradeEpisode<T extends Task>(
 ): Promise<Grade> {
   const { task, end } = episode;
   const grade = checked(suite.name, task.id, await suite.grade(task, episode, options));
-  return end === 'agent-error' ? { ...grade, reward: 0, passed: false } : grade;
+  const { failure: _, ...passed } = grade;
+  if (grade.passed && end !== 'agent-error') return passed;
+  const failed = { ...grade, failure: failureOf(grade, episode) };
+  return end === 'agent-error' ? { ...failed, reward: 0, passed: false } : failed;
 }
 
 /** The end of a trace; undefined for an episode that was cut off. */

@@ -49,6 +49,18 @@ export interface CriticalCounts {
   readonly required: number;
 }
 
+/**
+ * What kind of failure an episode is, by the taxonomy of NOD: the first that holds. A critical action was done against the policy; it
+ * was done with values that nobody gave; a director stopped something, or the agent gave up, and nothing wrong was done; what was
+ * wanted was not reached; else, such as where more was done than was wanted, or the agent threw.
+ */
+export type FailureKind =
+  | 'policy-violation'
+  | 'tool-hallucination'
+  | 'safe-termination'
+  | 'unfulfilled-intent'
+  | 'other';
+
 /** How an episode did, and why. */
 export interface Grade {
   /** From 0 to 1: the product of the parts that count; 0 for an episode that did not end by the user or the environment. */
@@ -61,6 +73,8 @@ export interface Grade {
   readonly critical: CriticalCounts;
   /** Rules of the policy that calls broke, where rules can be checked; of dialogue tasks, where the user had not agreed. */
   readonly breaches: readonly string[];
+  /** What kind of failure it is, where it did not pass. A suite may leave it out: it follows from the other members then. */
+  readonly failure?: FailureKind;
   /** What the task would have judged and nobody could decide, by the names of the suite: no reward rests on it. */
   readonly unjudged?: readonly string[];
   /** What the user did against the task. */

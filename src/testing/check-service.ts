@@ -5,7 +5,7 @@ import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
 import { unmet } from '../engine/requirements.js';
 import { checkOptions } from '../service/check-options.js';
-import type { Api, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
+import type { Api, Row, SearchApi, Service, TableChanges, TransactionApi } from '../service/index.js';
 import {
   type Backend,
   type Fixture,
@@ -177,6 +177,7 @@ function isAllowed(api: Api, given: ServiceCheckOptions['calls'], { engine, prob
 /** Tries all searches, and then all transactions with what they found. */
 async function tryAll(
   apis: readonly Api[],
+  services: readonly Service[],
   { calls: given = {}, ...fixture }: ServiceCheckOptions,
   calls: Calls,
 ): Promise<ServiceReport> {
@@ -184,9 +185,10 @@ async function tryAll(
   const tableOf = tablesOf(fixture);
   const callsOf = (api: Api): readonly Row[] | undefined => ownValue(given, api.name);
   const searches: CheckedSearch[] = [];
+  const madeFor = (api: SearchApi): readonly Row[] =>
+    searchCalls(api, now, tableOf, services.find(({ name }) => name === api.service)?.tables);
   for (const api of apis)
-    if (api.kind === 'search')
-      searches.push(...(await trySearch(api, callsOf(api) ?? searchCalls(api, now, tableOf), calls)));
+    if (api.kind === 'search') searches.push(...(await trySearch(api, callsOf(api) ?? madeFor(api), calls)));
   const known = searches.flatMap(({ arguments: args, rows }) => rows.map((row) => ({ ...args, ...row })));
   const transactions: CheckedTransaction[] = [];
   // What takes something back comes after what can be taken back.
@@ -231,7 +233,7 @@ async function checkOpen(
   for (const service of services) checkDefinition(service, engine.now, problems);
   const calls = { engine, backend: own ?? live, problems };
   const apis = services.flatMap((service) => service.apis).filter((api) => isAllowed(api, options.calls, calls));
-  const report = await tryAll(apis, options, calls);
+  const report = await tryAll(apis, services, options, calls);
   if (problems.list.length === 0) return report;
   const names = services.map(({ name }) => name).join(', ');
   throw new CheckError('service-fails', `service ${names}`, problems.list);

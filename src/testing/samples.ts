@@ -9,6 +9,7 @@ import type {
   Row,
   SearchApi,
   Slot,
+  TableRows,
   TransactionApi,
 } from '../service/index.js';
 import { canonicalList, DONTCARE } from '../service/index.js';
@@ -90,15 +91,24 @@ function some<T>(list: readonly T[], most = MOST_CALLS): readonly T[] {
   return list.filter((_, index) => index % step === 0);
 }
 
-/** The rows of a search's table; none where it searches otherwise. */
-function rowsOf(api: SearchApi, tableOf: TableOf): readonly Row[] {
+/** The rows of a search's table; of a method, those of the table of its service that has the most of the required slots. */
+function rowsOf(api: SearchApi, tableOf: TableOf, tables: readonly TableRows[]): readonly Row[] {
   const { spec } = api.handler.constructor as unknown as { readonly spec: AnySearchSpec };
-  return spec.table ? tableOf(spec.table).rows : [];
+  if (spec.table) return tableOf(spec.table).rows;
+  const columnsIn = ([row = {}]: readonly Row[]): number =>
+    api.required.filter(({ name }) => Object.hasOwn(row, name)).length;
+  const all = tables.map((table) => tableOf(table).rows).filter((rows) => columnsIn(rows) > 0);
+  return all.reduce((most, rows) => (columnsIn(rows) > columnsIn(most) ? rows : most), all[0] ?? []);
 }
 
 /** The arguments for a search: every combination of values that the rows of its table have in the required slots. */
-export function searchCalls(api: SearchApi, now: string, tableOf: TableOf): readonly Row[] {
-  const rows = rowsOf(api, tableOf);
+export function searchCalls(
+  api: SearchApi,
+  now: string,
+  tableOf: TableOf,
+  tables: readonly TableRows[] = [],
+): readonly Row[] {
+  const rows = rowsOf(api, tableOf, tables);
   const known = rows.length > 0 ? rows : api.required.length > 0 ? TIMES.map((): Row => ({})) : [{}];
   const calls = known.map((row, index) =>
     Object.fromEntries(api.required.map((slot) => [slot.name, valueIn(row, slot) ?? sampleOf(slot, index, now)])),

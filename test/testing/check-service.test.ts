@@ -304,6 +304,26 @@ describe('the message of a refusal', () => {
     );
   });
 
+  it('says that a search which is a method finds nothing where its service lists no table of that', async () => {
+    const piers = table('piers.piers', 'pier', [{ pier: 'North', town: 'Wells' }]);
+    const text = (what: string) => z.string().describe(what);
+    class FindPiers extends search({
+      description: 'Find a pier',
+      entity: 'pier',
+      slots: { town: text('Where it is') },
+      returns: { pier: text('Its name'), town: text('Where it is') },
+      search: ({ town }, { rows }) => rows(piers).filter((row) => row.town === town),
+    }) {}
+    const made = { name: 'Piers', description: 'Piers', apis: [FindPiers] };
+    const { searches } = await checkService(service({ ...made, tables: [piers] }));
+    expect(searches.map(({ arguments: args, rows }) => [args, rows.length])).toEqual([[{ town: 'Wells' }, 1]]);
+    const other = table('piers.boats', 'boat', [{ boat: 'Tern' }]);
+    for (const tables of [[], [other]])
+      await expect(checkService(service({ ...made, tables }))).rejects.toMatchObject({
+        problems: [{ at: 'piers_find_piers', kind: 'nothing-found' }],
+      });
+  });
+
   it('counts several', async () => {
     const { message, problems } = await problemsOf({ description: '', find: { search: () => [] } });
     expect(problems.map(({ kind }) => kind)).toEqual(['no-description', 'nothing-found', 'never-done']);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { MultiwozReport } from '../../src/multiwoz/report/report.js';
 import { BOOKS, CorpusFolder, WITHDRAWS } from '../multiwoz/corpus.js';
 import { run } from '../../../test/cli/capture.js';
+import type { EndpointAnswer, EndpointRequest } from '../../../src/models/doubles/scripted-endpoint.js';
+import { scriptedEndpoint } from '../../../src/testing/index.js';
+import type { Json } from '../../../src/world/index.js';
 
 const [folder, damaged, bare] = [new CorpusFolder(), new CorpusFolder(), new CorpusFolder()];
 const folders = [folder, damaged, bare];
@@ -68,9 +71,58 @@ describe('typetod eval multiwoz', () => {
     [['--dir', folder.root, '--split', 'dev'], 'dev'],
     [['--dir', folder.root, '--profile', 'kind'], 'kind'],
     [['--dir', bare.root, '--split', 'val'], 'valListFile.txt is missing'],
+    [['--dir', folder.root, '--parser', 'oracle'], 'What an oracle would get is in the report without --parser'],
+    [['--dir', folder.root, '--parser', 'magic'], "There is no parser 'magic'."],
+    [['--dir', folder.root, '--parser', 'none', '--gates', 'all'], '--gates takes standard, none'],
+    [['--dir', folder.root, '--parser', 'none', '--model', 'm'], "The parser 'none' takes no --model."],
   ])('refuses %j', async (args, says) => {
     const { code, out, err } = await run('eval', 'multiwoz', ...args);
     expect([code, out]).toEqual([2, []]);
     expect(err.join('\n')).toContain(says);
+  });
+});
+
+describe('typetod eval multiwoz with a parser', () => {
+  const usage = { inputTokens: 100, outputTokens: 10 };
+  const call = (name: string, given: Readonly<Record<string, Json>>): EndpointAnswer => ({
+    ...{ toolCalls: [{ id: 'a', name, arguments: given }], usage },
+  });
+  const slots = (given: Readonly<Record<string, Json>>) =>
+    call('record_slots', { slots: Object.entries(given).map(([slot, norm]) => ({ slot, raw: String(norm), norm })) });
+  /** What is recorded in each turn of the first dialogue. */
+  const TRACKED = [
+    ['hotel_find_hotel', { area: 'north' }],
+    ['hotel_find_hotel', { pricerange: 'cheap' }],
+    ['hotel_book_hotel', { day: 'monday', people: 2, stay: 3 }],
+    ['taxi_book_taxi', { departure: 'otter house', destination: 'moss park', leaveAt: '11:00' }],
+  ] as const;
+  const answer = ({ messages }: EndpointRequest): EndpointAnswer => {
+    const text = JSON.stringify(messages);
+    const [intent, given] = TRACKED[Number(/User: user says (\d)/.exec(text)?.[1])] ?? ['other', {}];
+    if (!text.includes('Result of classify_intent')) return call('classify_intent', { intent });
+    return intent === 'hotel_find_hotel' && !text.includes('Error S3') ? slots({ area: 'middle' }) : slots(given);
+  };
+
+  it('tracks states by ReacTOD from its own statements, and does the same from a cassette', async () => {
+    const endpoint = await scriptedEndpoint(answer);
+    const cassette = folder.put('cassette-folder', '').replace('cassette-folder', 'cassette.jsonl');
+    const args = ['--dir', folder.root, '--limit', '1'];
+    const asked = ['--model', 'm', '--base-url', endpoint.url, '--record', cassette];
+    const tracked = async (...more: readonly string[]) => {
+      const { code, out } = await run('eval', 'multiwoz', ...args, ...more, '--json');
+      return { code, ...(JSON.parse(out.join()) as MultiwozReport) };
+    };
+    const { code, parsed, replay } = await tracked('--parser', 'reactod', ...asked);
+    await endpoint.close();
+    // In the last turn the taxi is to leave at 10.
+    expect({ code, replay, parsed }).toMatchObject({
+      ...{ code: 0, replay: null, parsed: { parser: 'reactod', gates: 'standard', jga: 3 / 4 } },
+    });
+    expect(parsed?.verdicts).toMatchObject({ 'reactod S3': 2 });
+    expect((await tracked('--parser', 'reactod', '--replay', cassette)).parsed).toEqual(parsed);
+    const none = await run('eval', 'multiwoz', ...args, '--parser', 'none');
+    expect(none.out.join('\n')).toContain('Parser none, gates standard, from its own statements:');
+    expect((await tracked('--parser', 'none')).parsed).toMatchObject({ jga: 0 });
+    expect((await tracked()).parsed).toBeNull();
   });
 });

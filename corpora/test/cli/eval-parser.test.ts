@@ -12,6 +12,9 @@ import { type Endpoint, openEndpoint, saying } from '../../../test/models/endpoi
 import { dataOf } from '../sgd/report/html-fixture.js';
 import { readHtml } from '../sgd/report/html-reader.js';
 import { run } from '../../../test/cli/capture.js';
+import type { EndpointAnswer } from '../../../src/models/doubles/scripted-endpoint.js';
+import type { Json } from '../../../src/world/index.js';
+import { scriptedEndpoint } from '../../../src/testing/index.js';
 
 let folder: Folder;
 
@@ -198,6 +201,11 @@ describe('typetod eval parser', () => {
     ['unknown gates', ['--parser', 'none', '--gates', 'all'], '--gates takes standard, none, pytod'],
     ['a price that is none', ['--parser', 'openai', '--price', '3'], '--price takes the dollars for a million tokens'],
     ['too many jobs', ['--parser', 'none', '--jobs', '9999'], '--jobs takes at most'],
+    ['a switch that there is not', ['--parser', 'reactod:speed=9'], "The agent 'reactod' has no switch 'speed'."],
+    ['no calls at all', ['--parser', 'reactod:k-max=0'], "The switch 'k-max' is k-max=N, a whole number from 1 to 999"],
+    ['reactod without a model', ['--parser', 'reactod'], "The parser 'reactod' needs the name of a model"],
+    ['a file that is no cassette', ['--parser', 'reactod', '--replay', 'package.json'], 'line 1 of the cassette'],
+    ['two cassettes', ['--parser', 'reactod', '--replay', 'a', '--record', 'b'], 'exclude each other'],
     [
       'threads that share a cassette',
       ['--parser', 'openai', '--replay', 'a', '--jobs', '2'],
@@ -267,6 +275,36 @@ describe('typetod eval parser with a model', () => {
     expect(replayed.jga).toBe(recorded.jga);
     expect(replayed.errors).toEqual(recorded.errors);
     expect(endpoint.received).toEqual([]);
+  });
+
+  it('tracks with ReacTOD, counts what its validator refuses, and does the same from a cassette', async () => {
+    const usage = { inputTokens: 100, outputTokens: 10 };
+    const call = (name: string, given: Readonly<Record<string, Json>>): EndpointAnswer => ({
+      toolCalls: [{ id: 'a', name, arguments: given }],
+      usage,
+    });
+    const slots = [{ slot: 'lake', raw: 'Moss Lake', norm: 'Moss Lake' }];
+    const right = call('record_slots', { slots });
+    const scripted = await scriptedEndpoint(({ messages }) => {
+      const text = JSON.stringify(messages);
+      if (!text.includes('Moss Lake')) return call('classify_intent', { intent: 'other' });
+      if (text.includes('Result of classify_intent')) return right;
+      return text.includes('Error A2') ? call('classify_intent', { intent: 'kayaks_1_find_kayaks' }) : right;
+    });
+    const asked = ['--model', 'm', '--base-url', scripted.url, '--gates', 'none', '--history', 'gold'];
+    const cassette = folder.path('reactod.jsonl');
+    const report = await json('--parser', 'reactod', ...asked, '--record', cassette);
+    const { 'reactod A2': refused = 0, ...others } = report.verdicts;
+    expect([report.parser, others, refused > 0]).toEqual(['reactod', {}, true]);
+    expect(report.models?.calls).toBe(report.turns + 2 * refused);
+    const replayed = await json('--parser', 'reactod', '--replay', cassette, '--gates', 'none', '--history', 'gold');
+    expect([replayed.jga, replayed.verdicts, replayed.models]).toEqual([report.jga, report.verdicts, report.models]);
+    const least = await json('--parser', 'reactod:k-max=2', ...asked);
+    expect(least.verdicts).toEqual({ 'reactod A2': refused });
+    expect(least.jga).toBeLessThan(report.jga ?? 0);
+    const unchecked = await json('--parser', 'reactod:validator=off,k-max=1', ...asked);
+    expect(unchecked.verdicts).toEqual({});
+    await scripted.close();
   });
 
   it('stops where the model gives no answer, and goes on from the checkpoint', async () => {

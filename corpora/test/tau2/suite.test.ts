@@ -221,6 +221,27 @@ describe('a suite of τ²', () => {
     expect(grade.breaches.map((one) => one.split(' ')[0])).toEqual(['R1', 'R4', 'R15']);
   });
 
+  it.each([
+    ['User: it is 9 New Road.', '9 New Road', undefined],
+    ['Please find it.', '9 New Road', 'tool-hallucination'],
+  ])('says that an agent made a value up, where the user says only: %s', async (said, address1, failure) => {
+    const suite = suiteOf();
+    const task = taskOf(suite, 'cancel');
+    const address = { address1, address2: '', city: 'Wells', state: 'ME', country: 'USA', zip: '04530' };
+    const lines = [`I am Ida Moss, zip 04530. Order #W1 goes to Wells, ME, USA. ${said}`, 'Yes.', 'Bye.'];
+    const next = () => ({ text: lines.shift() ?? '', ...(lines.length === 0 && { end: 'done' as const }) });
+    const agent = doer(
+      make({ name: 'find_user_id_by_name_zip', arguments: { first_name: 'Ida', last_name: 'Moss', zip: '04530' } }),
+      make({ name: 'get_order_details', arguments: { order_id: '#W1' } }),
+      say(`The address of order #W1 will be ${Object.values(address).join(' ')}. Do you confirm (yes or no)?`),
+      make({ name: 'modify_pending_order_address', arguments: { order_id: '#W1', ...address } }),
+    );
+    const user = { name: 'lines', simulator: { open: next, reply: next } };
+    const episode = await playEpisode({ task, environment: suite.environment(), agent, user });
+    const grade = await suite.grade(task, episode);
+    expect([grade.passed, grade.breaches, grade.failure]).toEqual([false, [], failure]);
+  });
+
   it('takes the basis of the task where it is told to, and says what nobody decided', async () => {
     const suite = suiteOf({ basis: 'task' });
     const { grade } = await play(suite, 'cancel');

@@ -17,11 +17,11 @@ export const OPTIONS = {
 export const SCORED_PARSER_OPTIONS = {
   parser: text(
     'PARSER',
-    'rules, neural, openai, local, llama:FILE, llama-alone:FILE, none, oracle, or a module that exports a parser',
+    'rules, neural, openai, local, llama:FILE, llama-alone:FILE, reactod[:SWITCH=VALUE,..], none, oracle, or a module that exports a parser',
   ),
   gates: text('PRESET', 'standard (default), none, pytod, reactod, respact or nod, without supervisors'),
-  model: text('NAME', 'Of openai: the model, TYPETOD_MODEL if left out'),
-  'base-url': text('URL', 'Of openai: the endpoint, OPENAI_BASE_URL if left out'),
+  model: text('NAME', 'Of openai and reactod: the model, TYPETOD_MODEL if left out; of reactod also llama:FILE'),
+  'base-url': text('URL', 'Of openai and reactod: the endpoint, OPENAI_BASE_URL if left out'),
   'model-dir': text('FOLDER', 'Of local, neural and llama: the folder of a model'),
   record: text('FILE', 'Keep what a model answers in a new cassette'),
   replay: text('FILE', 'Take answers from a cassette, and ask no model'),

@@ -86,6 +86,8 @@ export type Proposal = {
     /** The offset behind its last character. */
     readonly end: number;
   }[];
+  /** Codes of what the parser's own checks refused before it proposed, such as `A2`. Traces have them. */
+  readonly checks?: readonly string[];
 } & (
   | {
       /** The program as the parser wrote it: text, which may be anything. */

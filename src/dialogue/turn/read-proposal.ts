@@ -16,7 +16,7 @@ export interface ReadProposal {
 }
 
 /** What a parser says of its proposal. */
-export type Certainty = Pick<Proposal, 'confidence' | 'values' | 'unheard'>;
+export type Certainty = Pick<Proposal, 'confidence' | 'values' | 'unheard' | 'checks'>;
 
 /** The error for a parser that gives no proposal. */
 export function badProposal({ name }: Parser, why = '', cause?: unknown): DialogueError {
@@ -61,9 +61,9 @@ type GivenProposal = Partial<Record<keyof Proposal, unknown>>;
 /** A member that is a list, if it is there: of members of a form. */
 function listIn(
   given: GivenProposal,
-  member: 'values' | 'unheard',
+  member: 'values' | 'unheard' | 'checks',
   { form, is, parser }: { readonly form: string; readonly is: (one: unknown) => boolean; readonly parser: Parser },
-): Pick<Certainty, 'values' | 'unheard'> {
+): Pick<Certainty, 'values' | 'unheard' | 'checks'> {
   const list = given[member];
   if (list === undefined) return {};
   if (!Array.isArray(list)) throw badProposal(parser, `: its '${member}' are no list`);
@@ -80,6 +80,7 @@ function certaintyOf(given: GivenProposal, parser: Parser): Certainty {
     ...(isShare(confidence) && { confidence }),
     ...listIn(given, 'values', { form: '{ slot, confidence, place?, reference? }', is: isProposedValue, parser }),
     ...listIn(given, 'unheard', { form: '{ start, end }', is: isStretch, parser }),
+    ...listIn(given, 'checks', { form: 'a text', is: (one) => typeof one === 'string', parser }),
   };
 }
 

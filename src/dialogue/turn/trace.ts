@@ -65,6 +65,8 @@ export type TraceEvent =
       readonly values?: readonly ProposedValue[];
       /** Stretches of what the user said that seem to be wishes and that it has nothing for, where the parser can tell. */
       readonly unheard?: Proposal['unheard'];
+      /** Codes of what the parser's own checks refused before. */
+      readonly checks?: readonly string[];
     }
   | {
       readonly kind: 'model';

@@ -132,8 +132,11 @@ function groupSection({ by }: RunReport, grouping: Grouping): Section {
 }
 
 /** What failed how often. */
-const causeSection = ({ failed_by }: RunReport): Section => ({
-  rows: countRows(failed_by, (name) => `failed by ${name}`),
+const causeSection = ({ failed_by, failure_kinds }: RunReport): Section => ({
+  rows: [
+    ...countRows(failed_by, (name) => `failed by ${name}`),
+    ...countRows(failure_kinds, (name) => `failed as ${name}`),
+  ],
 });
 
 function failureSection({ failures }: RunReport): Section {

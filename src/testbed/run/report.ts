@@ -4,7 +4,7 @@ import type { Estimate } from '../../metrics/pass-k.js';
 import { quantile } from '../../metrics/quantile.js';
 import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
-import type { Grade, UserFidelity } from '../grade.js';
+import type { FailureKind, Grade, UserFidelity } from '../grade.js';
 import type { Task } from '../task.js';
 import { addUsage, NO_USAGE } from '../traced.js';
 import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult } from './groups.js';
@@ -43,6 +43,8 @@ export interface ReportedUsage {
 export interface Failure extends Trial {
   /** How it ended. */
   readonly end: string;
+  /** The kind of failure, where the grade says it. */
+  readonly kind?: FailureKind;
   /** What the grade says. */
   readonly why: readonly string[];
 }
@@ -100,6 +102,8 @@ export interface RunReport {
   readonly by: Readonly<Record<Grouping, readonly GroupResult[]>>;
   /** Episodes that failed, by what failed: a part of the grade, `agent-error`, or the limit that ended it. One may be counted several times. */
   readonly failed_by: Readonly<Record<string, number>>;
+  /** Episodes that failed, by the kind of failure: each is counted once. */
+  readonly failure_kinds: Readonly<Record<string, number>>;
   /** Correct of committed critical actions: the mean over episodes; none committed counts as 1 where none was required. */
   readonly cap: number | null;
   /** Correct of required critical actions: the mean over episodes, where none required counts as 1. */
@@ -272,6 +276,7 @@ export function runReport(parts: ReportParts): RunReport {
     pass_k: passKs(results, trials),
     by: { tags: groupResults(results, 'tags', trials), services: groupResults(results, 'services', trials) },
     failed_by: counted(episodes.filter(({ grade }) => !grade.passed).flatMap(causesOf)),
+    failure_kinds: counted(episodes.flatMap(({ grade }) => grade.failure ?? [])),
     ...faithfulness(episodes),
     void: parts.void,
     unanswered: parts.unanswered,
@@ -290,7 +295,10 @@ export function runReport(parts: ReportParts): RunReport {
     unsolvable,
     failures: episodes
       .filter(({ grade }) => !grade.passed)
-      .map((episode) => ({ task: episode.task, trial: episode.trial, end: episode.end, why: reasonsOf(episode) })),
+      .map((episode) => {
+        const { task, trial, end, grade } = episode;
+        return { task, trial, end, ...(grade.failure && { kind: grade.failure }), why: reasonsOf(episode) };
+      }),
     per_task: results,
   };
 }

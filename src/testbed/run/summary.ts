@@ -58,6 +58,6 @@ export function silentSummary({ task, trial, why }: Trial & { readonly why: stri
   return {
     ...{ task, trial, end: 'agent-error', error: why, steps: 0, errors: 0, agentUsage: NO_USAGE, userUsage: NO_USAGE },
     noted: [],
-    grade: { reward: 0, passed: false, parts: [], critical, breaches: [] },
+    grade: { reward: 0, passed: false, parts: [], critical, breaches: [], failure: 'other' },
   };
 }

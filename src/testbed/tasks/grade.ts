@@ -111,7 +111,8 @@ function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold:
   const session = sessionOf(episode);
   const { world, engine } = session;
   const graded: Graded = { task, session, world, gold, telling: new Telling(events, world, engine.now) };
-  const breaches = breachesOf(events, world, engine.now);
+  const { unasked, unsaid } = breachesOf(events, world, engine.now);
+  const breaches = [...unasked, ...unsaid];
   const approved: readonly GradePart[] = breaches.length > 0 ? [{ basis: 'approved', score: 0, why: breaches }] : [];
   const parts = [...basisOf(task).map((basis) => partOf(basis, graded)), ...approved];
   const product = parts.reduce((reward, { score }) => reward * (score ?? 1), 1);
@@ -122,6 +123,7 @@ function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold:
     parts,
     critical: criticalOf(graded),
     breaches,
+    ...(unasked.length === 0 && unsaid.length > 0 && { failure: 'tool-hallucination' }),
     figures: figuresOf(episode),
   };
 }

@@ -61,6 +61,11 @@ describe('typetod services --check', () => {
     expect(await run('services', 'Hotels_4', '--check')).toMatchObject({ code: 0, out: ['1 service, 0 problems'] });
   });
 
+  it('finds what searches that are methods look for in the tables of their services', async () => {
+    const names = ['Buses_3', 'Events_2', 'Flights_4', 'Movies_1', 'RentalCars_1', 'Trains_1'];
+    expect(await run('services', ...names, '--check')).toMatchObject({ code: 0, out: ['6 services, 0 problems'] });
+  });
+
   it('is refused for a service that there is not', async () => {
     expect(await check(boats(30), 'Boots')).toMatchObject({ code: 2, out: [] });
   });

@@ -345,6 +345,8 @@ describe('what comes in between', () => {
     ['a text alone', 'next(x1)'],
     ['text that is none', { source: ['next(x1)'] }],
     ['calls that are no list', { source: 'next(x1)', calls: {} }],
+    ['checks that are no list', { source: 'next(x1)', checks: 'A2' }],
+    ['checks that are no texts', { source: 'next(x1)', checks: [2] }],
   ])('a parser that answers with %s is told so, and the session stays as it was', async (_, proposal) => {
     const { manager, session } = managerOf({ name: 'mine', parse: () => Promise.resolve(proposal as never) });
     await expect(manager.turn('Hello')).rejects.toMatchObject({

@@ -290,6 +290,41 @@ describe('the baselines of NOD', () => {
     expect(JSON.stringify(episode.environment.diff(episode.begun))).toContain('20:00');
   });
 
+  it('has a debate: three proposals, each told those before, and the one that is voted for', async () => {
+    const model = answers({
+      act: [reserve({ time: '9 pm' }), reserve(), 'Say: When?', 'Say: Booked.', 'Say: Done.', 'Say: Bye.'],
+      direct: ['{"vote": 2, "reason": "They said 8 pm."}', 'The first one!'],
+    });
+    const episode = await played(nodAgent(model, { baseline: 'debate' }), ONE, DIRECT);
+    model.finish();
+    expect(JSON.stringify(episode.environment.diff(episode.begun))).toContain('20:00');
+    expect(saidIn(episode)).toEqual(['Booked.']);
+    expect(notesIn(episode).map(({ code }) => code)).toEqual(['vote-2', 'no-vote']);
+    const told = model.requests.slice(0, 4).map(({ messages }) => messages[1]?.content ?? '');
+    expect(told.map((text) => text.split('Another agent proposes:').length - 1)).toEqual([0, 1, 2, 0]);
+    expect(told[3]).toContain('# The step 3\nSay: When?');
+  });
+
+  it.each([0, 4, '2', null])('takes the first proposal for a vote for %s', async (vote) => {
+    const model = answers({ act: ['Say: One.', 'Say: Two.', 'Say: Three.'], direct: [JSON.stringify({ vote })] });
+    const episode = await played(nodAgent(model, { baseline: 'debate' }), ONE, DIRECT);
+    model.finish();
+    expect(saidIn(episode)).toEqual(['One.']);
+    expect(notesIn(episode)).toEqual([{ kind: 'verdict', code: 'no-vote', text: '' }]);
+  });
+
+  it('has a solver and a critic, after whom a step is taken anew', async () => {
+    const model = answers({
+      act: [reserve({ time: '9 pm' }), reserve(), 'Say: Done.', 'Say: Done.'],
+      direct: ['They said 8 pm.', 'Nothing is wrong.'],
+    });
+    const episode = await played(nodAgent(model, { baseline: 'solver-critic' }), ONE, DIRECT);
+    model.finish();
+    expect(JSON.stringify(episode.environment.diff(episode.begun))).toContain('20:00');
+    expect(model.requests[2]?.messages[1]?.content).toContain('A critic says: They said 8 pm.');
+    expect(notesIn(episode).map(({ code }) => code)).toEqual(['critique', 'critique']);
+  });
+
   it('has one that may give up', async () => {
     const model = answers({ act: ['Say: The request is beyond my capability. I lack the number.'] });
     const episode = await played(nodAgent(model, { baseline: 'abstain' }), ONE, DIRECT);

@@ -84,6 +84,7 @@ describe('a run', () => {
       task: 'fruit/apples',
       trial: 1,
       end: 'user-gave-up',
+      kind: 'unfulfilled-intent',
       why: ['orders: expected 2 apples, found none'],
     });
   });

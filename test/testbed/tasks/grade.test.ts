@@ -77,6 +77,13 @@ describe('an episode that goes wrong says why', () => {
     ]);
   });
 
+  it('as what kind of failure: nobody agreed, or nobody gave a value', async () => {
+    const agent = [call({ time: '19:00' }), QUESTION, CONFIRM, NUMBER];
+    expect((await graded(task, { ...RIGHT, agent })).failure).toBe('tool-hallucination');
+    expect((await graded(task, { user: [WISH, 'No, wait.'], agent })).breaches).toHaveLength(2);
+    expect((await graded(task, { user: [WISH, 'No, wait.'], agent })).failure).toBeUndefined();
+  });
+
   it('where the user was not told what they asked', async () => {
     const grade = await graded(task, { ...RIGHT, agent: [call({}), QUESTION, CONFIRM, 'It is booked.'] });
     expect(wrong(grade)).toEqual({

@@ -1,4 +1,4 @@
-import { inPercent, type Report, row, type Section, share } from 'typetod/internal';
+import { countRows, inPercent, type Report, row, type Section, share } from 'typetod/internal';
 import type { MultiwozReport } from '../../multiwoz/report/report.js';
 import { partialLines } from '../../sgd/report/kinds-table.js';
 
@@ -45,6 +45,17 @@ function replaySection({ replay }: MultiwozReport): Section {
   return { title: 'Annotations as programs, executed:', rows };
 }
 
+function parsedSection({ parsed }: MultiwozReport): Section {
+  if (!parsed) return {};
+  const { parser, gates, jga, domain_mean: mean, verdicts } = parsed;
+  const rows = [
+    row('  JGA', share(jga)),
+    row('  mean of domains', share(mean)),
+    ...countRows(verdicts, (name) => `  verdicts ${name}`),
+  ];
+  return { title: `Parser ${parser}, gates ${gates}, from its own statements:`, rows };
+}
+
 function goalSection({ goals, dialogues }: MultiwozReport): Section {
   if (!goals) return { lines: ['Goals: this copy of the corpus has no tables, *_db.json.'] };
   const others = goals.unsatisfiable.length > 0 ? `not ${goals.unsatisfiable.join(', ')}` : '';
@@ -69,6 +80,7 @@ export function printedMultiwoz(report: MultiwozReport, seconds: number): Report
       trackerSection(report),
       domainSection(report),
       replaySection(report),
+      parsedSection(report),
       goalSection(report),
       { rows: [row('seconds', seconds.toFixed(2))] },
     ],

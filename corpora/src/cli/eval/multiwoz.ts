@@ -5,9 +5,12 @@ import {
   flag,
   oneOf,
   type Output,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
   text,
   UsageError,
 } from 'typetod/internal/cli';
+import { parserEntryOf, PRESET_NAMES } from 'typetod/internal';
 import { MULTIWOZ_SPLITS } from '../../multiwoz/corpus/read.js';
 import { evaluateMultiwoz } from '../../multiwoz/report/evaluate.js';
 import type { MultiwozReport } from '../../multiwoz/report/report.js';
@@ -21,18 +24,34 @@ function directoryOf(args: Arguments): string {
   throw new UsageError('Where is MultiWOZ? Give the folder with data.json by --dir or in TYPETOD_MULTIWOZ_DIR.');
 }
 
+/** The parser that is evaluated, if one is. */
+async function loadedParser(args: Arguments, output: Output) {
+  const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);
+  if (args.text('parser') === undefined) return undefined;
+  const { parser, close } = await parserEntryOf(args)()(output);
+  if (parser === 'oracle')
+    throw new UsageError('What an oracle would get is in the report without --parser: leave it out.');
+  return { parser: { parser, gates }, close };
+}
+
 async function evaluate(args: Arguments, output: Output): Promise<MultiwozReport> {
   const limit = args.count('limit');
   const source = {
     directory: directoryOf(args),
     split: oneOf('split', args.text('split') ?? 'val', MULTIWOZ_SPLITS),
     profile: oneOf('profile', args.text('profile') ?? 'none', MULTIWOZ_PROFILES),
-    replay: !args.flag('states-only'),
+    ...(args.flag('states-only') && { replay: false }),
     ...(limit !== undefined && { limit }),
   };
-  return withBar('dialogues', output, (tell) =>
-    evaluateMultiwoz({ ...source, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
-  );
+  const loaded = await loadedParser(args, output);
+  const parser = loaded && { parser: loaded.parser };
+  try {
+    return await withBar('dialogues', output, (tell) =>
+      evaluateMultiwoz({ ...source, ...parser, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
+    );
+  } finally {
+    for (const note of (await loaded?.close?.()) ?? []) output.log(note);
+  }
 }
 
 /** Runs `typetod eval multiwoz`. The exit code is 1 when a dialogue is missing or damaged. */
@@ -50,12 +69,19 @@ export const evalMultiwoz: CommandSpec = {
     split: text('SPLIT', 'train, val or test; val if left out'),
     profile: text('PROFILE', 'Normalization of values: none (default), trade-like, both-sides or any-of'),
     limit: count('N', 'At most so many dialogues'),
+    parser: SCORED_PARSER_OPTIONS.parser,
+    gates: SCORED_PARSER_OPTIONS.gates,
+    ...SCORED_MODEL_OPTIONS,
     'states-only': flag('Execute no programs'),
     json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod eval multiwoz --dir multiwoz21 --split val', 'the whole split'],
     ['typetod eval multiwoz --dir multiwoz21 --profile both-sides --states-only --json', 'for a program to read'],
+    [
+      'typetod eval multiwoz --dir multiwoz21 --parser reactod --model NAME --base-url URL',
+      'a parser that tracks states',
+    ],
   ],
   positionals: 0,
   run: runEvalMultiwoz,

@@ -26,12 +26,13 @@ export function parserIdentity(args: Arguments): unknown {
   const name = parserNameOf(args);
   const { record: _, replay: __, price: ___, ...plain } = plainArguments(args);
   const folder = args.text('model-dir') ?? (name === 'neural' ? bundledParserFolder() : undefined);
+  const [, gguf] = /^llama[^:]*:(.+)$/.exec(args.text('model') ?? name) ?? [];
   return {
     ...plain,
     code: ownCode(),
     module: existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null,
     files: modelIn(folder),
-    ...(namedParser(name) !== name && { gguf: fileFacts(name.slice(name.indexOf(':') + 1)) }),
-    ...(name === 'openai' && { endpoint: endpointOf(args) }),
+    ...(gguf !== undefined && { gguf: fileFacts(gguf) }),
+    ...(['openai', 'reactod'].includes(namedParser(name)) && { endpoint: endpointOf(args) }),
   };
 }

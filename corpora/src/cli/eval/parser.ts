@@ -5,6 +5,7 @@ import {
   count,
   elsewhereOf,
   examplesFor,
+  namedParser,
   OPTIONS,
   outFile,
   type Output,
@@ -41,7 +42,7 @@ function settingsOf(args: Arguments, output: Output): Settings {
     ...(limit !== undefined && { limit }),
     jobs: jobsOf(args),
     elsewhere: elsewhereOf(args, output, async () => {
-      const waits = parserNameOf(args) === 'openai';
+      const waits = ['openai', 'reactod'].includes(namedParser(parserNameOf(args)));
       return { ...WORKS['eval parser'], work: 'eval parser', data: workerData, waits };
     }),
     ...(examples !== undefined && { examples }),

@@ -1,5 +1,5 @@
 import type { World } from 'typetod';
-import { openTasks, ownValue, type Task } from 'typetod/internal';
+import { openTasks, ownValue, type SlotValue, type Task } from 'typetod/internal';
 import type { MultiwozState } from '../corpus/format.js';
 import { MULTIWOZ_SLOTS, type MultiwozDomain } from '../corpus/slots.js';
 
@@ -20,14 +20,14 @@ export function isBooked(slot: { readonly domain: MultiwozDomain; readonly part:
 
 /**
  * The state of MultiWOZ that a world holds: what was said of the last search and of the last booking of each domain, in
- * the words in which it was said. What came with a result, such as the name of a hotel that was taken, is none of it.
+ * the words in which it was said, or as `textOf` has it. What came with a result, such as the name of a hotel that was taken, is none of it.
  */
-export function beliefOf(world: World): MultiwozState {
+export function beliefOf(world: World, textOf: (value: SlotValue) => string = ({ surface }) => surface): MultiwozState {
   const state = new Map<string, string>();
   for (const slot of MULTIWOZ_SLOTS) {
     const task = isBooked(slot) ? bookingOf(world, slot.domain) : searchOf(world, slot.domain);
     const value = task && ownValue(task.slots, slot.slot);
-    if (value && value.source.kind !== 'entity') state.set(slot.key, value.surface);
+    if (value && value.source.kind !== 'entity') state.set(slot.key, textOf(value));
   }
   return state;
 }

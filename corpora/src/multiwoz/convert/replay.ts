@@ -25,7 +25,8 @@ export interface ReplayedMultiwozTurn {
 
 const NO_TAXIS = { colors: [], types: [] };
 
-const NO_DATABASE: MultiwozDatabase = { attraction: [], hotel: [], restaurant: [], train: [], taxi: NO_TAXIS };
+/** Tables without rows. */
+export const NO_DATABASE: MultiwozDatabase = { attraction: [], hotel: [], restaurant: [], train: [], taxi: NO_TAXIS };
 
 /** The services in which annotations are replayed: they take every value as it is annotated. */
 export function annotatedServices(database: MultiwozDatabase = NO_DATABASE): Registry {

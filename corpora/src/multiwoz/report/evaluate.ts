@@ -18,6 +18,7 @@ import {
 } from '../state/delta.js';
 import { JointGoals } from '../state/joint-goals.js';
 import type { MultiwozProfile } from '../state/profiles.js';
+import { type EvaluatedMultiwozParser, parsedMultiwoz } from './parsed.js';
 import type {
   MultiwozDomainScores,
   MultiwozGoals,
@@ -30,8 +31,10 @@ import type {
 export interface MultiwozOptions extends MultiwozSource {
   /** How values are normalized before they are compared; `none` if left out. */
   readonly profile?: MultiwozProfile;
-  /** Whether the annotations are also converted to programs and executed; true if left out. */
+  /** Whether the annotations are also converted to programs and executed; true if left out and no parser is given. */
   readonly replay?: boolean;
+  /** A parser that tracks the dialogues; the annotations are not executed then. */
+  readonly parser?: EvaluatedMultiwozParser;
   /** Told after each dialogue that was executed: how many there are, and how many are done. */
   readonly onProgress?: (progress: { readonly dialogues: number; readonly done: number }) => void;
 }
@@ -126,9 +129,10 @@ function goalsOf(dialogues: readonly MultiwozDialogue[], database: MultiwozDatab
  * @throws MultiwozError when the corpus cannot be read.
  */
 export async function evaluateMultiwoz(options: MultiwozOptions): Promise<MultiwozReport> {
-  const { directory, split, profile = 'none' } = options;
+  const { directory, split, profile = 'none', parser, onProgress } = options;
   const { dialogues, skipped, partial } = readMultiwoz(options);
   const database = hasMultiwozDatabase(directory) ? readMultiwozDatabase(directory) : undefined;
+  const onDone = (done: number): void => onProgress?.({ dialogues: dialogues.length, done });
   const jga = (tracker: Tracker): JointGoals => trackedGoals(dialogues, tracker, profile);
   const [upserted, deleted] = [jga(upsert), jga(withDeletions)];
   return {
@@ -145,7 +149,8 @@ export async function evaluateMultiwoz(options: MultiwozOptions): Promise<Multiw
     domain_mean_upsert: upserted.domainMean('state'),
     per_domain: perDomain(upserted, deleted),
     turn_counts: turnCounts(dialogues),
-    replay: (options.replay ?? true) ? await replayed(dialogues, database, options) : null,
+    replay: (options.replay ?? !parser) ? await replayed(dialogues, database, options) : null,
+    parsed: parser ? await parsedMultiwoz(dialogues, parser, { database, profile, onDone }) : null,
     goals: database ? goalsOf(dialogues, database) : null,
     partial,
     skipped,

@@ -49,6 +49,20 @@ export interface MultiwozReplay {
   readonly notes: Readonly<Record<string, number>>;
 }
 
+/** What a parser tracked, from its own statements. */
+export interface MultiwozParsed {
+  /** The parser by name. */
+  readonly parser: string;
+  /** The gates, by the name of their preset. */
+  readonly gates: string;
+  /** The share of turns after which it holds the annotated state; null where there are none. */
+  readonly jga: number | null;
+  /** The mean over domains. */
+  readonly domain_mean: number | null;
+  /** Verdicts of gates other than to pass, by gate and kind; what the parser's own checks refused, by parser and code. */
+  readonly verdicts: Readonly<Record<string, number>>;
+}
+
 /** The goals of dialogues, and what the people who played the system achieved. */
 export interface MultiwozGoals {
   /** Dialogues of whose goal the tables have something that agrees, in each domain. */
@@ -91,6 +105,8 @@ export interface MultiwozReport {
   readonly turn_counts: MultiwozTurnCounts;
   /** The programs, executed; null where that was not asked for. */
   readonly replay: MultiwozReplay | null;
+  /** What a parser tracked; null where none was given. */
+  readonly parsed: MultiwozParsed | null;
   /** The goals; null where the copy of the corpus has no tables. */
   readonly goals: MultiwozGoals | null;
   /** What of the split was not taken; null when all of it was. */

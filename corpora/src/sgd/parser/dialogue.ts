@@ -34,9 +34,11 @@ function confidenceOf(turn: DialogueTurn | undefined): number | undefined {
 }
 
 function verdictsOf(turn: DialogueTurn | undefined): readonly string[] {
-  const told = turn?.events.flatMap((event) =>
-    event.kind === 'verdict' && event.verdict.kind !== 'pass' ? [`${event.gate} ${event.verdict.kind}`] : [],
-  );
+  const told = turn?.events.flatMap((event) => {
+    if (event.kind === 'proposal')
+      return (event.checks ?? []).map((code) => `${event.parser.replace(/:.*/, '')} ${code}`);
+    return event.kind === 'verdict' && event.verdict.kind !== 'pass' ? [`${event.gate} ${event.verdict.kind}`] : [];
+  });
   return told ?? [];
 }
 

@@ -113,7 +113,7 @@ export interface ParserReport
   readonly models: AskedModels | null;
   /** How often the parser proposed. */
   readonly proposals: number;
-  /** Verdicts of gates other than to pass, by gate and kind. */
+  /** Verdicts of gates other than to pass, by gate and kind; what the parser's own checks refused, by parser and code. */
   readonly verdicts: Readonly<Record<string, number>>;
   /** The scores of each service, by name. */
   readonly per_service: Readonly<Record<string, ParserServiceScores>>;

@@ -1,11 +1,13 @@
+import { DEFAULT_NOW, inventedIn, valuesIn } from 'typetod/internal';
 import type { Model } from 'typetod/models';
 import type { EpisodeEvent, FinishedEpisode, GradePart, RewardBasis, UserFidelity } from 'typetod/internal';
 import type { Grade } from 'typetod/testbed';
 import { evaluateTau2, type Tau2EvaluationOptions } from '../evaluate/evaluate.js';
-import { answeredCalls } from '../evaluate/message.js';
+import { answeredCalls, type Tau2Message } from '../evaluate/message.js';
 import { initialWorld } from '../evaluate/replay.js';
 import type { Tau2Component } from '../folder/task.js';
 import { breachesOf } from '../policy/breaches.js';
+import type { ToolCall } from '../tools/call.js';
 import type { Tau2World } from '../world/tau2-world.js';
 import type { Tau2Environment, Tau2Task } from './environment.js';
 import { committedCalls, goldCalls, missingCalls } from './gold.js';
@@ -39,6 +41,24 @@ function fidelityOf(events: readonly EpisodeEvent[], isDone: boolean): UserFidel
   return { false: 0, gaveIn: 0, endedEarly, leaked: 0 };
 }
 
+/** What of a conversation values may be from. A closed set is known from the tools and the policy. */
+function entriesOf(messages: readonly Tau2Message[], environment: Tau2Environment): Parameters<typeof inventedIn>[0] {
+  const known = { by: 'result', text: `${environment.policy}\n${JSON.stringify(environment.tools())}` } as const;
+  const entries = messages.flatMap((message): Parameters<typeof inventedIn>[0] => {
+    if (message.role === 'tool') return [{ by: 'result', text: message.text }];
+    if (message.role === 'user') return [{ by: 'user', text: message.text }];
+    return (message.calls ?? []).map((call) => ({ by: 'agent', text: '', call }));
+  });
+  return [known, ...entries];
+}
+
+/** Whether a call was done with a text that no user said and nothing showed. Sums are worked out, so numbers may be new. */
+function isFabricated(committed: readonly ToolCall[], messages: readonly Tau2Message[], environment: Tau2Environment) {
+  const made = inventedIn(entriesOf(messages, environment), environment.now ?? DEFAULT_NOW);
+  const values = committed.flatMap((call) => valuesIn(call.arguments));
+  return values.some(([, value]) => typeof value === 'string' && made.has(value));
+}
+
 /** Grades an episode: its calls are carried out again, and compared with the gold calls. */
 export async function gradeTau2(
   base: Tau2World,
@@ -46,7 +66,8 @@ export async function gradeTau2(
   episode: FinishedEpisode<Tau2Task>,
   { basis, judge, signal, verdict }: Tau2GradeOptions,
 ): Promise<Grade> {
-  const { messages } = episode.environment as Tau2Environment;
+  const environment = episode.environment as Tau2Environment;
+  const { messages } = environment;
   const history = record.initial_state?.message_history?.length ?? 0;
   const endedByUser = episode.end.startsWith('user-');
   const options: Tau2EvaluationOptions = {
@@ -66,15 +87,18 @@ export async function gradeTau2(
   const asked = (name: string): boolean =>
     (name !== 'NL_ASSERTION' || (sentences?.length ?? 0) > 0) &&
     (name !== 'ENV_ASSERTION' || (checks?.length ?? 0) > 0);
+  const breaches = breachesOf(initialWorld(base, record), messages.slice(history)).map(
+    ({ rule, tool, why }) => `${rule} ${tool ?? 'message'}: ${why}`,
+  );
+  const isMadeUp = result.reward < 1 && breaches.length === 0 && isFabricated(committed, messages, environment);
   const fidelity = fidelityOf(episode.events, missing.length === 0);
   return {
     reward: result.reward,
     passed: result.reward === 1,
     parts,
     critical: { correct: gold.length - missing.length, committed: committed.length, required: gold.length },
-    breaches: breachesOf(initialWorld(base, record), messages.slice(history)).map(
-      ({ rule, tool, why }) => `${rule} ${tool ?? 'message'}: ${why}`,
-    ),
+    breaches,
+    ...(isMadeUp && { failure: 'tool-hallucination' }),
     ...(unjudged.length > 0 && { unjudged }),
     ...(fidelity && { fidelity }),
     figures: {

@@ -5,6 +5,7 @@ import { ownValue } from '../../../language/own.js';
 import { parseError } from '../../../language/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
+import { refuseBoth } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import type { LoadParser } from '../chat/parsers/chat-parser.js';
 import { namedParser } from '../chat/parsers/table.js';
@@ -39,6 +40,19 @@ async function loadNeural(args: Arguments): Promise<ReadyParser> {
   return { parser, close: () => parser.dispose().then(() => []) };
 }
 
+/** ReacTOD, as the agent of that name: switches behind the name, and a model as `testbed run` takes it. */
+async function loadReactod(args: Arguments): Promise<ReadyParser> {
+  refuseBoth(args, 'record', 'replay');
+  const name = parserNameOf(args);
+  const { reactodSwitches } = await import('../testbed/paper-agents.js');
+  const switches = reactodSwitches(name.replace(/^reactod:?/, ''));
+  const { askedModel } = await import('../testbed/asked-model.js');
+  const { endpointOf } = await import('../testbed/endpoint.js');
+  const { model, close, form = 'native', ...how } = await askedModel(args, "The parser 'reactod'", endpointOf(args));
+  const { reactodParser } = await import('../../../testbed/agents/reactod/reactod-parser.js');
+  return { parser: reactodParser(model, { ...switches, ...how, form, name }), close: () => close().then(() => []) };
+}
+
 const PARSERS: Readonly<Record<string, Entry>> = {
   rules: {
     takes: [],
@@ -52,6 +66,7 @@ const PARSERS: Readonly<Record<string, Entry>> = {
   local: asking(['model-dir'], async () => (await import('../chat/parsers/local.js')).loadLocal),
   llama: asking(['model-dir'], async () => (await import('../chat/parsers/llama.js')).loadLlama),
   'llama-alone': asking([], async () => (await import('../chat/parsers/llama.js')).loadLlamaAlone),
+  reactod: { takes: ['model', 'base-url', 'fields', 'timeout', 'record', 'replay', 'price'], load: loadReactod },
   none: { takes: [], load: async () => ({ parser: NONE }) },
   oracle: { takes: [], load: async () => ({ parser: 'oracle' }) },
 };

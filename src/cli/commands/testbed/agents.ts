@@ -95,8 +95,16 @@ async function ofModule(path: string): Promise<ReadyAgent> {
 function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   const entry = ownValue(AGENTS, head);
-  if (entry && ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))) return [entry, rest];
-  if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
+  if (
+    entry &&
+    !(entry.isWhole && name === `${head}:`) &&
+    ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))
+  )
+    return [entry, rest];
+  if (entry)
+    throw new UsageError(
+      `Write the agent '${head}' as ${head}${entry.isWhole ? ` or ${head}` : ''}${entry.rest?.replace(/[[\]]/g, '') ?? ''}, not '${name}'.`,
+    );
   if (isPath(name) || existsSync(name)) return [{ takes: [...OF_CALLERS, 'faults'], load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);
   throw new UsageError(

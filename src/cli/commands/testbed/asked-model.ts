@@ -1,4 +1,4 @@
-/** The model that `--model` names: at the endpoint, in a file of this machine, or answers that were recorded. */
+/** The model that `--model` names: at the endpoint, in a file of this machine, or answers that were recorded, as `--replay` has them too. */
 import { statSync } from 'node:fs';
 import { type Cassette, openCassette, recordModel, replayModel } from '../../../models/doubles/cassette.js';
 import type { Model } from '../../../models/index.js';
@@ -39,7 +39,7 @@ function howRecorded({ entries }: Cassette): Pick<AskedModel, 'form' | 'maxToken
 }
 
 function recorded(path: string): AskedModel {
-  inputFile(path, 'Give --model replay:FILE a cassette, as --record writes it.');
+  inputFile(path, 'Give it a cassette, as --record writes it.');
   const cassette = readingFile(path, () => openCassette(path));
   return { model: replayModel(cassette), ...howRecorded(cassette), close: () => Promise.resolve() };
 }
@@ -57,7 +57,8 @@ async function named(name: string | undefined, who: string, endpoint: EndpointMo
  * @throws UsageError without the name of a model, and for a file that there is not, or is there already.
  */
 export async function askedModel(args: Arguments, who: string, endpoint: EndpointModel): Promise<AskedModel> {
-  const asked = await named(args.text('model'), who, endpoint);
+  const replay = args.text('replay');
+  const asked = await named(replay === undefined ? args.text('model') : `replay:${replay}`, who, endpoint);
   const record = args.text('record');
   return record === undefined ? asked : { ...asked, model: recordModel(asked.model, newCassette(record)) };
 }

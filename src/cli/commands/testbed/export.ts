@@ -18,7 +18,7 @@ function formatOf(args: Arguments) {
   return oneOf('format', format, EXPORT_FORMATS);
 }
 
-/** Runs `typetod testbed export`. The exit code is 1 where episodes were cut off, and left out. */
+/** Runs `typetod testbed export`. The exit code is 1 where episodes were cut off and left out, and where none was written. */
 export async function runExport(args: Arguments, output: Output): Promise<number> {
   const format = formatOf(args);
   const file = outFile(args, 'out');
@@ -38,7 +38,8 @@ export async function runExport(args: Arguments, output: Output): Promise<number
   else writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   const cut = episodes.length - whole.length;
   if (cut > 0) output.log(`${plural(cut, 'episode')} left out: cut off before the end`);
-  return cut > 0 ? EXIT.findings : EXIT.ok;
+  if (written === 0) output.log(`No episode was exported${args.flag('passed') ? ': none of them passed' : ''}.`);
+  return cut > 0 || written === 0 ? EXIT.findings : EXIT.ok;
 }
 
 const { json: _, ...OF_TRACES } = TRACE_OPTIONS;

@@ -14,7 +14,7 @@ import type { ReadyAgent } from './ready-agent.js';
 import { ON_OFF, type Switches, switchesIn } from './switches.js';
 
 const REACTOD: Switches<ReactodOptions> = {
-  kMax: 'count',
+  kMax: 1,
   loop: ON_OFF,
   validator: ON_OFF,
   report: ['all', 'first'],
@@ -32,11 +32,14 @@ const NOD: Switches<NodOptions> = {
   action: ON_OFF,
   protocol: ['plan+action', 'revise-then-abort', 'single'],
   renavigate: ON_OFF,
-  maxRevise: 'count',
+  maxRevise: 0,
   onAbort: ['tell', 'transfer', 'terminate'],
-  baseline: ['none', 'vanilla', 'reflect', 'abstain'],
-  maxRounds: 'count',
+  baseline: ['none', 'vanilla', 'reflect', 'abstain', 'debate', 'solver-critic'],
+  maxRounds: 1,
 };
+
+/** The switches of ReacTOD. @throws UsageError for what is none. */
+export const reactodSwitches = (text: string): Partial<ReactodOptions> => switchesIn('reactod', text, REACTOD);
 
 /** `only=P1` is that policy alone. */
 const RESPACT: Switches<Omit<RespactOptions, 'only'> & { readonly only: string }> = {
@@ -45,14 +48,13 @@ const RESPACT: Switches<Omit<RespactOptions, 'only'> & { readonly only: string }
   only: POLICIES,
   actSchema: ON_OFF,
   thinkEvery: ON_OFF,
-  maxSteps: 'count',
+  maxSteps: 1,
 };
 
 type How = Pick<NodOptions, 'name' | 'form' | 'maxTokens'>;
 
 const FACTORIES = {
-  reactod: (model: Model, how: How, text: string) =>
-    reactodAgent(model, { ...switchesIn('reactod', text, REACTOD), ...how }),
+  reactod: (model: Model, how: How, text: string) => reactodAgent(model, { ...reactodSwitches(text), ...how }),
   nod: (model: Model, how: How, text: string, directorModel?: Model) => {
     const options = { ...switchesIn('nod', text, NOD), ...how, ...(directorModel && { directorModel }) };
     return options.director === 'oracle' ? nodWithGold(model, options) : nodAgent(model, options);

@@ -14,7 +14,7 @@ import type { Output } from '../../output.js';
 import { printReport, writePage } from '../../report.js';
 import { agentsWith, agentTakes } from './agents.js';
 import { play, settingsOf } from './run.js';
-import type { GatesName } from './suites.js';
+import { DEFAULT_SUITE, type GatesName, takesGates } from './suites.js';
 
 /** Who proposes where nobody is named; a language model too, where TYPETOD_LLAMA names its file. */
 const PROPOSERS: readonly string[] = ['oracle', 'rules', 'neural'];
@@ -55,6 +55,14 @@ function checkProposes(name: string): void {
   if (agentTakes(name).includes('faults')) return;
   const takers = agentsWith('faults').join(', ');
   throw new UsageError(`--proposers takes agents that propose programs: ${takers}. '${name}' proposes none.`);
+}
+
+/** Refuses a suite whose environments take no programs. @throws UsageError also for an unknown one. */
+function checkTakesGates(name: string): void {
+  if (takesGates(name)) return;
+  throw new UsageError(
+    `Remedies are gates of programs, which the suite '${name}' does not take. Give one over services, such as typetod, typetod-hard, sgd:DIR/SPLIT or a folder of task files.`,
+  );
 }
 
 function proposersOf(args: Arguments): readonly string[] {
@@ -98,6 +106,7 @@ function cellsOf(proposers: readonly string[], faults: string) {
 
 /** Runs `typetod testbed remedies`. The exit code is 1 where episodes are void. */
 export async function runRemedies(args: Arguments, output: Output): Promise<number> {
+  checkTakesGates(args.text('suite') ?? DEFAULT_SUITE);
   const faults = args.text('faults') ?? FAULTS;
   const { table, controls } = cellsOf(proposersOf(args), faults);
   const html = outFile(args, 'html');

@@ -155,6 +155,9 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   throw unknownSuite(name);
 }
 
+/** Whether the environments of a suite take programs, which gates can check. @throws UsageError for a name that no suite has. */
+export const takesGates = (name: string): boolean => entryOf(name)[0].isPresented === true;
+
 /**
  * The suite of that name.
  *

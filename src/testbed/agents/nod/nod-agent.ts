@@ -20,7 +20,7 @@ import type { CriticalAction } from '../../environment.js';
 import { addUsage, errorsIn, NO_USAGE } from '../../traced.js';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
 import { observedText, stepText, TEXT_FORM } from '../tool-text.js';
-import { ABSTENTION, audited, MAY_ABSTAIN } from './baselines.js';
+import { ABSTENTION, MAY_ABSTAIN, reviewed, STEPPERS } from './baselines.js';
 import type { NodDirector } from './director.js';
 import { derivedNavigator, modelNavigator, type Navigator } from './navigator.js';
 import type { NodOptions } from './options.js';
@@ -141,31 +141,28 @@ class NodAgent implements Agent {
     return `# State of the task\n${JSON.stringify(state)}\n\n# Conversation\n${historyText(history, 12)}`;
   }
 
-  private async operate(signal: Signal): Promise<AskedStep> {
+  private operate(signal: Signal): Promise<AskedStep> {
+    const { model, view, history, options } = this;
+    return STEPPERS[options.baseline ?? 'none']({
+      propose: (told) => this.propose(signal, told),
+      review: async (...asked) => {
+        const { text, usage } = await reviewed(model, asked, { view, history, place: this.place(), signal });
+        this.spent(usage);
+        return text;
+      },
+      note: (note) => this.note(note),
+    });
+  }
+
+  private async propose(signal: Signal, told?: string): Promise<AskedStep> {
     const { model, view, options } = this;
     const prompt = { system: this.systemText(), textForm: TEXT_FORM, tools: view.tools(), seed: view.seed };
-    const messages = [{ role: 'user', content: this.shown() } as const];
+    const content = told === undefined ? this.shown() : `${this.shown()}\n${told}`;
+    const messages = [{ role: 'user', content } as const];
     const step = await askStep(model, { purpose: 'act', place: this.place(), ...prompt, messages, signal }, options);
     this.spent(usageOf(step.asked));
     if (step.thought !== '') this.note({ kind: 'thought', text: step.thought });
-    return options.baseline === 'reflect' ? this.reflected(step, prompt, signal) : step;
-  }
-
-  /** A step that its model has audited, and takes anew where it objects. */
-  private async reflected(
-    step: AskedStep,
-    prompt: { readonly system: string; readonly textForm: string; readonly tools: ReturnType<AgentView['tools']> },
-    signal: Signal,
-  ): Promise<AskedStep> {
-    const { model, view, history, options } = this;
-    const audit = await audited(model, { view, history, step: stepText(step), place: this.place(), signal });
-    this.noted(audit);
-    if (audit.decision === 'pass') return step;
-    const content = `${historyText(history)}\nYou thought of: ${stepText(step)}\nOn reflection: ${audit.feedback}`;
-    const messages = [{ role: 'user', content } as const];
-    const again = await askStep(model, { purpose: 'act', place: this.place(), ...prompt, messages, signal }, options);
-    this.spent(usageOf(again.asked));
-    return again;
+    return step;
   }
 
   private noted({ decision, feedback, usage }: Verdict): void {

@@ -39,9 +39,9 @@ export interface NodOptions extends HowAsked {
   readonly onAbort?: 'tell' | 'transfer' | 'terminate';
   /**
    * In place of the three roles one model alone: `vanilla`; `reflect`, which audits each of its steps; `abstain`, which may
-   * give up.
+   * give up; `debate`, three proposals and a vote; `solver-critic`, which takes each step anew after a critique.
    */
-  readonly baseline?: 'none' | 'vanilla' | 'reflect' | 'abstain';
+  readonly baseline?: 'none' | 'vanilla' | 'reflect' | 'abstain' | 'debate' | 'solver-critic';
   /** At most so many steps without words or a call that is carried out, in a row: 8. */
   readonly maxRounds?: number;
 }

@@ -31,6 +31,8 @@ const FALLBACK: readonly Statement[] = [parseError()];
 /** A turn under way. */
 class Turn {
   readonly calls: ModelCall[] = [];
+  /** The codes of what was refused. */
+  readonly checks: string[] = [];
   private readonly messages: Message[];
   private readonly apis: ReadonlyMap<string, Api>;
   private readonly accepted = new Set<string>();
@@ -106,6 +108,7 @@ class Turn {
 
   private refuse(failures: readonly Failure[]): undefined {
     for (const { code, message } of failures) this.note({ kind: 'check', code, text: message });
+    this.checks.push(...failures.map(({ code }) => code));
     return this.tell(failures.map(({ code, message }) => `Error ${code}: ${message}`).join('\n'));
   }
 
@@ -154,7 +157,8 @@ export function reactodParser(model: Model, options: ReactodOptions = {}, note: 
     async parse(input): Promise<Proposal> {
       const turn = new Turn(model, input, options, note);
       const statements = await (options.loop === false ? turn.once() : turn.looped());
-      return { statements, calls: turn.calls };
+      const { calls, checks } = turn;
+      return { statements, calls, ...(checks.length > 0 && { checks }) };
     },
   };
 }

@@ -44,11 +44,16 @@ afterAll(async () => {
 });
 
 describe('testbed run with an agent of a paper', () => {
-  it.each(['nod', 'respact'])('plays %s with a model at an endpoint, and again from its cassette', async (agent) => {
+  it.each([
+    ['nod', { 'verdict pass': 10 }],
+    ['nod:baseline=solver-critic', { 'verdict critique': 10 }],
+    ['nod:baseline=debate', { 'verdict no-vote': 10 }],
+    ['respact', { 'speech status-update': 5 }],
+  ])('plays %s with a model at an endpoint, and again from its cassette', async (agent, noted) => {
     const ran = await asking('--suite', TOY, '--agent', agent, '--record', at(`${agent}.jsonl`));
     expect(ran.code).toBe(0);
     expect(json(ran)).toMatchObject({ agent, episodes: 5, pass_rate: 1 });
-    expect(json(ran).noted).toEqual(agent === 'nod' ? { 'verdict pass': 10 } : { 'speech status-update': 5 });
+    expect(json(ran).noted).toEqual(noted);
     const cassette = `replay:${at(`${agent}.jsonl`)}`;
     const again = await play('--suite', TOY, '--agent', agent, '--model', cassette);
     expect(again.code).toBe(0);
@@ -77,7 +82,13 @@ describe('testbed run with an agent of a paper', () => {
     [['--agent', 'reactod:speed=9'], "The agent 'reactod' has no switch 'speed'. Switches: k-max=N, loop=on|off"],
     [['--agent', 'nod:director=me'], "The switch 'director' is director=model|rule|oracle|off, not 'me'."],
     [['--agent', 'nod', '--model', 'replay:package.json'], 'line 1 of the cassette'],
-    [['--agent', 'respact:max-steps=many'], "The switch 'max-steps' is max-steps=N, not 'many'."],
+    [
+      ['--agent', 'respact:max-steps=many'],
+      "The switch 'max-steps' is max-steps=N, a whole number from 1 to 999, not 'many'.",
+    ],
+    [['--agent', 'reactod:k-max=0'], "The switch 'k-max' is k-max=N, a whole number from 1 to 999, not '0'."],
+    [['--agent', 'reactod:'], "Write the agent 'reactod' as reactod or reactod:SWITCH=VALUE,.., not 'reactod:'."],
+    [['--agent', 'nod:max-revise=0'], "The agent 'nod' needs the name of a model"],
     [['--agent', 'nod'], "The agent 'nod' needs the name of a model"],
     [['--agent', 'nod', '--model', 'replay:nowhere.jsonl'], 'nowhere.jsonl'],
     [['--agent', 'nod', '--model', 'llama:nowhere.gguf'], "There is no file 'nowhere.gguf'"],

@@ -44,6 +44,8 @@ describe('testbed remedies', () => {
     [['--proposers', 'reactod'], "'reactod' proposes none."],
     [['--proposers', 'nobody'], "There is no agent 'nobody'."],
     [['--proposers', 'llama:/no/such.gguf', '--limit', '1'], "There is no file '/no/such.gguf'"],
+    [['--suite', 'tau2:/some/retail'], "which the suite 'tau2:/some/retail' does not take. Give one over services"],
+    [['--suite', 'tau3:/some/retail'], "There is no suite 'tau3:/some/retail'"],
     [['--faults', 'many'], '--faults takes'],
     [['--limit', '0'], '--limit takes a whole number of at least 1'],
     [['runs'], "'runs' is one argument too many for 'remedies'"],
@@ -129,7 +131,9 @@ describe('testbed export', () => {
     expect({ code, lines: out.length }).toEqual({ code: 0, lines: 3 });
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ suite: 'typetod', reward: 0 });
     expect(out[0]).toContain('"messages":[{"role":"system"');
-    expect((await run('testbed', 'export', at('silent'), '--format', 'trl', '--passed')).out).toEqual([]);
+    expect(await run('testbed', 'export', at('silent'), '--format', 'trl', '--passed')).toMatchObject({
+      ...{ code: 1, out: [], err: ['No episode was exported: none of them passed.'] },
+    });
     const written = await run(
       'testbed',
       'export',

@@ -55,8 +55,8 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
   },
 };
 
-/** What `--parser` names: `llama` of `llama:FILE`. Only these two have something behind a colon. */
-export const namedParser = (given: string): string => /^(llama(?:-alone)?):/.exec(given)?.[1] ?? given;
+/** What `--parser` names: `llama` of `llama:FILE`. Only these have something behind a colon. */
+export const namedParser = (given: string): string => /^(llama(?:-alone)?|reactod):/.exec(given)?.[1] ?? given;
 
 /** The parser where none is named: the best one that works here. */
 export const BEST: ParserEntry = {
