@@ -58,14 +58,17 @@ const gatheredSlots = gathering<Task, Gathered>({
   copy: ({ slots, last }) => ({ slots: new Map(slots), last }),
   add: (gathered, task) => {
     const { slots, last } = gathered;
-    const transient = last?.api.kind === 'search' ? last.api.transient : [];
-    for (const name of [...transient, ...task.api.slots.keys()]) slots.delete(name);
+    if (last?.api.kind === 'search') for (const name of last.api.transient) slots.delete(name);
+    if (slots.size > 0) for (const name of task.api.slots.keys()) slots.delete(name);
     for (const [name, value] of Object.entries(task.slots)) slots.set(name, value);
     gathered.last = task;
   },
 });
 
-const slotsOf = (tasks: readonly Task[]): SlotValues => Object.fromEntries(gatheredSlots(tasks).slots);
+function slotsOf(tasks: readonly Task[]): SlotValues {
+  const [first, second] = tasks;
+  return first && !second ? first.slots : Object.fromEntries(gatheredSlots(tasks).slots);
+}
 
 function requestedOf(world: World, service: string): readonly string[] {
   const names = new Set<string>();
