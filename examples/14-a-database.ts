@@ -1,12 +1,18 @@
 // Results from a database that filters and sorts them: what a user asks for becomes one statement of SQL, values as parameters.
 //
 // `compares: true` says that `search` heeds `context.where` and `context.order`. Without it the engine asks for up to 1,000 rows of
-// the arguments alone, filters and sorts them. `sqlite/query.ts` is short: take it along, and change it for your database.
+// the arguments alone, filters and sorts them. `sql/query.ts` is short: take it along.
+//
+// A booking is one transaction of the database, with the key of the request (`sql/once.ts`): asked again, it is not done twice.
+// The same service works over Postgres: `staysIn(postgres(new Pool({ ... })))` of `sql/database.ts`.
 import assert from 'node:assert/strict';
+import Database from 'libsql';
 import { createSession } from 'typetod';
-import { databaseOf, staysIn } from './sqlite/stays.js';
+import { sqlite } from './sql/database.js';
+import { fill, staysIn } from './sql/stays.js';
 
-const database = databaseOf([
+const database = new Database(':memory:');
+await fill(sqlite(database), [
   {
     name: 'Gate Inn',
     city: 'Oslo',
@@ -49,7 +55,7 @@ const database = databaseOf([
   },
 ]);
 const statements: string[] = [];
-const stays = staysIn(database, ({ text, values }) => statements.push(`${text}\n  ${JSON.stringify(values)}`));
+const stays = staysIn(sqlite(database), ({ text, values }) => statements.push(`${text}\n  ${JSON.stringify(values)}`));
 
 const session = createSession({ services: [stays] });
 for (const program of [
@@ -60,5 +66,9 @@ for (const program of [
   const { program: said, response } = await session.turn(program);
   console.log(`${said}\n${response}\n${statements.splice(0).join('\n')}\n`);
 }
+
+for (const program of ['x12 = stays_book_place({ name: "Gate Inn", night: "2019-03-02" })', 'confirm(x12)'])
+  console.log((await session.turn(program)).response);
+assert.equal(database.prepare('SELECT night FROM bookings').all().length, 1);
 assert.equal(database.prepare('SELECT name FROM stays').all().length, 4);
 database.close();

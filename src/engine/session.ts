@@ -229,8 +229,9 @@ export class Session {
   /** Commits what was executed of a batch, and the agent's side of the turn. */
   private async conclude(execution: Execution, answers: Answers, options: TurnOptions): Promise<TurnResult> {
     const { index } = this.world.turn;
-    const { ok, feedback, executed, world, thrown } = execution;
+    const { ok, feedback, executed, thrown } = execution;
     if (!ok && executed.length === 0) return refusedTurn(execution, index + 1, this.state);
+    const world = frozenWorld(execution.world);
     const kept = committedAnswers(answers, execution);
     const user = await this.journal('user', world, userCommit(executed, kept, options));
     this.history.keep(user, world, kept.sent);
@@ -269,11 +270,12 @@ export class Session {
     );
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
-    const commit = await this.journal('system', enactment.world, {
+    const world = frozenWorld(enactment.world);
+    const commit = await this.journal('system', world, {
       program: response,
       replies: exact(answers.replies),
     });
-    this.history.keep(commit, enactment.world);
+    this.history.keep(commit, world);
     return { response, responseSteps: freezeDeep(enactment.executed), actions: enactment.actions };
   }
 

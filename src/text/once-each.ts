@@ -5,8 +5,10 @@
 export function onceEach<K extends object, V>(answer: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (of) => {
-    const found = known.get(of) ?? { value: answer(of) };
-    known.set(of, found);
-    return found.value;
+    const found = known.get(of);
+    if (found) return found.value;
+    const value = answer(of);
+    known.set(of, { value });
+    return value;
   };
 }

@@ -6,6 +6,7 @@
  */
 import { ownValue } from '../language/own.js';
 import { type Canonical, type Registry, sameValue, type TransactionApi } from '../service/index.js';
+import { latest } from '../text/latest.js';
 import type { Provenance, Task, TransactionTask, World } from './world.js';
 
 const isDone = (task: Task): task is TransactionTask => task.kind === 'transaction' && task.phase === 'performed';
@@ -35,17 +36,27 @@ function means(later: TransactionTask, deed: TransactionTask): boolean {
 const follows = (deed: TransactionTask, later: TransactionTask, member: 'undo' | 'amend'): boolean =>
   later.id !== deed.id && deed.api[member] === later.api.name && means(later, deed);
 
+function standingIn(tasks: readonly Task[]): readonly TransactionTask[] {
+  const done = tasks.filter(isDone);
+  const reversed = done.filter(({ api }) => api.undo !== undefined || api.amend !== undefined);
+  const names = new Set(reversed.flatMap(({ api }) => [api.undo, api.amend]));
+  const later = done.filter(({ api }) => names.has(api.name));
+  const isOther = (task: TransactionTask): boolean =>
+    names.has(task.api.name) && reversed.some((deed) => follows(deed, task, 'undo') || follows(deed, task, 'amend'));
+  const isTakenBack = (task: TransactionTask): boolean => later.some((one) => follows(task, one, 'undo'));
+  return done.filter((task) => !isOther(task) && !isTakenBack(task)).sort((a, b) => a.touched - b.touched);
+}
+
+const standingLately = latest((tasks: readonly Task[]) => Object.freeze(standingIn(tasks)));
+
 /** What was done and still stands, the latest last. */
 export function deedsOf({ tasks }: World): readonly TransactionTask[] {
-  const done = tasks.filter(isDone);
-  const isOther = (task: TransactionTask): boolean =>
-    done.some((deed) => follows(deed, task, 'undo') || follows(deed, task, 'amend'));
-  const isTakenBack = (task: TransactionTask): boolean => done.some((later) => follows(task, later, 'undo'));
-  return done.filter((task) => !isOther(task) && !isTakenBack(task)).sort((a, b) => a.touched - b.touched);
+  return Object.isFrozen(tasks) ? standingLately(tasks) : standingIn(tasks);
 }
 
 /** What a deed has in a slot now, as it was changed since. */
 export function valueNow({ tasks }: World, deed: TransactionTask, name: string): Canonical | undefined {
+  if (deed.api.amend === undefined) return known(deed, name);
   const changed = tasks.findLast(
     (task) => isDone(task) && follows(deed, task, 'amend') && ownValue(task.slots, name) !== undefined,
   );

@@ -6,6 +6,7 @@
  */
 import { ownValue } from '../language/own.js';
 import type { Canonical, Constraints, Query } from '../service/index.js';
+import { gathering } from '../text/growing.js';
 import { onceEach } from '../text/once-each.js';
 import { remembered } from '../text/remembered.js';
 import { sha256 } from '../text/sha256.js';
@@ -94,11 +95,15 @@ function partsOf(world: World) {
 }
 
 /** The canonical content of a world, plain JSON. Under `outcome`: what transactions did. */
-export function content(world: World, scope: DigestScope = 'conversation'): { readonly [name: string]: Json } {
+export function content(
+  world: World,
+  scope: DigestScope = 'conversation',
+  ofTask = taskContent,
+): { readonly [name: string]: Json } {
   const tables = world.tables as unknown as Json;
   const { open, waiting, pending } = partsOf(world);
   if (scope === 'outcome') return { performed: open.flatMap(performed), tables };
-  return { tasks: open.map(taskContent), waiting: waiting.map(taskContent), pending, tables, ended: world.ended };
+  return { tasks: open.map(ofTask), waiting: waiting.map(ofTask), pending, tables, ended: world.ended };
 }
 
 /** JSON with object keys in order: equal for equal content. */
@@ -115,15 +120,22 @@ const hashOf = remembered(sha256);
 /** The canonical text of a task. A task never changes, it is replaced: of a long conversation, most of each world is that of the last. */
 const taskText = onceEach((task: Task) => canonicalJson(taskContent(task)));
 
+/** The texts of tasks. Those that were touched long ago stand in front, and stay there. */
+const taskTexts = gathering<Task, string[]>({
+  begin: () => [],
+  copy: (texts) => (texts.length > 1 ? [texts.join(',')] : [...texts]),
+  add: (texts, task) => void texts.push(taskText(task)),
+});
+
 const tablesText = onceEach((tables: World['tables']) => canonicalJson(tables as unknown as Json));
 
 /** The canonical JSON of the content of a world. */
 function contentText(world: World, scope: DigestScope): string {
   if (scope === 'outcome') return canonicalJson(content(world, scope));
   const { open, waiting, pending } = partsOf(world);
-  const [tasks, others] = [open, waiting].map((some) => some.map(taskText).join(','));
+  const others = waiting.map(taskText).join(',');
   const tables = tablesText(world.tables);
-  return `{"ended":${world.ended},"pending":${canonicalJson(pending)},"tables":${tables},"tasks":[${tasks}],"waiting":[${others}]}`;
+  return `{"ended":${world.ended},"pending":${canonicalJson(pending)},"tables":${tables},"tasks":[${taskTexts(open).join(',')}],"waiting":[${others}]}`;
 }
 
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
@@ -146,6 +158,7 @@ function compare(
   before: Json | undefined,
   after: Json | undefined,
 ): readonly Difference[] {
+  if (before === after) return [];
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) => compare([...path, name], ownValue(before, name), ownValue(after, name)));
@@ -154,7 +167,6 @@ function compare(
     const length = Math.max(before.length, after.length);
     return Array.from({ length }, (_, at) => compare([...path, at], before[at], after[at])).flat();
   }
-  if (before === after) return [];
   return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
@@ -165,5 +177,7 @@ export function differences(before: Json, after: Json): readonly Difference[] {
 
 /** What changed from one world to another, over their canonical content. Empty exactly when their digests are equal. */
 export function diff(before: World, after: World, scope: DigestScope = 'conversation'): readonly Difference[] {
-  return compare([], content(before, scope) as Json, content(after, scope) as Json);
+  // What two worlds share is the same once and for all.
+  const ofTask = onceEach(taskContent);
+  return compare([], content(before, scope, ofTask) as Json, content(after, scope, ofTask) as Json);
 }

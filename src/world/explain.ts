@@ -60,10 +60,11 @@ function describe(world: World, source: Provenance): string {
 }
 
 /** Follows carried values back to where they entered the conversation. */
-function steps(world: World, source: Provenance): readonly ExplanationStep[] {
-  const step = { source, text: describe(world, source) };
-  const origin = 'origin' in source ? source.origin : undefined;
-  return origin ? [step, ...steps(world, origin)] : [step];
+function steps(world: World, newest: Provenance): readonly ExplanationStep[] {
+  const found: ExplanationStep[] = [];
+  for (let source: Provenance | undefined = newest; source; source = 'origin' in source ? source.origin : undefined)
+    found.push({ source, text: describe(world, source) });
+  return found;
 }
 
 /** What the user was told that the latest transaction of a service comes to. */

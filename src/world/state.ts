@@ -1,10 +1,11 @@
-import type { Api, Service } from '../service/index.js';
+import type { Service } from '../service/index.js';
+import { gathering } from '../text/growing.js';
 import { latest } from '../text/latest.js';
-import { onceEach } from '../text/once-each.js';
 import {
   type ConstraintValues,
   lookup,
   type SearchTask,
+  type SlotValue,
   type SlotValues,
   type Task,
   taskIdOf,
@@ -42,38 +43,31 @@ export function openTasks({ tasks }: World): readonly Task[] {
   return Object.isFrozen(tasks) ? lately(tasks) : inOrder(tasks);
 }
 
-/** The slots without those that serve the finding of a search alone. Another task of the same search forgets them anyway. */
-function lasting({ slots, api }: Task): SlotValues {
-  if (api.kind !== 'search' || api.transient.length === 0) return slots;
-  return Object.fromEntries(Object.entries(slots).filter(([name]) => !api.transient.includes(name)));
+interface Gathered {
+  readonly slots: Map<string, SlotValue>;
+  last: Task | undefined;
 }
-
-/** The slots that none of some APIs takes. */
-function untaken(slots: SlotValues, by: ReadonlySet<Api>): SlotValues {
-  const entries = Object.entries(slots).filter(([name]) => ![...by].some((api) => api.slots.has(name)));
-  return Object.fromEntries(entries);
-}
-
-/** What a task has beside the slots of its API, as a search has what tells the result that was selected; undefined for nothing. */
-const beside = onceEach(({ slots, api }: Task): SlotValues | undefined => {
-  const entries = Object.entries(slots).filter(([name]) => !api.slots.has(name));
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-});
 
 /**
  * The values that tasks of a service make: those of a newer one come on top; a slot that it takes but was not given is
- * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be. And so only the
- * newest task of each API counts with its slots: a long conversation has many tasks of few APIs.
+ * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be. What serves the finding
+ * of a search alone is forgotten with what follows it.
  */
+const gatheredSlots = gathering<Task, Gathered>({
+  begin: () => ({ slots: new Map(), last: undefined }),
+  copy: ({ slots, last }) => ({ slots: new Map(slots), last }),
+  add: (gathered, task) => {
+    const { slots, last } = gathered;
+    if (last?.api.kind === 'search') for (const name of last.api.transient) slots.delete(name);
+    if (slots.size > 0) for (const name of task.api.slots.keys()) slots.delete(name);
+    for (const [name, value] of Object.entries(task.slots)) slots.set(name, value);
+    gathered.last = task;
+  },
+});
+
 function slotsOf(tasks: readonly Task[]): SlotValues {
-  const later = new Set<Api>();
-  let slots: SlotValues = {};
-  for (const task of tasks.toReversed()) {
-    const own = later.has(task.api) ? beside(task) : later.size === 0 ? task.slots : lasting(task);
-    if (own) slots = { ...untaken(own, later), ...slots };
-    later.add(task.api);
-  }
-  return slots;
+  const [first, second] = tasks;
+  return first && !second ? first.slots : Object.fromEntries(gatheredSlots(tasks).slots);
 }
 
 function requestedOf(world: World, service: string): readonly string[] {

@@ -77,12 +77,12 @@ function isNamed(
   if (!(head.values ?? []).some(isIt)) return true;
   const named = (text: string): readonly (Canonical | undefined)[] =>
     membersIn(text, list).map(({ member }) => fieldValue(list, head, member));
-  const [utterance = '', ...before] = saying.texts;
+  const { utterance } = saying;
   if (saysAll(utterance)) return true;
   const all = allOfList(utterance, slot);
   if (all) return all.members.some(isIt);
   const now = named(utterance);
-  return now.length === 0 || now.some(isIt) || before.some((text) => named(text).some(isIt));
+  return now.length === 0 || now.some(isIt) || saying.someBefore((text) => named(text).some(isIt));
 }
 
 function isGrounded(written: WrittenMembers, member: Canonical, grounds: MemberGrounds): boolean {

@@ -90,9 +90,13 @@ export function isMeant({ value: read, also }: SaidValue, value: Canonical): boo
 }
 
 /** Whether a day of the year to come was said by its number, in a month that was said elsewhere: 'in July', 'on the 5th'. */
-export function isDayOfSaidMonth(date: string, texts: readonly string[], { now }: ReadingContext): boolean {
+export function isDayOfSaidMonth(
+  date: string,
+  wasSaid: (holds: (text: string) => boolean) => boolean,
+  { now }: ReadingContext,
+): boolean {
   const ahead = daysBetween(now.slice(0, 10), date);
   if (ahead < 0 || ahead > YEAR) return false;
   const [, month, day] = partsOf(date);
-  return texts.some((text) => monthsIn(text).includes(month)) && texts.some((text) => daysIn(text).includes(day));
+  return wasSaid((text) => monthsIn(text).includes(month)) && wasSaid((text) => daysIn(text).includes(day));
 }

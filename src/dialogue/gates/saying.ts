@@ -47,9 +47,9 @@ function initialsOf(value: string): RegExp | undefined {
 
 /** What was said up to a proposal, now and before. */
 export class Saying {
-  private readonly utterance: string;
-  /** What was said, the newest first. */
-  readonly texts: readonly string[];
+  /** What the user says now. */
+  readonly utterance: string;
+  private readonly said: Draft['said'];
   /** Made when it is wanted: most values stand there as they are. */
   private made: readonly ReadonlySet<string>[] | undefined;
 
@@ -58,19 +58,29 @@ export class Saying {
     private readonly cache: SpanCache,
   ) {
     this.utterance = utterance;
-    this.texts = [utterance, ...said.map(({ text }) => text).reverse()];
+    this.said = said;
+  }
+
+  /** Whether something holds for a text of those that were said before, the newest of which is looked at first. */
+  someBefore(holds: (text: string) => boolean): boolean {
+    return this.said.findLast(({ text }) => holds(text)) !== undefined;
+  }
+
+  /** Whether something holds for a text of all that were said. */
+  private some(holds: (text: string) => boolean): boolean {
+    return holds(this.utterance) || this.someBefore(holds);
   }
 
   /** Whether the words of a value stand there, one after the other. */
   hasPiece(value: string): boolean {
-    return this.texts.some((text) => mentionsOf(text, value).length > 0);
+    return this.some((text) => mentionsOf(text, value).length > 0);
   }
 
   /** Whether the words of a value stand there somewhere, most of them, or its initials. */
   hasWords(value: string): boolean {
     const initials = initialsOf(value);
     const isThere = (words: ReadonlySet<string>): boolean => wasSaid(value, words);
-    if (this.words.some(isThere) || this.texts.some((text) => initials?.test(text))) return true;
+    if (this.words.some(isThere) || this.some((text) => initials?.test(text) === true)) return true;
     return isThere(new Set(this.words.flatMap((words) => [...words])));
   }
 
@@ -78,13 +88,15 @@ export class Saying {
   hasValue(slot: Slot, value: Canonical, context: ReadingContext): boolean {
     const isThere = (text: string): boolean =>
       this.cache.spans(text, slot, context).some((piece) => isMeant(piece, value));
-    if (this.texts.some(isThere)) return true;
-    return slot.kind === 'date' && typeof value === 'string' && isDayOfSaidMonth(value, this.texts, context);
+    if (this.some(isThere)) return true;
+    return (
+      slot.kind === 'date' && typeof value === 'string' && isDayOfSaidMonth(value, (holds) => this.some(holds), context)
+    );
   }
 
   /** Whether a reader of the application's own reads a piece of what was said as a value. */
   hasName(slot: Slot, value: Canonical, context: ReadingContext): boolean {
-    return this.texts.some((text) => this.cache.names(text, slot, context).has(value));
+    return this.some((text) => this.cache.names(text, slot, context).has(value));
   }
 
   /**
@@ -135,13 +147,13 @@ export class Saying {
   hasLength(iso: string): boolean {
     const sought = lengthOfIso(iso);
     const isSame = (length: Length): boolean => length.minutes === sought?.minutes && length.months === sought.months;
-    return sought !== undefined && this.texts.some((text) => lengthsIn(text).some(isSame));
+    return sought !== undefined && this.some((text) => lengthsIn(text).some(isSame));
   }
 
   /** Whether a time was said as one from now: 'in an hour'. */
   hasTimeFromNow(time: string, context: ReadingContext): boolean {
     const isIt = (piece: SaidValue): boolean => FROM_NOW.test(piece.text) && isMeant(piece, time);
-    return this.texts.some((text) => this.cache.spans(text, SPOKEN.time, context).some(isIt));
+    return this.some((text) => this.cache.spans(text, SPOKEN.time, context).some(isIt));
   }
 
   /** The corrections that the user now says: 'an hour later'. */
@@ -158,7 +170,7 @@ export class Saying {
 
   /** The words of each text that count. */
   private get words(): readonly ReadonlySet<string>[] {
-    this.made ??= this.texts.map((text) => new Set(sayingWords(text)));
+    this.made ??= [this.utterance, ...this.said.map(({ text }) => text)].map((text) => new Set(sayingWords(text)));
     return this.made;
   }
 }

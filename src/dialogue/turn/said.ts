@@ -39,8 +39,9 @@ interface Owed {
 
 /** What both sides said, and what the agent has still to say. */
 export class Said {
-  /** Oldest first; frozen. */
-  utterances: readonly Utterance[];
+  /** Oldest first; not frozen, as frozen lists are slow to copy. */
+  private list: readonly Utterance[];
+  private frozen: readonly Utterance[] | undefined;
   /** What the agent really asked for in replies that were corrected, where someone said so. */
   private readonly corrected = new WeakMap<Utterance, readonly Requested[]>();
   /** What the agent has to say and no reply has held: a turn was left, or a listener threw. */
@@ -49,12 +50,18 @@ export class Said {
   private untold: readonly Untold[] = [];
 
   constructor(said: readonly Utterance[]) {
-    this.utterances = Object.freeze(said.map((one) => Object.freeze({ ...one })));
+    this.list = said.map((one) => Object.freeze({ ...one }));
+  }
+
+  /** Oldest first; frozen. */
+  get utterances(): readonly Utterance[] {
+    this.frozen ??= Object.freeze(this.list.slice());
+    return this.frozen;
   }
 
   /** What the agent really asked for in its last reply, where someone said so. */
   get requested(): readonly Requested[] | undefined {
-    const last = this.utterances.at(-1);
+    const last = this.list.at(-1);
     return last && this.corrected.get(last);
   }
 
@@ -67,10 +74,10 @@ export class Said {
   fork(): Said {
     const fork = new Said([]);
     const { requested } = this;
-    fork.utterances = this.utterances;
+    fork.list = this.list;
     fork.owed = this.owed;
     fork.untold = this.untold;
-    const last = this.utterances.at(-1);
+    const last = this.list.at(-1);
     if (last && requested) fork.corrected.set(last, requested);
     return fork;
   }
@@ -120,23 +127,22 @@ export class Said {
 
   /** Replaces the text of the agent's last reply with a rewording. */
   reword(text: string): void {
-    const last = this.utterances.at(-1);
+    const last = this.list.at(-1);
     if (last?.speaker !== 'agent') return;
-    this.utterances = this.utterances.slice(0, -1);
-    this.add({ ...last, text });
+    this.become([...this.list.slice(0, -1), Object.freeze({ ...last, text })]);
   }
 
   /** Replaces the agent's last reply with what the user was really told. */
   correct(said: SaidReply): void {
     const { text, requested } = checkReply(said);
-    if (this.utterances.at(-1)?.speaker !== 'agent') {
+    if (this.list.at(-1)?.speaker !== 'agent') {
       throw new DialogueError({
         code: 'no-reply',
         message: 'The agent has not replied, so there is no reply to correct. Correct it after a turn.',
       });
     }
     this.reword(text);
-    const last = this.utterances.at(-1);
+    const last = this.list.at(-1);
     if (last && requested) this.corrected.set(last, requested);
   }
 
@@ -144,10 +150,15 @@ export class Said {
   undo(turn: number): void {
     this.untold = this.untold.filter((one) => one.turn <= turn);
     this.owed = this.owed.filter((one) => one.turn <= turn);
-    this.utterances = Object.freeze(this.utterances.filter((one) => one.turn <= turn));
+    this.become(this.list.filter((one) => one.turn <= turn));
   }
 
   private add(utterance: Utterance): void {
-    this.utterances = Object.freeze([...this.utterances, Object.freeze(utterance)]);
+    this.become([...this.list, Object.freeze(utterance)]);
+  }
+
+  private become(list: readonly Utterance[]): void {
+    this.list = list;
+    this.frozen = undefined;
   }
 }

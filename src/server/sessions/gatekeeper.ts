@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { forbidden, type GuardOptions } from '../guard.js';
+import type { Caller } from './caller.js';
 import { Problem } from './problem.js';
 import { Rate } from './rate.js';
 
@@ -9,18 +10,29 @@ import { Rate } from './rate.js';
 export interface Gatekeeping extends GuardOptions {
   /** What clients send as `Authorization: Bearer TOKEN`; nobody has to where it is left out. */
   readonly token?: string;
-  /** How many requests a client may send a minute. */
+  /** How many requests an address may send a minute. */
   readonly requestsPerMinute: number;
+  /** How many requests a caller may send a minute, from all addresses together. */
+  readonly requestsPerCaller?: number;
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** @throws Problem `rate-limited` */
+function count(rate: Rate, client: string): void {
+  const seconds = rate.take(client);
+  if (seconds > 0) throw new Problem('rate-limited', `Too many requests. Send the next one in ${seconds} seconds.`);
+}
+
 /** Lets requests in. */
 export class Gatekeeper {
-  readonly #rate: Rate;
+  readonly #ofAddresses: Rate;
+  readonly #ofCallers: Rate;
 
   constructor(private readonly options: Gatekeeping) {
-    this.#rate = new Rate(options.requestsPerMinute);
+    const { requestsPerMinute, requestsPerCaller = requestsPerMinute } = options;
+    this.#ofAddresses = new Rate(requestsPerMinute);
+    this.#ofCallers = new Rate(requestsPerCaller);
   }
 
   /**
@@ -35,8 +47,12 @@ export class Gatekeeper {
     const own = `http://${asked}`;
     const reason = forbidden(request, { host, allowedOrigins: [...allowedOrigins, own] });
     if (reason !== undefined) throw new Problem('forbidden', reason);
-    const seconds = this.#rate.take(request.socket.remoteAddress ?? '');
-    if (seconds > 0) throw new Problem('rate-limited', `Too many requests. Send the next one in ${seconds} seconds.`);
+    count(this.#ofAddresses, request.socket.remoteAddress ?? '');
+  }
+
+  /** @throws Problem `rate-limited` */
+  countCaller({ id }: Caller): void {
+    count(this.#ofCallers, id);
   }
 
   /** @throws Problem `unauthorized` */

@@ -39,7 +39,7 @@ export interface HeldParts {
 
 /** A snapshot is kept when so many lines have come since the last one, or so large a part of all: those who keep many lines keep more at a time. */
 const DUE_LINES = 64;
-const DUE_SHARE = 1 / 32;
+const DUE_SHARE = 1 / 16;
 
 /** What was said, as far as the journal has it. */
 function saidIn(session: Session, { turns }: Answers): readonly Utterance[] {

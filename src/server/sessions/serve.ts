@@ -32,6 +32,8 @@ export interface SessionsOptions extends HubOptions, Partial<GuardOptions> {
   readonly messageBytes?: number;
   /** How many requests one address may send a minute; 600 if left out. */
   readonly requestsPerMinute?: number;
+  /** How many requests one caller whom `authenticate` knows may send a minute, from all addresses; as many as one address if left out. */
+  readonly requestsPerCaller?: number;
   /** How long a turn may take, in milliseconds; 60,000 if left out. */
   readonly turnMilliseconds?: number;
   /** The version that the description names. */
@@ -72,6 +74,7 @@ function checkOptions(options: Settled): void {
   checkWhole('longestText', options.longestText ?? 1, { least: 1, most: MOST_CHARACTERS });
   checkWhole('messageBytes', messageBytes, { least: 1 });
   checkWhole('requestsPerMinute', requestsPerMinute, { least: 1 });
+  checkWhole('requestsPerCaller', options.requestsPerCaller ?? 1, { least: 1 });
   checkWhole('turnMilliseconds', turnMilliseconds, { least: 1, most: 2_147_483_647 });
   if (options.now !== undefined) timeOf(options.now);
   if (token !== undefined && !/^\S{8,}$/.test(token)) {
@@ -134,6 +137,7 @@ class SessionsServer {
     const { authenticate } = this.options;
     if (!authenticate) this.#gatekeeper.checkToken(request);
     const caller = await authenticate?.(request);
+    if (caller) this.#gatekeeper.countCaller(caller);
     if (caller || !authenticate) return caller;
     throw new Problem('unauthorized', 'The server does not know who you are.');
   }

@@ -56,6 +56,22 @@ describe('a caller', () => {
     expect(written).toEqual(['ada: eggs', 'bob: milk']);
   });
 
+  it('may send so many requests, and leaves those of others alone', async () => {
+    const { ada, bob, nobody } = await clients({ requestsPerCaller: 2, requestsPerMinute: 100 });
+    const { id } = await ada.create();
+    await ada.state(id);
+    await expect(ada.state(id)).rejects.toMatchObject({ code: 'rate-limited', details: { status: 429 } });
+    await bob.create();
+    await expect(nobody.create()).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('may send as many requests as an address where nothing else is said', async () => {
+    const { ada, bob } = await clients({ requestsPerMinute: 2 });
+    await ada.create();
+    await bob.create();
+    await expect(bob.create()).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
   it('goes on with a session on another server', async () => {
     const store = memoryStore();
     const first = await clients({ store });

@@ -137,6 +137,7 @@ describe('a server is not started', () => {
     [{ token: 'with a blank' }, 'blanks'],
     [{ messageBytes: 0 }, "'messageBytes' is 0"],
     [{ requestsPerMinute: 0.5 }, "'requestsPerMinute' is 0.5"],
+    [{ requestsPerCaller: 0 }, "'requestsPerCaller' is 0"],
     [{ turnMilliseconds: 0 }, "'turnMilliseconds' is 0"],
     [{ held: 0 }, "'held' is 0"],
     [{ idleSeconds: -1 }, "'idleSeconds' is -1"],

@@ -3,7 +3,8 @@
  *
  * Nothing that a user says becomes text of the statement. Names of columns come from a list of the author's, and a name that is not in it
  * is refused. What a constraint means is what it means to the engine: text is the same in any case, a value that is missing
- * meets `not` alone and comes last in any order, and rows that are alike keep the order in which they were inserted.
+ * meets `not` alone and comes last in any order, and rows that are alike keep the order of their numbers, the column `id`. SQLite and
+ * Postgres take the same statements.
  */
 import type { Canonical, Constraint, ConstraintRelation, Query, Row } from 'typetod';
 
@@ -67,7 +68,7 @@ export function statementOf(table: string, columns: Columns, search: Search): St
   });
   const shown = [...columns.keys()].map(quoted).join(', ');
   return {
-    text: `SELECT ${shown} FROM ${quoted(table)} WHERE ${['TRUE', ...tests].join(' AND ')} ORDER BY ${[...keys, 'rowid'].join(', ')} LIMIT ? OFFSET ?`,
+    text: `SELECT ${shown} FROM ${quoted(table)} WHERE ${['TRUE', ...tests].join(' AND ')} ORDER BY ${[...keys, '"id"'].join(', ')} LIMIT ? OFFSET ?`,
     values: [...constraints.flatMap(([, { values }]) => values.map(parameter)), search.limit, search.offset],
   };
 }
