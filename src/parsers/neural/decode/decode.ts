@@ -18,7 +18,7 @@ import { asAnswers, asLastDays, asTruth } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
-import { argmax, logSigmoid } from './probability.js';
+import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
@@ -196,5 +196,5 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   const certainty = logProbability;
   const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
   const unheard = unheardIn(setting.second ?? setting.first);
-  return { plan, values, unheard, certainty: Math.exp(certainty), confidence: Math.exp(whole) };
+  return { plan, values, unheard, certainty: Math.exp(certainty), confidence: calibrated(Math.exp(whole)) };
 }

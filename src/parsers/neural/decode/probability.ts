@@ -23,3 +23,9 @@ export function argmax(numbers: readonly number[]): number {
   for (const [at, number] of numbers.entries()) if (best === -1 || number > (numbers[best] as number)) best = at;
   return best;
 }
+
+/**
+ * How often a plan is right whose scores make it so likely: scores are surer than right where they are sure, and less sure where they are not.
+ * Fitted on 1,778 turns of SGD train.
+ */
+export const calibrated = (likelihood: number): number => 0.93 * likelihood ** 0.4;
