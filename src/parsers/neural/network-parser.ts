@@ -21,8 +21,10 @@ import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
 import { relaxedIn } from '../rules/relaxed.js';
+import { simplerThan } from '../rules/names-api.js';
 import { unchangedIn } from '../rules/turn.js';
-import { situationOf } from '../rules/situation.js';
+import { DONTCARE } from '../rules/english/acts.js';
+import { type Situation, situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
@@ -32,10 +34,11 @@ import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import { asksAbilities, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
-import { decideFirst } from './decode/first.js';
+import { decideFirst, type FirstDecision } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
+import type { Act } from './input/vocabulary.js';
 import type { Network } from './network.js';
 
 /** How a network parses. */
@@ -47,6 +50,8 @@ export interface NetworkParserOptions {
    * the user to say it in other words. 0, the default, always takes the likeliest.
    */
   readonly threshold?: number;
+  /** Asked where the network finds nothing to do, or is less certain than the threshold. */
+  readonly fallback?: Parser;
 }
 
 function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
@@ -84,6 +89,9 @@ async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
   return new Scores(input, await network.run(input));
 }
 
+/** So many values must be said for another API, where nothing comes of what is said otherwise. */
+const TELLING = 2;
+
 /** Understands a turn. */
 async function understand(
   network: Network,
@@ -102,12 +110,30 @@ async function understand(
       isBeside: true,
       asksAbilities: asksAbilities(first),
     };
+  const decode = (decision: FirstDecision, second?: Scores): DecodedPlan =>
+    decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
   const decision = decideFirst(first, { world, user, registry });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
-  const second = focus && (await scoresOf(network, { ...turn, focus, chosen: api }));
-  return decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
+  const decoded = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
+  return (isNothing(decoded.plan) ? await startedInstead() : undefined) ?? decoded;
+
+  /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
+  async function startedInstead(): Promise<DecodedPlan | undefined> {
+    const { latest, confirming } = situationOf(world);
+    if (!latest || confirming) return undefined;
+    const others = turn.apis.filter((one) => one.service === turn.focus?.name && one !== latest.api);
+    const tried: DecodedPlan[] = [];
+    for (const other of others) {
+      const acts = new Set<Act>(['start', 'give']);
+      const pass = await scoresOf(network, { ...turn, chosen: other });
+      tried.push(decode({ acts, api: other, logProbability: decision.logProbability }, pass));
+    }
+    const said = ({ values }: DecodedPlan): number => values.filter(({ place }) => place?.speaker === 'user').length;
+    const [best] = tried.toSorted((one, two) => said(two) - said(one));
+    return best && said(best) >= TELLING ? best : undefined;
+  }
 }
 
 function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
@@ -121,6 +147,13 @@ function bookingOf(search: SearchTask, { utterance, session }: ParserInput): Tur
   const api = search.api.followUp === undefined ? undefined : session.engine.registry.apis.get(search.api.followUp);
   const heard = api && consentIn(utterance, { api, values: {} });
   return api && heard?.consent === 'clear' && heard.tells ? { select: 'latest', start: api.name } : undefined;
+}
+
+/** Where what is asked for does not matter to the user, the API of its kind that does without it: a flight without a day of return. */
+function withoutAsked({ latest, requested }: Situation, { utterance, apis }: ParserInput): TurnPlan | undefined {
+  if (!latest || requested.size === 0 || !DONTCARE.test(utterance)) return undefined;
+  const simpler = simplerThan(latest.api, apis);
+  return simpler && [...requested].every((slot) => !simpler.slots.has(slot)) ? { start: simpler.name } : undefined;
 }
 
 /**
@@ -138,7 +171,7 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const given = task && !isOver ? givenUpIn(utterance, task.api) : undefined;
   // A result that is not wanted may be followed by another one.
   if (given?.rest === '' && (!offering || given.isFirm)) return { suspend: true };
-  return offering && bookingOf(offering, input);
+  return (offering && bookingOf(offering, input)) ?? withoutAsked(situation, input);
 }
 
 /** A plan that takes the result that the user names, where it takes one, another one, or none. */
@@ -184,6 +217,9 @@ async function withEarlier(
   return { ...proposal, statements: statementsOf({ ...plan, values }, { world, registry }) };
 }
 
+/** Statements that do nothing. */
+const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
+
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
 /** The statements of an agreement, and of what was asked beside it. */
@@ -223,7 +259,7 @@ function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): 
  * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
  */
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
-  const { name = network.name, threshold = 0 } = options;
+  const { name = network.name, threshold = 0, fallback } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
   return withLists({
     name,
@@ -259,6 +295,10 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (heard?.consent === 'possible' && (plan.confirm || isNothing(plan)))
       return { ...askedAgain(input, heard), confidence };
     if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
+    if (isNothing(plan) || certainty < threshold || plan.confirm) {
+      const other = await fallback?.parse(input);
+      if (other?.statements && !other.statements.every(({ kind }) => IDLE.has(kind))) return other;
+    }
     if (certainty < threshold || plan.confirm) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
     return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };

@@ -3,6 +3,7 @@ import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
+import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 
 /** Which network parses, and how it is run. */
@@ -17,9 +18,12 @@ export interface NeuralParserOptions {
    */
   readonly inThread?: boolean;
   /**
-   * From 0 to 1: below this certainty of what the user does, the proposal is `parse_error()`; 0.3 if left out.
+   * From 0 to 1: below this certainty of what the user does, the fallback is asked, and where it does not understand either, the
+   * proposal is `parse_error()`; 0.3 if left out.
    */
   readonly threshold?: number;
+  /** A parser that is asked where the network finds nothing to do, or is not certain enough. The parser of rules if left out, none if `false`. */
+  readonly fallback?: Parser | false;
 }
 
 /** A parser with the network that it holds in memory. */
@@ -40,8 +44,16 @@ const SURE = 0.3;
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const { folder = bundledParserFolder(), threads, inThread = false, threshold = SURE } = options;
+  const {
+    folder = bundledParserFolder(),
+    threads,
+    inThread = false,
+    threshold = SURE,
+    fallback = plainRulesParser(),
+  } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
-  const parser = selfCorrecting(comparing(networkParser(network, { name: 'neural', threshold })));
+  const parser = selfCorrecting(
+    comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) })),
+  );
   return { ...parser, dispose: () => network.dispose() };
 }

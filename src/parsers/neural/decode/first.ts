@@ -60,7 +60,7 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
       return scores.api(at) + shift;
     }),
   );
-  const named = apis.map((api) => Math.max(0, tellsApart(user, api, apis)));
+  const named = apis.map((api) => tellsApart(user, api, apis));
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
