@@ -121,7 +121,9 @@ export class Searches {
 
   private ran(task: Task, { api, slots }: WantedCall): boolean {
     if (task.kind !== 'search' || task.api.name !== api || !task.results) return false;
-    return Object.entries(slots).every(([name, value]) => isAskedFor(task, name, value));
+    return Object.entries(slots).every(
+      ([name, value]) => isAskedFor(task, name, value) || isSameToPeople(value, ownValue(task.slots, name)?.canonical),
+    );
   }
 
   /** The searches that have not run. */
