@@ -2,9 +2,9 @@
  * The states that a parser tracks. It goes on from its own statements, over the tables alone: nothing that it is given is made from
  * annotations. What the system said before is that of the corpus.
  */
-import { createRegistry, createSession, type Session, type SlotValue } from 'typetod';
+import { createRegistry, createSession, type Session } from 'typetod';
 import { DialogueManager, type DialogueTurn, type Parser, type Utterance } from 'typetod/dialogue';
-import { Histogram, type PRESET_NAMES, PRESETS } from 'typetod/internal';
+import { Histogram, type PRESET_NAMES, PRESETS, type SlotValue } from 'typetod/internal';
 import { beliefOf } from '../convert/belief.js';
 import { NO_DATABASE } from '../convert/replay.js';
 import type { MultiwozDatabase } from '../corpus/database.js';

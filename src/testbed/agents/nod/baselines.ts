@@ -8,6 +8,7 @@ import { type AskedStep, usageOf } from '../asking/ask-step.js';
 import { type Entry, historyText } from '../asking/entries.js';
 import { stepText } from '../tool-text.js';
 import type { NodOptions } from './options.js';
+import { spokenText } from '../../../text/spoken.js';
 
 /** What an agent says that gives up. */
 export const ABSTENTION = 'The request is beyond my capability.';
@@ -66,7 +67,7 @@ export async function reviewed(
   ] as const;
   const request = { purpose: 'direct', place, messages, answer: { kind: 'text' }, temperature: 0 } as const;
   const reply = await model.ask(request, signal ? { signal } : {});
-  return { text: reply.text, usage: usageOf({ model: model.name, request, reply }) };
+  return { text: spokenText(reply.text), usage: usageOf({ model: model.name, request, reply }) };
 }
 
 function membersIn(text: string): Partial<Record<string, unknown>> {
