@@ -2,7 +2,7 @@
  * How hard the attacks hit.
  *
  * Every file of this folder states promises and attacks them with hostile input: lists of cases, and campaigns that
- * draw theirs from a seed. `npm test` runs a small share of each campaign; `npm run attack`, as CI does, runs all of
+ * draw theirs from a seed. `npm test` runs a small share of each campaign, CI a tenth, and `npm run attack` all of
  * it. `TYPETOD_ATTACK_SEED` sets another seed.
  */
 import { mulberry32 } from '../../src/text/mulberry32.js';
@@ -11,15 +11,15 @@ import { runs } from '../runs.js';
 /** The seed of every campaign: the same on every machine unless another is given. */
 export const SEED = Number(process.env.TYPETOD_ATTACK_SEED ?? 20_261_122);
 
-/** Whether a fifth of each attack is made, as in CI: all of them take minutes. */
-const isFifth = process.env.TYPETOD_ATTACKS === 'fifth';
+/** The share of each attack that is made, in (0, 1]: a tenth in CI, since all of them take minutes. */
+const SHARE = Number(process.env.TYPETOD_ATTACK_SHARE ?? 1);
 
 /**
- * How often a campaign repeats its attack: `full` times in `npm run attack`, a fifth of that in CI, `small` times (a hundredth if
+ * How often a campaign repeats its attack: `full` times in `npm run attack`, a share of that in CI, `small` times (a hundredth if
  * left out) in `npm test`.
  */
 export function times(full: number, small: number = Math.ceil(full / 100)): number {
-  return runs(isFifth ? Math.max(small, Math.ceil(full / 5)) : full, small);
+  return runs(Math.max(small, Math.ceil(full * SHARE)), small);
 }
 
 /** Prints what a campaign reached. */
