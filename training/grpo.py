@@ -47,6 +47,7 @@ class Settings:
     seed: int = 0
     limit: int = 120
     threads: int = 1
+    every: int = 50  # steps between two measurements, each of which writes a checkpoint
 
 
 class Rewards:
@@ -54,10 +55,10 @@ class Rewards:
 
     def __init__(self, folder: Path, transcripts: list[Path], tokenizer: Path, apis: list[Path], limit: int) -> None:
         call = ["node", "--import", "./scripts/ts.mjs", "src/cli/main.ts", "examples", "rewards"]
-        call += ["--tokenizer", str(tokenizer), "--out", str(folder), "--limit", str(limit)]
+        call += ["--tokenizer", str(tokenizer.resolve()), "--out", str(folder), "--limit", str(limit)]
         for name, paths in (("--transcripts", transcripts), ("--apis", apis)):
             for path in paths:
-                call += [name, str(path)]
+                call += [name, str(path.resolve())]
         self.process = subprocess.Popen(call, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.scenes = self._read()["ready"]
 
@@ -149,21 +150,15 @@ def written(plan: Plan, at: int, count: int) -> dict:
     return {"acts": acts, "api": int(plan.api[at]), "slots": plan.slots[at, :count].tolist()}
 
 
-class Trainer:
-    """A network, the scenes, and the process that rewards."""
+class Stage:
+    """The scenes, and the process that rewards what is chosen in them."""
 
-    def __init__(self, parser: Parser, folder: Path, rewards: Rewards, settings: Settings) -> None:
-        torch.manual_seed(settings.seed)
-        torch.set_num_threads(settings.threads)
-        self.parser, self.rewards, self.settings = parser, rewards, settings
+    def __init__(self, folder: Path, rewards: Rewards) -> None:
+        self.rewards = rewards
         self.vocabulary = Vocabulary.read(folder / "vocabulary.json")
         self.passes = load(folder / "scenes.jsonl", self.vocabulary)
         lines = (folder / "scenes.jsonl").read_text("utf8").splitlines()
         self.ids = [json.loads(line)["id"] for line in lines]
-        self.none = self.vocabulary.statuses.index("none")
-        trained = [p for p in parser.parameters() if p.requires_grad]
-        self.optimizer = torch.optim.AdamW(trained, lr=settings.rate, weight_decay=0.0)
-        self.random = np.random.default_rng(settings.seed)
 
     def group_rewards(self, batch: Scenes, plans: list[Plan], rows: np.ndarray) -> Tensor:
         """Return [B, G]: what each plan of each scene is worth."""
@@ -173,15 +168,42 @@ class Trainer:
             found.append(self.rewards.of(self.ids[row], [written(plan, at, count) for plan in plans]))
         return torch.tensor(found, dtype=torch.float32)
 
+    @torch.no_grad()
+    def evaluate(self, parser: Parser, size: int = 32) -> dict[str, float]:
+        """Return what the likeliest plan of every scene is worth."""
+        parser.eval()
+        found = []
+        for begin in range(0, len(self.ids), size):
+            rows = np.arange(begin, min(begin + size, len(self.ids)))
+            batch = batch_of(self.passes, rows, self.vocabulary)
+            plan = choose(parser(*batch.inputs), batch, self.vocabulary.statuses, greedy=True)
+            found.append(self.group_rewards(batch, [plan], rows))
+        rewards = torch.cat(found)
+        return {"reward": rewards.mean().item(), "right": (rewards == 1).float().mean().item()}
+
+
+class Trainer:
+    """A network that learns from what its plans lead to."""
+
+    def __init__(self, parser: Parser, stage: Stage, settings: Settings) -> None:
+        torch.manual_seed(settings.seed)
+        torch.set_num_threads(settings.threads)
+        self.parser, self.stage, self.settings = parser, stage, settings
+        self.none = stage.vocabulary.statuses.index("none")
+        trained = [p for p in parser.parameters() if p.requires_grad]
+        self.optimizer = torch.optim.AdamW(trained, lr=settings.rate, weight_decay=0.0)
+        self.random = np.random.default_rng(settings.seed)
+
     def step(self) -> dict[str, float]:
         """Sample groups of plans, have them rewarded, and learn from those better or worse than their group."""
-        rows = self.random.choice(len(self.ids), min(self.settings.scenes, len(self.ids)), replace=False)
-        batch = batch_of(self.passes, rows, self.vocabulary)
+        stage, vocabulary = self.stage, self.stage.vocabulary
+        rows = self.random.choice(len(stage.ids), min(self.settings.scenes, len(stage.ids)), replace=False)
+        batch = batch_of(stage.passes, rows, vocabulary)
         self.parser.eval()  # no dropout: plans are rewarded as they were sampled
         outputs = self.parser(*batch.inputs)
         with torch.no_grad():
-            plans = [choose(outputs, batch, self.vocabulary.statuses) for _ in range(self.settings.group)]
-        rewards = self.group_rewards(batch, plans, rows)
+            plans = [choose(outputs, batch, vocabulary.statuses) for _ in range(self.settings.group)]
+        rewards = stage.group_rewards(batch, plans, rows)
         advantages = rewards - rewards.mean(1, keepdim=True)
         weights = LossWeights(positive=1.0, speech=0.0, unheard=0.0)
         loss = sum(
@@ -194,19 +216,6 @@ class Trainer:
         self.optimizer.step()
         alike = (advantages.abs().amax(1) == 0).float().mean().item()
         return {"reward": rewards.mean().item(), "right": (rewards == 1).float().mean().item(), "alike": alike}
-
-    @torch.no_grad()
-    def evaluate(self, size: int = 32) -> dict[str, float]:
-        """Return what the likeliest plan of every scene is worth."""
-        self.parser.eval()
-        found = []
-        for begin in range(0, len(self.ids), size):
-            rows = np.arange(begin, min(begin + size, len(self.ids)))
-            batch = batch_of(self.passes, rows, self.vocabulary)
-            plan = choose(self.parser(*batch.inputs), batch, self.vocabulary.statuses, greedy=True)
-            found.append(self.group_rewards(batch, [plan], rows))
-        rewards = torch.cat(found)
-        return {"reward": rewards.mean().item(), "right": (rewards == 1).float().mean().item()}
 
 
 def labeled(batch: Scenes, plan: Plan, advantage: Tensor) -> Batch:
@@ -244,24 +253,41 @@ def checkpoint(parser: Parser, vocabulary: Vocabulary, settings: Settings) -> di
 
 def run(args: argparse.Namespace, settings: Settings, folder: Path) -> dict:
     """Train, and return the figures of before and after with the curve between them."""
-    rewards = Rewards(folder, args.transcripts, args.tokenizer, args.apis, settings.limit)
+    stages: dict[str, Stage] = {}
+
+    def staged(name: str, transcripts: list[Path]) -> Stage:
+        rewards = Rewards(folder / name, transcripts, args.tokenizer, args.apis, settings.limit)
+        stages[name] = Stage(folder / name, rewards)
+        return stages[name]
+
     try:
+        stage = staged("learned", args.transcripts)
+        if args.held:
+            staged("held", args.held)
         torch.manual_seed(settings.seed)
-        parser = network(Vocabulary.read(folder / "vocabulary.json"), args.quick, args.init)
-        trainer = Trainer(parser, folder, rewards, settings)
-        before = trainer.evaluate()
+        parser = network(stage.vocabulary, args.quick, args.init)
+        trainer = Trainer(parser, stage, settings)
+        measured = [(0, {name: one.evaluate(parser) for name, one in stages.items()})]
         curve = []
-        for at in range(settings.steps):
+        for at in range(1, settings.steps + 1):
             curve.append(trainer.step())
-            if at % 10 == 9:
-                print(f"step {at + 1}: reward {curve[-1]['reward']:.3f}", file=sys.stderr)
-        after = trainer.evaluate()
-        if args.out is not None:
-            args.out.mkdir(parents=True, exist_ok=True)
-            torch.save(checkpoint(parser, trainer.vocabulary, settings), args.out / "last.pt")
-        return {"scenes": rewards.scenes, "before": before, "after": after, "curve": curve}
+            if at % settings.every == 0 or at == settings.steps:
+                measured.append((at, {name: one.evaluate(parser) for name, one in stages.items()}))
+                print(json.dumps(measured[-1]), file=sys.stderr, flush=True)
+                if args.out is not None:
+                    args.out.mkdir(parents=True, exist_ok=True)
+                    torch.save(checkpoint(parser, stage.vocabulary, settings), args.out / "last.pt")
+        counts = {name: len(one.ids) for name, one in stages.items()}
+        return {
+            "scenes": counts,
+            "before": measured[0][1],
+            "after": measured[-1][1],
+            "measured": measured,
+            "curve": curve,
+        }
     finally:
-        rewards.close()
+        for one in stages.values():
+            one.rewards.close()
 
 
 def read_arguments(given: list[str] | None = None) -> argparse.Namespace:
@@ -270,6 +296,7 @@ def read_arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--init", type=Path, help="the checkpoint to improve")
     parser.add_argument("--out", type=Path, help="where to write last.pt and figures.json")
     parser.add_argument("--transcripts", type=Path, nargs="+", default=[ROOT / "transcripts"])
+    parser.add_argument("--held", type=Path, nargs="*", default=[], help="transcripts to measure on, not learned from")
     parser.add_argument("--apis", type=Path, nargs="*", default=[])
     parser.add_argument("--tokenizer", type=Path, default=ROOT / "models" / "parser")
     for name, number in vars(Settings()).items():
@@ -287,7 +314,7 @@ def main(given: list[str] | None = None) -> dict:
         figures = run(args, settings, Path(folder))
     if args.out is not None:
         (args.out / "figures.json").write_text(json.dumps(figures, indent=2) + "\n", "utf8")
-    shown = {name: value for name, value in figures.items() if name != "curve"}
+    shown = {name: value for name, value in figures.items() if name not in ("curve", "measured")}
     print(json.dumps(shown))
     return figures
 

@@ -33,14 +33,14 @@ def trainer(folder: Path, rewards: grpo.Rewards, **more: float) -> grpo.Trainer:
     torch.manual_seed(0)
     parser = grpo.network(Vocabulary.read(folder / "vocabulary.json"), quick=True, init=None)
     settings = grpo.Settings(**{"scenes": 8, "group": 6, "limit": LIMIT, **more})
-    return grpo.Trainer(parser, folder, rewards, settings)
+    return grpo.Trainer(parser, grpo.Stage(folder, rewards), settings)
 
 
 def test_the_reward_rises(folder: Path, rewards: grpo.Rewards) -> None:
     one = trainer(folder, rewards)
-    before = one.evaluate()
+    before = one.stage.evaluate(one.parser)
     curve = [one.step()["reward"] for _ in range(24)]
-    after = one.evaluate()
+    after = one.stage.evaluate(one.parser)
     assert sum(curve[-6:]) / 6 > sum(curve[:6]) / 6 + 0.1
     assert after["reward"] > before["reward"] + 0.1
     assert after["right"] >= before["right"]
@@ -60,7 +60,7 @@ def test_equal_rewards_teach_nothing(folder: Path, rewards: grpo.Rewards) -> Non
             return [0.5] * len(choices)
 
     one = trainer(folder, rewards)
-    one.rewards = Flat()
+    one.stage.rewards = Flat()
     before = {name: table.clone() for name, table in one.parser.state_dict().items()}
     assert one.step()["alike"] == 1
     for name, table in one.parser.state_dict().items():
