@@ -28,5 +28,14 @@ function builds(folder) {
   return packages[folder].map(compiles).every(Boolean);
 }
 
+/** The page of the server of sessions, built by Vite. */
+function buildsPage() {
+  const out = join(root, 'dist', 'src', 'server', 'sessions', 'page');
+  return (
+    spawnSync(process.execPath, [join(root, 'scripts', 'session-page.mjs'), out], { stdio: ['ignore', 2, 2] })
+      .status === 0
+  );
+}
+
 const wanted = ['', ...process.argv.slice(2)];
-process.exitCode = wanted.every(builds) ? 0 : 1;
+process.exitCode = wanted.every(builds) && buildsPage() ? 0 : 1;

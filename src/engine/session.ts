@@ -21,6 +21,7 @@ import {
   type Reply,
   type Request,
   type ServiceState,
+  type TransactionRequest,
   withApis,
   type World,
 } from '../world/index.js';
@@ -49,6 +50,7 @@ import {
   committedAnswers,
   KnownReplies,
   noAnswers,
+  rehearsing,
   type Trial,
   type Tried,
   trialOf,
@@ -320,6 +322,16 @@ export class Session {
   fork(options: { readonly backend?: Backend } = {}): Session {
     checkFork(options);
     return new Session(this.base, options.backend ?? this.outside.backend, undefined, this.history.fork());
+  }
+
+  /**
+   * @internal A fork that does nothing: what it searches is asked, and its transactions are assumed to succeed.
+   *
+   * @param onTransaction - is told of each transaction that is not sent.
+   */
+  rehearsal(onTransaction: (request: TransactionRequest) => void): Session {
+    const backend = rehearsing(this.outside.backend, onTransaction);
+    return new Session({ ...this.base, results: 'trusted' }, backend, undefined, this.history.fork());
   }
 
   /**

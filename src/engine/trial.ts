@@ -2,6 +2,7 @@ import type { Statement } from '../language/index.js';
 import type { ReadProgram } from '../language/program.js';
 import { freezeDeep } from '../service/index.js';
 import {
+  type Backend,
   canonicalJson,
   type QuoteReply,
   type QuoteRequest,
@@ -9,6 +10,7 @@ import {
   type Request,
   type SearchReply,
   type SearchRequest,
+  type TransactionReply,
   type TransactionRequest,
   type World,
 } from '../world/index.js';
@@ -162,4 +164,24 @@ export function checkTrial(trial: Trial, engine: Engine, world: World): Tried {
 }
 
 /** What a transaction that is not sent is assumed to answer. */
-export const ASSUMED_SUCCESS: Reply = freezeDeep({ kind: 'transaction', status: 'success', result: {}, changes: [] });
+export const ASSUMED_SUCCESS: TransactionReply = freezeDeep({
+  kind: 'transaction',
+  status: 'success',
+  result: {},
+  changes: [],
+});
+
+/** A backend that is asked what another one is asked, and does nothing: its transactions are assumed to succeed. */
+export function rehearsing(backend: Backend, onTransaction: (request: TransactionRequest) => void): Backend {
+  const { compares, explore, quote } = backend;
+  return {
+    search: (request) => backend.search(request),
+    ...(compares && { compares: (api, query) => compares.call(backend, api, query) }),
+    ...(explore && { explore: (request) => explore.call(backend, request) }),
+    ...(quote && { quote: (request) => quote.call(backend, request) }),
+    transact(request) {
+      onTransaction(request);
+      return ASSUMED_SUCCESS;
+    },
+  };
+}

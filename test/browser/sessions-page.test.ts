@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#turns > li').nth(1).getByRole('button', { name: 'Branch' }).click();
     await page.waitForFunction(() => document.querySelectorAll('#turns > li').length === 2);
     expect(await texts(page, '#branches li')).toEqual(['Main', 'Branch 1 (turn 2)']);
-    await page.getByRole('button', { name: 'Main' }).click();
+    await page.getByRole('link', { name: 'Main', exact: true }).click();
     await page.waitForFunction(() => document.querySelectorAll('#turns > li').length === 3);
     await page.locator('#turns > li').first().getByRole('button', { name: 'Go back to here' }).click();
     await page.waitForFunction(() => document.querySelectorAll('#turns > li').length === 1);

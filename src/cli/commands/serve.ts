@@ -19,13 +19,14 @@ import { pickServices } from '../options/pick-services.js';
 import { checkFolderOf } from '../options/out-file.js';
 import { fromEnvironment } from './serve-environment.js';
 import { withEnvironment } from '../options/environment.js';
-import { count, flag, oneOf, text } from '../options/option.js';
+import { count, flag, oneOf, text, texts } from '../options/option.js';
 import { OPTIONS, SERVER_OPTIONS } from '../options/tables.js';
 import { logError, servedOf, untilStopped } from '../options/served.js';
 import { timeoutOf } from '../options/readers.js';
 import type { Output } from '../output.js';
 import { plural } from '../../text/plural.js';
 import { packageVersion } from '../version.js';
+import { openRecordings } from '../recordings/open.js';
 import { presetOf } from './chat/gate-options.js';
 import { parserEntryOf } from './chat/parsers/choose.js';
 import { chat } from './chat/chat.js';
@@ -99,6 +100,7 @@ export async function runServe(given: Arguments, output: Output): Promise<number
   const { token, isNew } = tokenOf();
   const source = await sourceOf(args);
   const loaded = pickServices(await loadListed(args), args.texts('service'));
+  const recordings = openRecordings(args.texts('open'), source);
   const store = await storeAt(args.text('store'));
   const load = await entry.load();
   const { parser, candidates, trusted, notes = [], close } = await load(args, loaded, output, { inThread: true });
@@ -115,6 +117,7 @@ export async function runServe(given: Arguments, output: Output): Promise<number
     ...(milliseconds !== undefined && { turnMilliseconds: milliseconds }),
     ...(longest !== undefined && { longestText: longest }),
     ...watched,
+    recordings,
     token,
     version: packageVersion(),
     onError: logError(output),
@@ -148,6 +151,10 @@ export const serve: CommandSpec = {
       'PATH',
       'Keep journals there: postgres://..., a file of SQLite (.db) or a folder; in memory if left out',
     ),
+    open: texts(
+      'PATH',
+      'Show the conversations of a transcript, a journal, a run of a testbed or a folder; may be repeated',
+    ),
     ...SERVER_OPTIONS,
     capacity: { ...SERVER_OPTIONS.capacity, description: 'At most so many sessions in memory at a time; 1000' },
     idle: { ...SERVER_OPTIONS.idle, description: 'A session that is silent for so long leaves the memory; 900' },
@@ -164,6 +171,7 @@ export const serve: CommandSpec = {
   examples: [
     ['typetod serve', 'talk in the browser, at the address that it prints'],
     ['typetod serve --apis clinic.ts --own --store journals.db', 'services of your own; sessions that survive'],
+    ['typetod serve --open transcripts', 'recorded conversations, turn by turn, also two side by side'],
     ['typetod serve --parser rules --service Restaurants_2 --port 9000', 'without a model'],
   ],
   positionals: 0,

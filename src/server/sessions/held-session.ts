@@ -97,7 +97,8 @@ export class HeldSession {
     this.#onStage = onStage;
     this.#onTrace = onTrace;
     try {
-      const turn = turnOf(await this.#manager.turn(text), this.session.world);
+      const before = this.session.world;
+      const turn = turnOf(await this.#manager.turn(text), before, this.session.world);
       await this.#answer(turn, key);
       for (const stage of turn.stages) if (LASTING.has(stage.kind)) onStage?.(stage);
       return turn;

@@ -12,8 +12,11 @@ import { type LogEntry, turnEntry } from './log.js';
 import { Problem } from './problem.js';
 import { Telemetry, type TelemetryApi } from './telemetry.js';
 import { liveBackend } from '../../world/index.js';
+import type { Recording } from './recording.js';
 import type {
   CreateRequest,
+  RecordedConversation,
+  RecordingList,
   ServiceList,
   SessionState,
   SessionSummary,
@@ -36,6 +39,8 @@ export interface HubOptions extends SessionsSetting {
   readonly waiting?: number;
   /** How many characters a turn of the user may have; 1,000 if left out, and 4,000 at most. A long one holds up those of others. */
   readonly longestText?: number;
+  /** Recorded conversations that the page shows. */
+  readonly recordings?: readonly Recording[];
   /** Traces and metrics: all of the package `@opentelemetry/api`. Without it, none are made. */
   readonly telemetry?: TelemetryApi;
   /** Is told of each turn and each request that was answered. */
@@ -190,8 +195,26 @@ export class SessionHub {
 
   /** Says what would happen. */
   whatIf(id: string, asked: WhatIfRequest): Promise<TurnTrial> {
-    if ('text' in asked) this.#checkLength(asked.text);
-    return this.#use(id, (held) => whatIf(held, asked, this.#opening.dialogueFor(held.session)));
+    if (asked.text !== undefined) this.#checkLength(asked.text);
+    const work = (held: HeldSession): Promise<TurnTrial> => {
+      checkTurn(held, asked.turn ?? 0);
+      return whatIf(held, asked, this.#opening.dialogueFor(held.session));
+    };
+    return this.#use(id, work, asked.turn);
+  }
+
+  /** The recorded conversations, without their turns. */
+  async recordings(): Promise<RecordingList> {
+    const { recordings = [] } = this.options;
+    return { recordings: recordings.map(({ id, name, kind }) => ({ id, name, kind })) };
+  }
+
+  /** @throws Problem `no-recording` */
+  async recording(id: string): Promise<RecordedConversation> {
+    const found = this.options.recordings?.find((one) => one.id === id);
+    if (!found) throw new Problem('no-recording', `There is no recording '${id}'. GET /v1/recordings lists them.`);
+    const { name, kind, turns } = found;
+    return { id, name, kind, turns: [...(await turns())] };
   }
 
   /** Waits for what is under way, and lets all sessions go. */

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   forbidden: { status: 403, title: 'The request may not come from there' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-session': { status: 404, title: 'There is no such session' },
+  'no-recording': { status: 404, title: 'There is no such recording' },
   'method-not-allowed': { status: 405, title: 'This cannot be done at this address' },
   'session-busy': { status: 409, title: 'Somebody else has the session' },
   'no-such-turn': { status: 409, title: 'The session has no such turn' },

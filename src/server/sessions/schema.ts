@@ -48,6 +48,13 @@ export const stageSchema = z
       what: z.string().optional().describe('What was done to the program'),
       source: z.string().optional().describe('The program as it was mended'),
     }),
+    z.object({
+      kind: z.literal('model'),
+      model: z.string().describe('The model by name'),
+      purpose: z.string().describe('What it was asked for'),
+      answer: z.string().describe('What it answered, cut off at 2,000 characters'),
+      milliseconds: z.number().describe('How long that took'),
+    }),
     z.object({ kind: z.literal('commit'), program: z.string(), response: z.string() }),
     z.object({ kind: z.literal('cut-off'), api: z.string().describe('Whose service did not answer in time') }),
     z.object({ kind: z.literal('reply'), text: z.string() }),
@@ -72,28 +79,39 @@ const action = z
   .looseObject({ kind: z.string(), variable: z.string() })
   .register(WIRE, { id: 'Action', description: 'What the agent does, with what it shows' });
 
+const stretch = z.object({
+  start: z.int().describe('The offset of its first character, in UTF-16 units'),
+  end: z.int().describe('The offset behind its last character'),
+  slot: z.string().optional().describe('The slot that has its value; absent where nothing took it'),
+});
+
+/** What is said and done in a turn. */
+const exchange = z.object({
+  turn: z.int().positive(),
+  utterance: z.string(),
+  outcome: z.enum(['committed', 'not-understood', 'aborted', 'cut-off']),
+  program: z.string().describe("The user's statements as they were executed"),
+  response: z.string().describe("The agent's statements"),
+  reply: z.string().describe('What the agent says'),
+  feedback: finding.optional().describe('Why the program was not taken as a whole'),
+  leftOut: z.array(leftOut).describe('What of the proposal was not committed, and why'),
+  unheard: z.array(z.string()).describe('What of the words nothing took'),
+  heard: z.array(stretch).optional().describe('The stretches of the words that have content, and what took them'),
+  actions: z.array(action).describe('What the agent does, with what it shows'),
+  state: z.array(serviceState),
+  stages: z.array(stageSchema),
+});
+
 /** A turn that was taken. */
-export const turnSchema = z
-  .object({
-    turn: z.int().positive(),
-    utterance: z.string(),
-    outcome: z.enum(['committed', 'not-understood', 'aborted', 'cut-off']),
-    program: z.string().describe("The user's statements as they were executed"),
-    response: z.string().describe("The agent's statements"),
-    reply: z.string().describe('What the agent says'),
-    feedback: finding.optional().describe('Why the program was not taken as a whole'),
-    leftOut: z.array(leftOut).describe('What of the proposal was not committed, and why'),
-    unheard: z.array(z.string()).describe('What of the words nothing took'),
-    actions: z.array(action).describe('What the agent does, with what it shows'),
-    state: z.array(serviceState),
-    stages: z.array(stageSchema),
-  })
+export const turnSchema = exchange
+  .extend({ lines: z.string().optional().describe('The turn as a transcript has it') })
   .register(WIRE, { id: 'Turn', description: 'A turn that was taken' });
 
 const pending = z.object({
   kind: z.enum(['request', 'confirm', 'alternative', 'relax', 'prompt']),
   api: z.string().optional(),
   slots: z.array(z.string()),
+  values: z.record(z.string(), plain).optional().describe('What is to be confirmed, by slot'),
 });
 
 const transaction = z.object({ api: z.string(), arguments: z.record(z.string(), plain) });
@@ -152,26 +170,39 @@ export const forkSchema = z
 
 /** Asks what would happen. */
 export const whatIfSchema = z
-  .union([
-    z.strictObject({ text: z.string().trim().min(1).max(4000).describe('What the user might say') }),
-    z.strictObject({ program: z.string().min(1).max(4000).describe('A program in the dialogue language') }),
-  ])
+  .strictObject({
+    text: z.string().trim().min(1).max(4000).optional().describe('What the user might say'),
+    program: z.string().min(1).max(4000).optional().describe('A program to take in place of what the parser proposes'),
+    turn: turnNumber.optional().describe('The turn after which it is tried; the last if left out'),
+  })
+  .refine(({ text, program }) => text !== undefined || program !== undefined, "neither 'text' nor 'program'")
   .register(WIRE, { id: 'WhatIf' });
 
 /** What would happen. Nothing is committed and no transaction is sent. */
-export const trialSchema = z
-  .object({
-    outcome: z.enum(['committed', 'not-understood', 'aborted']),
-    program: z.string().describe('The statements that would be executed'),
-    feedback: finding.optional(),
+export const trialSchema = exchange
+  .extend({
     transactions: z.array(transaction).describe('What would be sent; in the trial they are assumed to succeed'),
-    state: z.array(serviceState).describe('What the session would know'),
-    stages: z.array(stageSchema),
   })
   .register(WIRE, { id: 'Trial', description: 'What would happen' });
 
 /** The turns of a session. */
 export const turnsSchema = z.object({ turns: z.array(turnSchema) }).register(WIRE, { id: 'Turns' });
+
+const recordingNames = {
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['transcript', 'journal', 'trace']).describe('What it was read from'),
+};
+
+/** The recorded conversations that the server shows. */
+export const recordingsSchema = z
+  .object({ recordings: z.array(z.object(recordingNames)) })
+  .register(WIRE, { id: 'Recordings', description: 'Recorded conversations that the server shows' });
+
+/** A recorded conversation. */
+export const recordingSchema = z
+  .object({ ...recordingNames, turns: z.array(turnSchema) })
+  .register(WIRE, { id: 'Recording', description: 'A recorded conversation' });
 
 /** The program of a session. */
 export const programSchema = z.object({ turn: turnNumber, program: z.string() }).register(WIRE, { id: 'Program' });
@@ -198,6 +229,8 @@ export const healthSchema = z
 export type ProblemDetails = z.infer<typeof problemSchema>;
 /** One step of a turn. */
 export type TurnStage = z.infer<typeof stageSchema>;
+/** What is said and done in a turn. */
+export type Exchange = z.infer<typeof exchange>;
 /** A turn that was taken. */
 export type TakenTurn = z.infer<typeof turnSchema>;
 /** How a session stands. */
@@ -210,5 +243,9 @@ export type TurnTrial = z.infer<typeof trialSchema>;
 export type CreateRequest = z.infer<typeof createSchema>;
 /** A program or an utterance to try. */
 export type WhatIfRequest = z.infer<typeof whatIfSchema>;
+/** The recorded conversations that the server shows. */
+export type RecordingList = z.infer<typeof recordingsSchema>;
+/** A recorded conversation. */
+export type RecordedConversation = z.infer<typeof recordingSchema>;
 /** What can be talked about. */
 export type ServiceList = z.infer<typeof servicesSchema>;

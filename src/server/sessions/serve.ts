@@ -145,7 +145,7 @@ class SessionsServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#gatekeeper.admit(request);
     const { pathname } = targetOf(request);
-    if (request.method === 'GET' && this.#serveItself(pathname, response)) return sent(response);
+    if (request.method === 'GET' && (await this.#serveItself(pathname, response))) return sent(response);
     const caller = await this.#callerOf(request);
     if (this.#isStopping) throw new Problem('stopping', 'The server is ending. Ask another one.');
     const found = routeOf(request.method ?? '', pathname);
@@ -154,10 +154,10 @@ class SessionsServer {
   }
 
   /** What the server says of itself, to anybody who may ask. */
-  #serveItself(path: string, response: ServerResponse): boolean {
+  async #serveItself(path: string, response: ServerResponse): Promise<boolean> {
     const { version = '0' } = this.options;
     const [status, code] = this.#isStopping ? (['stopping', 503] as const) : (['ok', 200] as const);
-    if (path === '/') sendPage(response);
+    if (path === '/') await sendPage(response);
     else if (path === '/health') sendJson(response, code, { status, sessions: this.hub.size });
     else if (path === '/v1/openapi.json') sendJson(response, 200, openApi(version));
     else return false;

@@ -10,7 +10,10 @@ function findingsOf(verdict: Verdict): Pick<TurnStage & { kind: 'verdict' }, 'fi
   return { findings, ...(what !== undefined && { what }), ...(source !== undefined && { source }) };
 }
 
-/** What clients see of an event of a turn; undefined for one that is told elsewhere. Calls of models stay here. */
+/** So much of what a model answered is shown. */
+const SHOWN_CHARACTERS = 2000;
+
+/** What clients see of an event of a turn; undefined for one that is told elsewhere. What models were asked stays here. */
 export function stageOf(event: TraceEvent): TurnStage | undefined {
   switch (event.kind) {
     case 'proposal': {
@@ -19,6 +22,11 @@ export function stageOf(event: TraceEvent): TurnStage | undefined {
     }
     case 'verdict':
       return { kind: 'verdict', gate: event.gate, verdict: event.verdict.kind, ...findingsOf(event.verdict) };
+    case 'model': {
+      const { model, request, reply } = event.call;
+      const { text, milliseconds } = reply;
+      return { kind: 'model', model, purpose: request.purpose, answer: text.slice(0, SHOWN_CHARACTERS), milliseconds };
+    }
     case 'cut-off':
       return { kind: 'cut-off', api: event.api };
     case 'commit':

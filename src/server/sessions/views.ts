@@ -1,9 +1,12 @@
 /** What clients see of a session: plain data of its world. */
 import type { DialogueTurn } from '../../dialogue/index.js';
 import type { Feedback, Session } from '../../engine/index.js';
+import { ownValue } from '../../language/own.js';
 import type { Row } from '../../service/index.js';
+import { transcriptTurnOf } from '../../testing/transcript-turn.js';
+import { turnText } from '../../transcripts/format.js';
 import { dialogueState, explain, type Hint, taskOf, type World } from '../../world/index.js';
-import type { SessionState, SessionSummary, TakenTurn } from './schema.js';
+import type { Exchange, SessionState, SessionSummary, TakenTurn } from './schema.js';
 import { stagesOf } from './stages.js';
 
 /** The dialogue state with the origin of each value. */
@@ -28,11 +31,22 @@ function slotsOf(hint: Hint): readonly string[] {
   return hint.kind === 'prompt' ? [] : Object.keys(hint.values);
 }
 
+/** What a task would be done with: what was given, and defaults. */
+function valuesOf(world: World, { task }: { readonly task: number }): Readonly<Record<string, unknown>> {
+  const { api, slots } = taskOf(world, task);
+  const values = [...api.slots].map(([name, slot]) => [
+    name,
+    (ownValue(slots, name) ?? { canonical: slot.default }).canonical,
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
 function pendingIn(world: World): SessionState['pending'] {
   return world.pending.map((hint) => ({
     kind: hint.kind,
     ...('task' in hint && { api: taskOf(world, hint.task).api.name }),
     slots: [...slotsOf(hint)],
+    ...(hint.kind === 'confirm' && { values: valuesOf(world, hint) }),
   }));
 }
 
@@ -65,8 +79,11 @@ export function feedbackOf(feedback: Feedback | undefined): Pick<TakenTurn, 'fee
   return feedback ? { feedback: { code: feedback.code, message: feedback.message } } : {};
 }
 
-/** A turn as it is answered. */
-export function turnOf({ utterance, outcome, result, reply, leftOut, heard, events }: DialogueTurn, world: World) {
+/** What is said and done in a turn, as it is answered. */
+export function exchangeOf(
+  { utterance, outcome, result, reply, leftOut, heard, events }: DialogueTurn,
+  world: World,
+): Exchange {
   const { turn, program, response, actions, feedback } = result;
   return {
     turn,
@@ -78,8 +95,14 @@ export function turnOf({ utterance, outcome, result, reply, leftOut, heard, even
     ...feedbackOf(feedback),
     leftOut: leftOut.map(({ gate, code, message, source }) => ({ gate, code, message, source })),
     unheard: heard.filter(({ takenBy }) => !takenBy).map(({ text }) => text),
+    heard: heard.map(({ start, end, takenBy }) => ({ start, end, ...(takenBy && { slot: takenBy.slot }) })),
     actions: actions.map((action) => ({ ...action })),
     state: servicesIn(world),
     stages: stagesOf(events),
-  } satisfies TakenTurn;
+  };
+}
+
+/** A turn as it is answered. */
+export function turnOf(turn: DialogueTurn, before: World, world: World): TakenTurn {
+  return { ...exchangeOf(turn, world), lines: turnText(transcriptTurnOf(turn, before)) };
 }

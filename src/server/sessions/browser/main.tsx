@@ -1,0 +1,154 @@
+/** The page: begins or opens conversations, as the address names them. */
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { RecordingList, ServiceList, SessionSummary } from '../schema.js';
+import { addressOf, readAddress, type Ref, type View } from './address.js';
+import { ask } from './api.js';
+import { Compare } from './compare.js';
+import { Start } from './start.js';
+import { type Conversation, readConversation } from './conversation.js';
+import { type Branch, Talk } from './talk.js';
+
+interface Offered {
+  readonly services: ServiceList['services'];
+  readonly recordings: RecordingList['recordings'];
+}
+
+interface Shown {
+  readonly view: View;
+  readonly left?: Conversation;
+  readonly right?: Conversation;
+}
+
+async function offered(): Promise<Offered> {
+  const [{ services }, { recordings }] = await Promise.all([
+    ask<ServiceList>('/services'),
+    ask<RecordingList>('/recordings'),
+  ]);
+  return { services, recordings };
+}
+
+async function read(view: View): Promise<Shown> {
+  const [left, right] = await Promise.all([
+    view.left && readConversation(view.left),
+    view.right && readConversation(view.right),
+  ]);
+  return { view, ...(left && { left }), ...(right && { right }) };
+}
+
+const isSame = (one: Ref | undefined, other: Ref | undefined): boolean =>
+  one?.kind === other?.kind && one?.id === other?.id;
+
+function App() {
+  const [offer, setOffer] = useState<Offered>({ services: [], recordings: [] });
+  const [shown, setShown] = useState<Shown>({ view: {} });
+  const [branches, setBranches] = useState<readonly Branch[]>([]);
+  const [opening, setOpening] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const onProblem = (error: unknown): void =>
+    setProblem(error === undefined ? '' : error instanceof Error ? error.message : String(error));
+
+  /** Shows a view, and reads what is not there yet. */
+  async function go(view: View): Promise<void> {
+    try {
+      if (view.left && isSame(view.left, shown.view.left) && isSame(view.right, shown.view.right))
+        setShown({ ...shown, view });
+      else setShown(await read(view));
+      onProblem(undefined);
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+
+  /** Puts a view into the address. */
+  function show(view: View): void {
+    const address = addressOf(view);
+    if (location.hash !== address) history.pushState(null, '', address);
+    setShown((now) => ({ ...now, view }));
+  }
+
+  async function refresh(): Promise<void> {
+    const { left } = shown;
+    if (!left) return;
+    const conversation = await readConversation(left.ref);
+    setShown((now) => ({ ...now, left: conversation }));
+  }
+
+  async function begin(services: readonly string[], first?: string): Promise<void> {
+    try {
+      const { id } = await ask<SessionSummary>('/sessions', services.length > 0 ? { services } : {});
+      setBranches([]);
+      setOpening(first);
+      const view: View = { left: { kind: 'session', id } };
+      history.pushState(null, '', addressOf(view));
+      await go(view);
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+
+  function onBranch(from: Ref, id: string, turn: number): void {
+    const known = branches.length > 0 ? branches : [{ id: from.id, name: 'Main' }];
+    setBranches([...known, { id, name: `Branch ${known.length} (turn ${turn})` }]);
+    setOpening(undefined);
+    const view: View = { left: { kind: 'session', id } };
+    history.pushState(null, '', addressOf(view));
+    void go(view);
+  }
+
+  useEffect(() => {
+    const first = readAddress(location.hash);
+    history.replaceState(null, '', addressOf(first));
+    offered()
+      .then(setOffer)
+      .then(() => go(first))
+      .catch(onProblem)
+      .finally(() => document.documentElement.classList.add('ready'));
+  }, []);
+  useEffect(() => {
+    const onMove = (): void => void go(readAddress(location.hash));
+    addEventListener('hashchange', onMove);
+    addEventListener('popstate', onMove);
+    return () => {
+      removeEventListener('hashchange', onMove);
+      removeEventListener('popstate', onMove);
+    };
+  });
+
+  const { view, left, right } = shown;
+  return (
+    <>
+      <header>
+        <h1>
+          <a href="/#">TypeTOD</a>
+        </h1>
+        <p class="faint">The dialogue state is a program: see it think.</p>
+        {left && <span class="faint">{left.name}</span>}
+        {left && (
+          <a href="/#" class="button">
+            New
+          </a>
+        )}
+      </header>
+      <p id="problem" role="alert">
+        {problem}
+      </p>
+      <main>
+        {left && right ? (
+          <Compare left={left} right={right} />
+        ) : left ? (
+          <Talk
+            key={`${left.ref.kind} ${left.ref.id}`}
+            conversation={left}
+            turn={view.turn}
+            {...{ branches, opening, show, refresh, onBranch, onProblem }}
+          />
+        ) : (
+          <Start {...offer} onBegin={(services, first) => void begin(services, first)} />
+        )}
+      </main>
+    </>
+  );
+}
+
+render(<App />, document.body);
