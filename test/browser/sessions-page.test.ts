@@ -1,10 +1,15 @@
 /** The page of a server of sessions in a real browser. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banks2, restaurants2 } from '../../apis/index.js';
+import { openRecordings } from '../../src/cli/recordings/open.js';
 import { rulesParser } from '../../src/parsers/index.js';
 import type { RunningSessions } from '../../src/server/sessions/serve.js';
 import { serveSessions } from '../../src/server/sessions/index.js';
+import { parseTranscript, replayTranscript } from '../../src/transcripts/index.js';
+import { naturalReader } from '../../src/values/index.js';
 import { runs } from '../runs.js';
 import { CHROMIUM, launch, type Opened, type Screen, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
@@ -52,6 +57,28 @@ async function begun(screen?: Screen): Promise<Opened> {
   return opened;
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds to be serious. */
+async function barriers(page: Page): Promise<unknown> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { readonly axe: { run(): Promise<{ readonly violations: Violation[] }> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  });
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+const TABLE = ['I want a table at the Bamboo Garden in San Jose', 'at 8 pm', 'yes'];
+
 const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents();
 
 describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => {
@@ -62,6 +89,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
       dialogue,
       port: 0,
       token: TOKEN,
+      recordings: openRecordings(['transcripts/restaurants_2'], [restaurants2, banks2]),
       requestsPerMinute: 100_000,
     });
     browser = await launch();
@@ -107,7 +135,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
 
   it('goes back to a turn, branches off, and is the same when it is loaded again', async () => {
     const { page } = await begun();
-    for (const text of ['I want a table at the Bamboo Garden in San Jose', 'at 8 pm', 'yes']) await say(page, text);
+    for (const text of TABLE) await say(page, text);
     await page.locator('#turns > li').nth(1).getByRole('button', { name: 'Branch' }).click();
     await page.waitForFunction(() => document.querySelectorAll('#turns > li').length === 2);
     expect(await texts(page, '#branches li')).toEqual(['Main', 'Branch 1 (turn 2)']);
@@ -121,6 +149,140 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('html.ready');
     expect(await texts(page, '#turns > li')).toEqual(before);
     expect(await page.evaluate(() => location.hash)).not.toContain('token');
+    await page.context().close();
+  });
+
+  it('marks the words that slots took, and says what a yes sends before it is said', async () => {
+    const { page } = await begun();
+    for (const text of TABLE.slice(0, 2)) await say(page, text);
+    expect(await page.locator('mark.taken').first().getAttribute('title')).toBe('restaurant name');
+    const card = page.locator('#thinking .card').filter({ hasText: 'A yes sends' });
+    expect(await card.textContent()).toContain('number of seats2');
+    await say(page, 'yes');
+    expect(await page.locator('#thinking .card').filter({ hasText: 'A yes sends' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('tries another program in place of an earlier turn, and leaves the conversation as it is', async () => {
+    const { page } = await begun();
+    for (const text of TABLE.slice(0, 2)) await say(page, text);
+    await page.getByRole('button', { name: 'Turn 2' }).click();
+    await page.getByText('Try it differently').click();
+    await page.getByLabel('Program', { exact: true }).fill('x1.time = "6 pm"');
+    await page.getByRole('button', { name: 'Try the program' }).click();
+    await page.waitForSelector('#thinking .notice');
+    const tried = (await texts(page, '#thinking')).join();
+    for (const text of ['x1.time = "6 pm"', '6 pm', '18:00']) expect(tried).toContain(text);
+    await page.keyboard.press('Escape');
+    expect((await texts(page, '#thinking')).join()).toContain('8 pm');
+    await page.getByLabel('Program', { exact: true }).fill('x1.tme = "6 pm"');
+    await page.getByRole('button', { name: 'Try the program' }).click();
+    await page.waitForSelector('#thinking .notice');
+    expect((await texts(page, '#thinking .marks')).join()).toContain('unknown-slot');
+    await page.context().close();
+  });
+
+  it('goes through the turns by keyboard, with an address for each', async () => {
+    const { page } = await begun();
+    for (const text of TABLE) await say(page, text);
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await page.locator('#thinking-title').textContent()).toBe('Turn 2');
+    expect(await page.evaluate(() => location.hash)).toContain('turn=2');
+    await page.reload();
+    await page.waitForSelector('html.ready');
+    expect(await page.locator('#thinking-title').textContent()).toBe('Turn 2');
+    await page.context().close();
+  });
+
+  it('saves a transcript that replays', async () => {
+    const { page } = await begun();
+    for (const text of ['could you find me somewhere to eat in Oakland?', 'Italian']) await say(page, text);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save transcript' }).click();
+    const transcript = parseTranscript(readFileSync(await (await waiting).path(), 'utf8'));
+    const { mismatches } = await replayTranscript(transcript, {
+      services: [restaurants2, banks2],
+      reader: naturalReader,
+    });
+    expect(transcript.turns).toHaveLength(2);
+    expect(mismatches).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads a recorded conversation, and shows two side by side', async () => {
+    const { page, errors } = await open(`#token=${TOKEN}`);
+    await page.getByRole('link', { name: 'Anything but Italian' }).click();
+    await page.waitForSelector('#talk');
+    expect((await texts(page, '#turns > li')).length).toBeGreaterThan(2);
+    expect(await page.locator('#say').count()).toBe(0);
+    await page.goBack();
+    await page.getByLabel('Choose Anything but Italian').check();
+    await page.getByLabel('Choose Half an hour later will do').check();
+    await page.getByRole('link', { name: 'Compare the two' }).click();
+    await page.waitForSelector('#compare');
+    expect((await texts(page, '#compare [role=status]')).join()).toContain('The programs differ in');
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says why a recording cannot be read', async () => {
+    const { page } = await open(`#token=${TOKEN}&recording=maybe-later`);
+    expect(await page.getByRole('alert').textContent()).toContain("needs the service 'Weather_1'");
+    await page.context().close();
+  });
+
+  it('compares a branch with where it came from', async () => {
+    const { page } = await begun();
+    for (const text of TABLE.slice(0, 2)) await say(page, text);
+    await page.locator('#turns > li').first().getByRole('button', { name: 'Branch' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#turns > li').length === 1);
+    await say(page, 'at 6 pm');
+    await page.getByRole('link', { name: 'Compare with Main' }).click();
+    await page.waitForSelector('#compare');
+    expect(await texts(page, '#compare [role=status]')).toEqual(['The programs differ in 1 of 2 turns: 2.']);
+    await page.context().close();
+  });
+
+  it('keeps what could not be sent, and sends it once', async () => {
+    const { page } = await begun();
+    await page.context().setOffline(true);
+    await page.locator('#text').fill('I want a table at the Bamboo Garden in San Jose');
+    await page.locator('#text').press('Enter');
+    await page.waitForFunction(() => document.querySelector('#problem')?.textContent !== '');
+    expect(await page.getByRole('alert').textContent()).toContain('The server cannot be reached');
+    expect(await page.locator('#text').inputValue()).toContain('Bamboo Garden');
+    await page.context().setOffline(false);
+    await page.locator('#text').press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 1);
+    expect(await page.locator('#problem').textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('is the same session in two tabs', async () => {
+    const { page } = await begun();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/#token=${TOKEN}&${(await page.evaluate(() => location.hash)).slice(1)}`);
+    await other.waitForSelector('#talk');
+    await say(other, TABLE[0] ?? '');
+    await page.locator('#text').fill('at 8 pm');
+    await page.locator('#text').press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 2);
+    expect((await texts(page, '.said.user')).join()).toContain('Bamboo Garden');
+    await page.context().close();
+  });
+
+  it('has no barrier that axe finds serious', async () => {
+    const { page } = await begun();
+    for (const text of [...TABLE, 'and a unicorn at the table']) await say(page, text);
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('#text').fill('yes');
+    await page.locator('#text').press('Control+Enter');
+    await page.waitForSelector('#thinking .notice');
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`${server.url}/#`);
+    await page.waitForSelector('#start');
+    expect(await barriers(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -31,8 +31,11 @@ function traced(text: string, path: string): readonly Unnamed[] {
 }
 
 function journaled(text: string, path: string, source: ServiceSource): Unnamed {
-  const turns = (): ReturnType<Recording['turns']> => journaledTurns(readJournal(text), text, source);
-  return { name: basename(path), kind: 'journal', turns };
+  return {
+    name: basename(path),
+    kind: 'journal',
+    turns: async () => journaledTurns(readJournal(text), text, source),
+  };
 }
 
 function replayed({ path, transcripts }: TranscriptFile, settings: ReplaySettings): readonly Unnamed[] {

@@ -3,6 +3,7 @@
  * last; what is true is what the store has. A session that another server has gone on with is read anew.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { TypetodError } from '../../errors/index.js';
 import { memoryStore } from '../stores/memory-store.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import type { HeldSession, OnStage } from './held-session.js';
@@ -209,12 +210,18 @@ export class SessionHub {
     return { recordings: recordings.map(({ id, name, kind }) => ({ id, name, kind })) };
   }
 
-  /** @throws Problem `no-recording` */
+  /** @throws Problem `no-recording`; `unreadable-recording` where reading it throws an error of ours. */
   async recording(id: string): Promise<RecordedConversation> {
     const found = this.options.recordings?.find((one) => one.id === id);
     if (!found) throw new Problem('no-recording', `There is no recording '${id}'. GET /v1/recordings lists them.`);
     const { name, kind, turns } = found;
-    return { id, name, kind, turns: [...(await turns())] };
+    try {
+      return { id, name, kind, turns: [...(await turns())] };
+    } catch (error) {
+      throw error instanceof TypetodError
+        ? new Problem('unreadable-recording', error.message, undefined, error)
+        : error;
+    }
   }
 
   /** Waits for what is under way, and lets all sessions go. */

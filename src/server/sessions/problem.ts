@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, title: 'The body is not JSON' },
   'key-reused': { status: 422, title: 'The idempotency key was used for something else' },
   'unknown-service': { status: 422, title: 'There is no such service' },
+  'unreadable-recording': { status: 422, title: 'The recording cannot be read' },
   'rate-limited': { status: 429, title: 'Too many requests' },
   'service-failed': { status: 502, title: 'A service failed' },
   'model-failed': { status: 502, title: 'The model of the parser failed' },

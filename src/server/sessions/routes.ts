@@ -185,7 +185,7 @@ export const ROUTES: readonly Route[] = [
     name: 'getRecording',
     summary: 'A recorded conversation, turn by turn',
     answer: recordingSchema,
-    problems: ['no-recording'],
+    problems: ['no-recording', 'unreadable-recording'],
     handle: (hub, { id }) => hub.recording(id),
   }),
 ];

@@ -1,31 +1,38 @@
 /** What would happen: on a fork of the session, of which nothing is committed and from which no transaction is sent. */
-import { DialogueManager, type Parser } from '../../dialogue/index.js';
+import { DialogueManager, type DialogueTurn } from '../../dialogue/index.js';
+import type { Session } from '../../engine/index.js';
+import { createNlg } from '../../nlg/nlg.js';
+import { replyText } from '../../nlg/sentence.js';
 import type { TransactionRequest } from '../../world/index.js';
 import type { DialogueSetting, HeldSession } from './held-session.js';
 import type { TurnTrial, WhatIfRequest } from './schema.js';
 import { exchangeOf, transactionOf } from './views.js';
 
-/** Takes a program for what the user means, whatever the words are. */
-function parserOf(source: string): Parser {
-  return { name: 'you', parse: () => Promise.resolve({ source }) };
+/** Takes a program as it stands: it is refused as a whole, or what it does is told. */
+async function ofProgram(fork: Session, utterance: string, program: string): Promise<DialogueTurn> {
+  const result = await fork.turn(program, { utterance });
+  const { sessionId: seed, now, registry } = fork.engine;
+  const { actions, turn, feedback } = result;
+  const sentences = createNlg({ seed, now, services: registry.services }).realize(actions, fork.world, { turn, now });
+  const outcome = feedback ? 'not-understood' : 'committed';
+  const none = { statements: [], leftOut: [], heard: [], events: [] };
+  return { utterance, outcome, source: program, result, reply: replyText(sentences), sentences, ...none };
 }
 
 /** Says what a program, or what a user might say, would do now or after an earlier turn. */
 export async function whatIf(
   { session, said }: HeldSession,
-  { text, program, turn = session.turns }: WhatIfRequest,
+  { text = '', program, turn = session.turns }: WhatIfRequest,
   dialogue: DialogueSetting,
 ): Promise<TurnTrial> {
   const sent: TransactionRequest[] = [];
   const fork = session.rehearsal((request) => void sent.push(request));
   if (turn < session.turns) await fork.undo(turn);
-  const manager = new DialogueManager({
-    ...dialogue,
-    ...(program !== undefined && { parser: parserOf(program), gates: [] }),
-    session: fork,
-    said: said.filter((one) => one.turn <= turn),
-  });
-  const taken = await manager.turn(text ?? '...');
+  const heard = said.filter((one) => one.turn <= turn);
+  const taken =
+    program === undefined
+      ? await new DialogueManager({ ...dialogue, session: fork, said: heard }).turn(text)
+      : await ofProgram(fork, text, program);
   const transactions = sent.map(({ api, arguments: args }) => transactionOf({ api: api.name, arguments: args }));
   return { ...exchangeOf(taken, fork.world), transactions };
 }

@@ -105,6 +105,10 @@ describe('a session over HTTP', () => {
     ]);
     const program = trialSchema.parse(await client.whatIf(id, { program: 'x1.number_of_seats = 4' }));
     expect(program.state[0]?.slots.find(({ slot }) => slot === 'number_of_seats')?.value).toBe(4);
+    const earlier = trialSchema.parse(await client.whatIf(id, { program: 'x1.time = "6 pm"', turn: 1 }));
+    expect(earlier).toMatchObject({ turn: 2, outcome: 'committed', transactions: [], leftOut: [] });
+    expect(earlier.reply).toContain('6 pm');
+    expect(said2.reply).not.toBe('');
     const wrong = await client.whatIf(id, { program: 'x1.seats = 4' });
     expect(wrong).toMatchObject({ outcome: 'not-understood', feedback: { code: 'unknown-slot' } });
     expect([await client.state(id), await client.journal(id)]).toEqual(before);
@@ -263,7 +267,9 @@ describe('a request is refused', () => {
     ['bad-request', 400, (client, id) => client.undo(id, 0.5)],
     ['no-such-turn', 409, (client, id) => client.undo(id, 1)],
     ['no-such-turn', 409, (client, id) => client.fork(id, 7)],
-    ['bad-request', 400, (client, id) => client.whatIf(id, { text: 'a', program: 'b' } as { text: string })],
+    ['bad-request', 400, (client, id) => client.whatIf(id, {})],
+    ['bad-request', 400, (client, id) => client.whatIf(id, { text: 'a', turn: -1 })],
+    ['no-such-turn', 409, (client, id) => client.whatIf(id, { text: 'a', turn: 1 })],
     ['too-large', 413, (client, id) => client.turn(id, 'x'.repeat(70_000))],
   ])('with %s, %i: %s', async (code, status, ask) => {
     const errors: unknown[] = [];

@@ -7,6 +7,7 @@ export const demo: CommandSpec = {
   args: {
     parser: text('NAME', 'Who understands: rules or neural; the best that is installed if left out'),
     replay: flag('Watch a dialogue at reading speed, and check that it holds'),
+    web: flag('Talk in the browser, at the address that it prints'),
     transcript: text(
       'NAME',
       'To watch: a bundled transcript by its name, or the path of a file or folder; else dinner-for-four',
@@ -17,6 +18,7 @@ export const demo: CommandSpec = {
   examples: [
     ['typetod demo', 'talk; a number says what is suggested, /help lists commands'],
     ['typetod demo --apis my-services.ts', 'talk with services of your own as well'],
+    ['typetod demo --web', 'talk in the browser, and see the engine think'],
     ['typetod demo --replay', 'watch: any key goes on, the space bar pauses, q quits'],
     ['typetod demo --transcript away-game', 'watch another dialogue'],
     ['typetod demo --transcript restaurants_2 --all', 'those of a folder, one after another'],

@@ -19,6 +19,11 @@ const OF_REPLAY = ['transcript', 'all'];
 /** Runs `typetod demo`: a live conversation, or a replay. */
 export async function runDemo(args: Arguments, output: Output, audience: Audience = {}): Promise<number> {
   const watched = OF_REPLAY.some((name) => args.flag(name));
+  if (args.flag('web')) {
+    if (watched || args.flag('replay'))
+      throw new UsageError("'--web' is for talking. To read recorded conversations there: typetod serve --open PATH.");
+    return (await import('../serve.js')).runServe(args, output);
+  }
   if (!watched && !args.flag('replay')) return runLive(args, output, audience.terminal);
   if (args.text('parser') !== undefined) throw new UsageError('A replay has no parser. Leave out --parser, or talk.');
   const { runReplay } = await import('./replay.js');

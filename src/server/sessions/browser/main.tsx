@@ -107,12 +107,8 @@ function App() {
   }, []);
   useEffect(() => {
     const onMove = (): void => void go(readAddress(location.hash));
-    addEventListener('hashchange', onMove);
     addEventListener('popstate', onMove);
-    return () => {
-      removeEventListener('hashchange', onMove);
-      removeEventListener('popstate', onMove);
-    };
+    return () => removeEventListener('popstate', onMove);
   });
 
   const { view, left, right } = shown;
