@@ -25,5 +25,5 @@ export { servicesFromSgdSchema } from './schema/schema.js';
 export { compareCalls } from './score/call-parameters.js';
 export { PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd } from './score/run.js';
-export { schemaSlotFacts } from './score/slot-facts.js';
+export { schemaSlotFacts } from './schema/format.js';
 export { sgdSuite } from './suite/suite.js';

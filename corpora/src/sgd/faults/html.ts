@@ -6,8 +6,7 @@ import { notice } from '../report/html-notice.js';
 import { htmlPage } from '../report/html-page.js';
 import { count, html, sectionTable } from 'typetod/internal';
 import type { Chart } from '../report/page-data.js';
-import { faultFindings } from './findings.js';
-import type { FaultReport } from './report.js';
+import { type FaultReport, faultFindings } from './report.js';
 import { faultSection, gateSection, scoreSection, slipSection } from './sections.js';
 
 function chartOf({ faults }: FaultReport): Chart {

@@ -7,8 +7,7 @@ import { htmlPage } from '../report/html-page.js';
 import { count, html, sectionTable } from 'typetod/internal';
 import { kindsTable } from '../report/kinds-table.js';
 import type { Chart, ReportFinding } from '../report/page-data.js';
-import { parserFindings } from './findings.js';
-import type { ParserReport, ParserServiceScores } from './report.js';
+import { type ParserReport, type ParserServiceScores, parserFindings } from './report.js';
 import {
   calibrationSection,
   effortSection,

@@ -3,6 +3,7 @@ import type { SgdReport } from '../report/report.js';
 import type { ErrorCause, TurnError } from './causes.js';
 import type { ParserOptions } from './options.js';
 import type { AskedModels, ValueComparison } from './records.js';
+import type { ReportFinding } from '../report/page-data.js';
 
 /** Joint goal accuracy, and with all earlier frames of the task: fractions of 1; null where there was no frame. */
 export interface GoalScores {
@@ -121,4 +122,11 @@ export interface ParserReport
   readonly errors: Readonly<Record<ErrorCause, CauseCounts>>;
   /** The same errors one by one. */
   readonly found: readonly PlacedError[];
+}
+
+/** The errors of a parser, one by one. */
+export function parserFindings({ found }: Pick<ParserReport, 'found'>): readonly ReportFinding[] {
+  return found.map(({ dialogue, turn, service, cause, kind, detail }) => {
+    return { dialogue, turn, services: service === '' ? [] : [service], kind: cause, cause: kind, detail };
+  });
 }

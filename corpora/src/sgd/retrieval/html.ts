@@ -7,8 +7,7 @@ import { htmlPage } from '../report/html-page.js';
 import { count, html, sectionTable } from 'typetod/internal';
 import { kindsTable } from '../report/kinds-table.js';
 import type { Chart } from '../report/page-data.js';
-import { retrievalFindings } from './findings.js';
-import type { RetrievalReport } from './report.js';
+import { type RetrievalReport, retrievalFindings } from './report.js';
 import { recallSection, serviceSection } from './sections.js';
 
 function chartOf({ per_service }: RetrievalReport): Chart {

@@ -1,8 +1,7 @@
 /** What the report of an evaluation of a retriever says, in sections. */
 import { type Report, row, type Section, share } from 'typetod/internal';
 import { kindLines, partialLines } from '../report/kinds-table.js';
-import type { RetrievalReport, RetrievalScores } from './report.js';
-import type { RecallReport } from './scores.js';
+import type { RetrievalReport, RetrievalScores, RecallReport } from './report.js';
 
 /** How many confusions text lists. */
 const CONFUSIONS = 20;
