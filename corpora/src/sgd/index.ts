@@ -1,9 +1,8 @@
 /**
- * The Schema-Guided Dialogue corpus: schemas, dialogues, replay, audit, scores and reports.
+ * The Schema-Guided Dialogue corpus: schemas, dialogues, replay, scores and reports.
  *
  * Adding a name here makes it part of the public interface of `typetod/sgd`.
  */
-export { auditDialogue, auditSchema, SplitAudit } from './audit/audit.js';
 export { compareReports } from './compare/compare.js';
 export { compareHtml } from './compare/html.js';
 export { CorpusError } from './corpus/corpus-error.js';
