@@ -12,7 +12,7 @@ export { readSgdDialogues, SplitWalk } from './corpus/walk.js';
 export { sgdFacts } from './facts/facts.js';
 export { evaluateFaults } from './faults/run.js';
 export { EvaluationError } from './parser/evaluation-error.js';
-export { parserHtml } from './parser/html.js';
+export { parserHtml } from './parser/sections.js';
 export { evaluateParser } from './parser/run.js';
 export { replaySgdDialogue } from './replay/replay.js';
 export { sgdHtml } from './report/html.js';

@@ -94,13 +94,7 @@ describe('a checkpoint is refused', () => {
 });
 
 describe('an option is refused', () => {
-  const COMMANDS = [
-    'convert sgd --out x',
-    'eval sgd',
-    'eval faults',
-    'examples sgd --out x',
-    'tables sgd',
-  ];
+  const COMMANDS = ['convert sgd --out x', 'eval sgd', 'eval faults', 'examples sgd --out x', 'tables sgd'];
 
   it.each(COMMANDS)('that names no split: %s', async (command) => {
     const said = await refusalOf(...command.split(' '), '--dir', folder.path('whole'), '--split', 'trial');

@@ -93,7 +93,7 @@ export function entriesOf({ file, first }: FilePart): readonly SplitEntry[] {
 }
 
 /** How many dialogues a file begins, without parsing it. */
-function countDialogues(file: string): number {
+export function countDialogues(file: string): number {
   return readFileSync(file, 'utf8').split('"dialogue_id"').length - 1;
 }
 

@@ -1,6 +1,7 @@
 import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
 import type { SgdReport } from '../report/report.js';
 import type { ReportFinding } from '../report/page-data.js';
+import type { Place } from '../report/place.js';
 
 /** Options of {@link evaluateFaults} for the faults and the gates. */
 export interface FaultOptions {
@@ -111,11 +112,7 @@ export interface FaultReport
 }
 
 /** A user's turn whose committed program has another outcome than the right one. */
-export interface LostTurn {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
+export interface LostTurn extends Place {
   /** The services of the turn. */
   readonly services: readonly string[];
   /** The kind of fault; null where none was made, so that a gate damaged the right program. */

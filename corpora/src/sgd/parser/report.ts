@@ -4,6 +4,7 @@ import type { ErrorCause, TurnError } from './causes.js';
 import type { ParserOptions } from './options.js';
 import type { AskedModels, ValueComparison } from './records.js';
 import type { ReportFinding } from '../report/page-data.js';
+import type { Place } from '../report/place.js';
 
 /** Joint goal accuracy, and with all earlier frames of the task: fractions of 1; null where there was no frame. */
 export interface GoalScores {
@@ -50,12 +51,7 @@ export interface CauseCounts {
 }
 
 /** An error and its place. */
-export interface PlacedError extends TurnError {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
-}
+export type PlacedError = TurnError & Place;
 
 /** The result of an evaluation of a parser. Rates are fractions of 1; null where there was nothing to rate. */
 export interface ParserReport

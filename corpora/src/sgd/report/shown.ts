@@ -14,7 +14,7 @@ import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { LoadedSetup } from '../replay/setup.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
-import { exampleCommands } from './commands.js';
+import { exampleCommands } from './page.js';
 import { exampleIds } from './findings.js';
 import type { Examples, ReportFinding, ShownDialogue, ShownFrame, ShownLines, ShownTurn } from './page-data.js';
 import type { World } from 'typetod';

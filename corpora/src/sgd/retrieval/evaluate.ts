@@ -26,19 +26,16 @@ import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import type { Statement } from 'typetod/language';
 import { replaySgdDialogue } from '../replay/replay.js';
+import type { Place } from '../report/place.js';
 
 /** A turn in which the user wants something else than before: a task is started, or one that waited is taken up. */
-interface TaskStart {
+interface TaskStart extends Place {
   /** What the agent knows then. */
   readonly query: RetrievalQuery;
   /** The name of the API that the program calls. */
   readonly api: string;
   /** Whether the task was there already: the agent had proposed it, or the user had put it off. */
   readonly isResumed: boolean;
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
 }
 
 /** The API that a statement starts or takes up, in the world before the turn; undefined for any other statement. */

@@ -4,6 +4,7 @@ import { domainOf, type Kind } from 'typetod/internal';
 import type { Skipped } from '../corpus/walk.js';
 import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { REPORT_FORMAT } from '../report/report.js';
+import type { Place } from '../report/place.js';
 
 /** How high a retriever ranks what was meant. */
 
@@ -68,9 +69,7 @@ export interface RetrievalScores extends RecallReport {
 }
 
 /** A turn in which another API than the one that was meant came first. */
-export interface MissedStart {
-  readonly dialogue: string;
-  readonly turn: number;
+export interface MissedStart extends Place {
   /** The API that was meant, and its service. */
   readonly api: string;
   readonly service: string;

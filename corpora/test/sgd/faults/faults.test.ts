@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
-import { FAULT_KINDS } from '../../../../src/faults/corrupt.js';
+import { FAULT_KINDS } from '../../../../src/faults/index.js';
 import type { FaultReport, FaultOptions } from '../../../src/sgd/faults/report.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { booking, dialogue, driver, finding, informIntent, request, user } from '../fixture.js';
