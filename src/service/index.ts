@@ -14,6 +14,8 @@ export {
   sameConstraint,
   type SortDirection,
   type SortKey,
+  constrainedRows,
+  sortedRows,
 } from './constraint.js';
 export { failure, queryRows, rowsOver, search, success, transaction } from './api.js';
 export type { RowOf } from './row-of.js';
@@ -46,6 +48,7 @@ export {
   PLAIN_SIZE,
   type PlainReader,
   readPlain,
+  isShared,
 } from './plain.js';
 export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
 export {
@@ -81,7 +84,7 @@ export {
   type TransactionApi,
 } from './service.js';
 export { apiName } from './named-api.js';
-export { type Currency, currencyOf } from './currency.js';
+export { type Currency, currencyOf, isAmount } from './currency.js';
 export {
   type Canonical,
   type SessionSlot,
@@ -114,7 +117,7 @@ export {
   table,
 } from './table.js';
 export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
-export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
+export { namesIn, type PhrasePiece, type PhraseText, readPhrase } from './phrase-text.js';
 export {
   type CountedWording,
   NO_PHRASES,
@@ -131,3 +134,5 @@ export { declaredComparables } from './tool-query.js';
 export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
 export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';
+export { checkOptions } from './check-options.js';
+export { datetimeExample } from './slot-kind.js';

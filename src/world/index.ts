@@ -108,3 +108,4 @@ export { type Explanation, type ExplanationStep, explain } from './explain.js';
 export { deedsOf, meaningSlots, reversalOf, valueNow } from './deeds.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';
 export { type PackedWorld, packWorld, unpackWorld } from './packed.js';
+export { checkRows } from './check-rows.js';

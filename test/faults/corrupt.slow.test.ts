@@ -5,7 +5,7 @@ import { readSgdFile } from '../../corpora/src/sgd/corpus/read.js';
 import { sgdFiles } from '../../corpora/src/sgd/corpus/survey.js';
 import { loadSetup } from '../../corpora/src/sgd/replay/setup.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FAULT_KINDS, type FaultKind } from '../../src/faults/corrupt.js';
+import { FAULT_KINDS, type FaultKind } from '../../src/faults/index.js';
 import { corrupt, expectPromiseKept, type RightTurn, rightTurns } from './harness.js';
 
 describe('in every turn of the bundled transcripts', () => {

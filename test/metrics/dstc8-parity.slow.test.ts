@@ -1,9 +1,10 @@
+import { extended, slotFacts } from 'typetod/metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSgdDialogues } from '../../corpora/src/sgd/corpus/walk.js';
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { mulberry32 } from '../../src/text/index.js';
 import { readSgdSchema } from '../../corpora/src/sgd/corpus/read.js';
-import { type Annotated, extended, type SlotFacts, slotFacts } from '../../src/metrics/dstc8.js';
+import type { Annotated, SlotFacts } from 'typetod/internal';
 import { parseSgdSchema, schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
 import { sgdDirectory } from '../service/fixtures.js';
