@@ -47,8 +47,8 @@ export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoizedParse, type Parse } from './memoized-parse.js';
 export { isVariableName, apiNameFault, nameFault, shorten } from './names.js';
-export { type ParseResult, parse } from './parse.js';
-export { type Place, placeOf } from './place.js';
+export { parse } from './parse.js';
+export { placeOf } from './place.js';
 export { type Located, locate, checkStatements } from './locate.js';
 export { isRelation, type Relation, RELATIONS } from './relations.js';
 export { print, printOperand } from './print.js';
@@ -81,11 +81,10 @@ export type {
   Suggest,
   Term,
   Unary,
-  UnaryKind,
   ValueStatement,
   VariableName,
 } from './statement.js';
-export { type Visitor, visit } from './visit.js';
+export { visit } from './visit.js';
 export { isPlainText } from './characters.js';
 export { decimalText, exactNumber } from './decimal.js';
 export { type FeedbackOf, formatFeedback } from './feedback.js';

@@ -6,7 +6,8 @@ import { CorpusError, type CorpusErrorCode } from '../../../src/sgd/corpus/corpu
 import { whyNoJson } from '../../../../src/text/index.js';
 import { describeSurvey, sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
-import { readSgdFile, readSgdSchema, readSgdxSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';
+import { readSgdSchema, readSgdxSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';
+import { readSgdFile } from '../read-file.js';
 
 let root = '';
 
