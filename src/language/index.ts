@@ -91,3 +91,4 @@ export { type FeedbackOf, formatFeedback } from './feedback.js';
 export { ownValue, setOwnValue } from './own.js';
 export { type Part, partsOf } from './parts.js';
 export { visible } from './visible.js';
+export { type WrittenValue, writtenOperand, writtenValue } from './written.js';

@@ -88,3 +88,4 @@ export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';
 export { checkOptions } from './check-options.js';
 export { datetimeExample } from './slot-kind.js';
+export { domainOf } from './domain.js';

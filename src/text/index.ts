@@ -1,4 +1,7 @@
 /** Small functions of text that know nothing of dialogues. For the other rooms. */
+export { CorpusFiles } from './corpus-files.js';
+export { escapePattern } from './escape-pattern.js';
+export { fileNameProblem } from './file-name.js';
 export { gathering } from './growing.js';
 export { isObject } from './is-object.js';
 export { latest } from './latest.js';
@@ -6,6 +9,8 @@ export { mulberry32 } from './mulberry32.js';
 export { isNestedWithin } from './nested-within.js';
 export { onceEach } from './once-each.js';
 export { oneLine } from './one-line.js';
+export { oneOf } from './one-of.js';
+export { plural } from './plural.js';
 export { Remembered, remembered } from './remembered.js';
 export { randomFrom, shuffled, pick } from './seeded.js';
 export { sha256 } from './sha256.js';
