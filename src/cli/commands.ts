@@ -184,12 +184,6 @@ export const typetod: Command = group(
         'Derive from SGD dialogues what is offered, tracked, confirmed and suggested, and show the evidence',
       ),
     ]),
-    group('audit', 'Find errors in the annotations of a corpus', [
-      ofCorpora(
-        'audit sgd',
-        'List what in the annotations of SGD dialogues contradicts itself, the schema, the results or the words',
-      ),
-    ]),
     lazy(
       'doctor',
       'Check what typetod needs, and what it can make use of, with the command that mends what is wrong',

@@ -2,18 +2,13 @@
  * Checks what a session is made of and given. Types say the same; not everybody has them, and
  * what is wrong is told best where it is given.
  */
-import { ownValue } from '../language/own.js';
-import { kindOfValue } from '../service/index.js';
-import { unknownOption } from '../text/unknown-option.js';
+import { ownValue } from '../language/index.js';
+import { isService, kindOfValue } from '../service/index.js';
+import { unknownOption, isObject } from '../text/index.js';
 import { EngineError } from './engine-error.js';
-import { isObject } from '../text/is-object.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
-
-function isService(value: unknown): boolean {
-  return isObject(value) && isText(value.name) && Array.isArray(value.apis) && value.slots instanceof Map;
-}
 
 function isRegistry(value: unknown): boolean {
   return isObject(value) && value.apis instanceof Map && Array.isArray(value.services) && isFunction(value.slot);

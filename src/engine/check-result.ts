@@ -6,10 +6,17 @@
  * come again and again, are tested once for each API.
  */
 import type { ZodType } from 'zod';
-import { ownValue, setOwnValue } from '../language/own.js';
-import { type Api, type Canonical, currencyOf, type Property, readPlain, type Row } from '../service/index.js';
-import { isAmount } from '../service/currency.js';
-import { isShared } from '../service/plain.js';
+import { ownValue, setOwnValue } from '../language/index.js';
+import {
+  type Api,
+  type Canonical,
+  currencyOf,
+  type Property,
+  readPlain,
+  type Row,
+  isAmount,
+  isShared,
+} from '../service/index.js';
 import { EngineError } from './engine-error.js';
 
 type Test = (value: Canonical) => boolean;

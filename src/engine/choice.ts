@@ -2,8 +2,8 @@ import type { Entry, Term } from '../language/index.js';
 import {
   admits,
   type Constraint,
-  type Constraints,
   type Property,
+  type Query,
   type SearchApi,
   type Slot,
   type SortKey,
@@ -11,13 +11,6 @@ import {
 import type { SearchTask } from '../world/index.js';
 import { slotValue } from './properties.js';
 import type { Run } from './run.js';
-
-/** What is said of results that were found: what they are like, and by what the first of them is meant. */
-export interface Choice {
-  readonly where: Constraints;
-  /** `lowest()` and `highest()`, as an order. */
-  readonly order: readonly SortKey[];
-}
 
 /** The types of all that results of a search have. */
 export function typesOf({ properties, comparable }: SearchApi): ReadonlyMap<string, Property> {
@@ -43,8 +36,8 @@ function partOf(run: Run, { api }: SearchTask, entry: Entry<Term>, fail: Fail): 
   return { relation, values: term.operands.flatMap(read) };
 }
 
-/** Reads what is said of the results of a search. */
-export function choiceOf(run: Run, task: SearchTask, entries: readonly Entry<Term>[], fail: Fail): Choice {
+/** Reads what is said of the results of a search: what they are like; `lowest()` and `highest()` are an order. */
+export function choiceOf(run: Run, task: SearchTask, entries: readonly Entry<Term>[], fail: Fail): Query {
   const parts = entries.map((entry) => [entry.name, partOf(run, task, entry, fail)] as const);
   const isDirection = (part: Constraint | SortKey['direction']): part is SortKey['direction'] =>
     typeof part === 'string';

@@ -2,7 +2,7 @@
  * What a slot takes, as far as it is known: what the results differ in, where there are any to choose from; else the closed
  * values, else what the table of the search has, else what its author gives as examples.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import {
   type AnySearchSpec,
   type Api,

@@ -21,8 +21,9 @@ import {
   type Program,
   type Statement,
   type VariableName,
+  type ReadProgram,
+  readProgram,
 } from '../language/index.js';
-import { type ReadProgram, readProgram } from '../language/program.js';
 import { variableNumber, type World } from '../world/index.js';
 import { EXECUTORS, executorOf, type FlatCall } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { decimalText } from '../language/decimal.js';
-import { currencyOf, type ListType, type SlotKind, type ValueType } from '../service/index.js';
-import { datetimeExample } from '../service/slot-kind.js';
+import { decimalText } from '../language/index.js';
+import { currencyOf, type ListType, type SlotKind, type ValueType, datetimeExample } from '../service/index.js';
 
 /** What a slot or property holds, in words; of money, how it is counted. */
 export function expected({ kind, currency, format, schema, list }: ValueType): string {

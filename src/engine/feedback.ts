@@ -4,9 +4,7 @@
  * A statement that cannot be executed changes nothing. The feedback says what happened, where, what was expected
  * and what would be legal: text for a person, a structured observation for a model, a key for a supervisor.
  */
-import type { FeedbackOf } from '../language/feedback.js';
-import type { LanguageError, Span } from '../language/index.js';
-import { placeOf } from '../language/place.js';
+import { type LanguageError, type Span, type FeedbackOf, placeOf } from '../language/index.js';
 import type { UnreadableReason } from '../world/index.js';
 
 /** Every reason for which a well-formed statement is refused. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Canonical, Row } from '../service/index.js';
 import { isLocalTime, type Json, type Reply, type TransactionReply } from '../world/index.js';
 import type { Actor } from './run.js';
-import { isObject } from '../text/is-object.js';
+import { isObject } from '../text/index.js';
 
 /** The version of the journal's format. */
 export const JOURNAL_VERSION = 2;

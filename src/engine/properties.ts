@@ -1,5 +1,4 @@
-import { ownValue } from '../language/own.js';
-import type { Span, Term, VariableName } from '../language/index.js';
+import { type Span, type Term, type VariableName, ownValue } from '../language/index.js';
 import { type Canonical, DONTCARE, nearestNames, type Slot } from '../service/index.js';
 import {
   type Provenance,

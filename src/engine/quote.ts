@@ -4,7 +4,7 @@
  * The agent's side of a turn asks for it where the user is asked to confirm, or offered an alternative; it stands in the
  * hint, and so in the program and the journal. `confirm` asks once more, and does nothing where the answer is another.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Row } from '../service/index.js';
 import {
   callArguments,

@@ -21,7 +21,7 @@
  * Nobody asked for these queries. They change nothing, are not counted as requests, and are in no journal: what is
  * offered is, as a `hint` of the agent's side.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import {
   type Canonical,
   type Constraint,

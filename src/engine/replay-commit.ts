@@ -5,7 +5,7 @@ import type { Journal } from './journal.js';
 import type { Commit, JournalEntry } from './journal-entry.js';
 import { type Sent, sentBy } from './outstanding.js';
 import type { Engine, Process } from './run.js';
-import { withoutStop } from '../text/without-stop.js';
+import { withoutStop } from '../text/index.js';
 
 /** Where an entry stands in its journal, for messages. */
 export interface EntryPlace {

@@ -6,7 +6,7 @@
  * nobody knows whether it was done.
  */
 import { isNativeError } from 'node:util/types';
-import { visible } from '../language/visible.js';
+import { visible } from '../language/index.js';
 import {
   type Canonical,
   freezeDeep,

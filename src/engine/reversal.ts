@@ -1,6 +1,4 @@
-import { printOperand } from '../language/print.js';
-import type { Entry, Term } from '../language/index.js';
-import { ownValue } from '../language/own.js';
+import { type Entry, type Term, printOperand, ownValue } from '../language/index.js';
 import { type Api, type Canonical, sameValue } from '../service/index.js';
 import {
   deedsOf,

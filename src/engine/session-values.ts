@@ -4,7 +4,7 @@
  * The values are private: nothing that prints, hashes or shows an engine comes to them. They are read for a declaration,
  * and an API has the one that its author named.
  */
-import { ownValue, setOwnValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/index.js';
 import {
   type Api,
   type Canonical,
@@ -19,7 +19,7 @@ import {
   type Row,
   type SessionContext,
 } from '../service/index.js';
-import { unknownOption } from '../text/unknown-option.js';
+import { unknownOption } from '../text/index.js';
 import { canonicalJson } from '../world/index.js';
 import { EngineError } from './engine-error.js';
 

@@ -5,8 +5,7 @@
  * and journaled, then the policy's actions are. The world of every turn is kept, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
-import type { Program } from '../language/index.js';
-import { readProgram } from '../language/program.js';
+import { type Program, readProgram } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   type Backend,

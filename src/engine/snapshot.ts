@@ -8,9 +8,7 @@
  * It has the world, the programs of all turns and what was sent; it has neither the worlds of earlier turns nor what was
  * answered in them. Who goes back further than it reaches needs the journal.
  */
-import { isObject } from '../text/is-object.js';
-import { onceEach } from '../text/once-each.js';
-import { sha256 } from '../text/sha256.js';
+import { isObject, onceEach, sha256 } from '../text/index.js';
 import type { Api, Awaitable } from '../service/index.js';
 import { digest, type Json, type PackedWorld, packWorld, unpackWorld } from '../world/index.js';
 import { History } from './history.js';

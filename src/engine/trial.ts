@@ -1,5 +1,4 @@
-import type { Statement } from '../language/index.js';
-import type { ReadProgram } from '../language/program.js';
+import type { Statement, ReadProgram } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   type Backend,

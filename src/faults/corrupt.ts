@@ -20,8 +20,7 @@
  * What the engine takes leads to another world; it refuses even that where a later statement needs what is missing.
  */
 import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
-import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print } from '../language/index.js';
-import { readProgram } from '../language/program.js';
+import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print, readProgram } from '../language/index.js';
 import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import type { ValueReader, World } from '../world/index.js';

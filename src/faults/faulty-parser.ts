@@ -1,8 +1,8 @@
 /** A parser that makes mistakes on purpose: it proposes what another one proposes, with faults of a profile in it. */
-import type { Parser, ParserInput, Proposal } from '../dialogue/parsers/parser.js';
+import type { Parser, ParserInput, Proposal } from '../dialogue/index.js';
 import { print } from '../language/index.js';
 import { type Corrupt, faultInjector } from '../models/doubles/fault-injector.js';
-import type { Model, ModelRequest } from '../models/model.js';
+import type { Model, ModelRequest } from '../models/index.js';
 import { replyOf } from '../models/wrap.js';
 import { corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from './corrupt.js';
 import { faultProfile, type FaultProfileName } from './profiles.js';

@@ -1,6 +1,5 @@
 import { isActionName } from '../language/index.js';
-import { type Api, apiName, givable, type Registry } from '../service/index.js';
-import { domainOf } from '../service/domain.js';
+import { type Api, apiName, givable, type Registry, domainOf } from '../service/index.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
 import { type ProgramFault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';

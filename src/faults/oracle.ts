@@ -1,6 +1,5 @@
-import { ownValue } from '../language/own.js';
-import { type Expression, type Located, type Statement, visit } from '../language/index.js';
-import type { ModelRequest } from '../models/model.js';
+import { type Expression, type Located, type Statement, visit, ownValue } from '../language/index.js';
+import type { ModelRequest } from '../models/index.js';
 import { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 import type { Session } from '../engine/index.js';
 import type { Slot } from '../service/index.js';

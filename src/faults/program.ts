@@ -1,4 +1,3 @@
-import { ownValue } from '../language/own.js';
 import {
   type ApiCall,
   type Assign,
@@ -10,9 +9,10 @@ import {
   StatementError,
   type VariableName,
   visit,
+  ownValue,
+  printOperand,
+  checkStatements,
 } from '../language/index.js';
-import { printOperand } from '../language/print.js';
-import { checkStatements } from '../language/locate.js';
 import { type Api, type Canonical, DONTCARE, givable, type Registry, type Slot } from '../service/index.js';
 import {
   lookup,

@@ -1,4 +1,4 @@
-import type { DialogueTurn } from '../dialogue/turn/options.js';
+import type { DialogueTurn } from '../dialogue/index.js';
 import { type Slip, SLIP_KINDS } from '../mend/slips.js';
 
 /** The texts in which the forgiving reader undid a kind of slip. */

@@ -1,5 +1,4 @@
-import type { Entry, Expression } from '../language/index.js';
-import { printOperand } from '../language/print.js';
+import { type Entry, type Expression, printOperand } from '../language/index.js';
 import { taskOf } from '../world/index.js';
 import { drawFirst } from './draw.js';
 import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';

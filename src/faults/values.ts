@@ -1,6 +1,4 @@
-import { ownValue } from '../language/own.js';
-import type { Expression, Literal } from '../language/index.js';
-import { printOperand } from '../language/print.js';
+import { type Expression, type Literal, ownValue, printOperand } from '../language/index.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
 import { drawFirst, drawInteger } from './draw.js';
 import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';

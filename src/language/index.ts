@@ -3,7 +3,7 @@
  *
  * This is for the other rooms. What people import as `typetod/language` is in `public.ts`.
  */
-export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
+export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction, type Shape, isValueKind } from './actions.js';
 export {
   add,
   assign,
@@ -38,6 +38,7 @@ export {
   suggest,
   suspend,
   variable,
+  action,
 } from './build.js';
 export { type Edits, editStatements } from './edit.js';
 export { sameStatements } from './equal.js';
@@ -45,13 +46,13 @@ export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoizedParse, type Parse } from './memoized-parse.js';
-export { isVariableName } from './names.js';
-export { type ParseResult, parse } from './parse.js';
-export type { Place } from './place.js';
-export { type Located, locate } from './locate.js';
+export { isVariableName, apiNameFault, nameFault, shorten } from './names.js';
+export { parse } from './parse.js';
+export { placeOf } from './place.js';
+export { type Located, locate, checkStatements } from './locate.js';
 export { isRelation, type Relation, RELATIONS } from './relations.js';
-export { print } from './print.js';
-export type { Program } from './program.js';
+export { print, printOperand } from './print.js';
+export { type Program, type ReadProgram, readProgram } from './program.js';
 export { SourceError } from './source-error.js';
 export { StatementError } from './statement-error.js';
 export type {
@@ -80,8 +81,14 @@ export type {
   Suggest,
   Term,
   Unary,
-  UnaryKind,
   ValueStatement,
   VariableName,
 } from './statement.js';
-export { type Visitor, visit } from './visit.js';
+export { visit } from './visit.js';
+export { isPlainText } from './characters.js';
+export { decimalText, exactNumber } from './decimal.js';
+export { type FeedbackOf, formatFeedback } from './feedback.js';
+export { ownValue, setOwnValue } from './own.js';
+export { type Part, partsOf } from './parts.js';
+export { visible } from './visible.js';
+export { type WrittenValue, writtenOperand, writtenValue } from './written.js';

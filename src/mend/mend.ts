@@ -18,7 +18,7 @@
  * of a statement is left out: what is unclear is for the parser to write again.
  */
 import { DEFAULT_LIMITS, type Parse, parse, type VariableName } from '../language/index.js';
-import { fencesOf, spokenOf } from '../text/spoken.js';
+import { fencesOf, spokenOf } from '../text/index.js';
 import { type MendedText, mendedAs, type Unclear, unclear } from './mended.js';
 import type { Slip } from './slips.js';
 import { TextMender } from './text-mender.js';

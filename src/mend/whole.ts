@@ -5,9 +5,8 @@
  * was guessed at, however likely the guess, and whatever stands beside a program may take it back, in words and signs
  * that no list has.
  */
-import { DEFAULT_LIMITS, type Parse, type Statement, visit } from '../language/index.js';
-import type { ReadProgram } from '../language/program.js';
-import { fencesOf, spokenOf, spokenText } from '../text/spoken.js';
+import { DEFAULT_LIMITS, type Parse, type Statement, visit, type ReadProgram } from '../language/index.js';
+import { fencesOf, spokenOf, spokenText } from '../text/index.js';
 
 /** The statements of a text that is a program and holds some. */
 export function statementsOf(text: string, read: Parse): readonly Statement[] | undefined {

@@ -12,7 +12,7 @@
  * canonical forms. It can only raise a score, so every report says whether it is on, and which {@link GoalVariant}
  * it used.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Service } from '../service/index.js';
 import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 

@@ -2,9 +2,7 @@
  * Actions as tools: a model that calls tools says `confirm`, `next` or `select` as it calls an API, and writes no
  * JavaScript. The schemas derive from the table of actions; a call of a tool becomes a statement.
  */
-import { ACTION_NAMES, ACTIONS, type ActionName, isSystemAction } from '../language/index.js';
-import type { Shape } from '../language/actions.js';
-import { partsOf } from '../language/parts.js';
+import { ACTION_NAMES, ACTIONS, type ActionName, isSystemAction, type Shape, partsOf } from '../language/index.js';
 import type { ToolSchema, ToolSchemaOptions } from './tool-schema.js';
 import { type JsonSchema, strictSchema } from './tool-keywords.js';
 import { CONDITIONS, IS } from './tool-query.js';

@@ -5,7 +5,7 @@
  * methods. Slot filling, confirmation, correction, alternatives, iteration, selection, the follow-up suggestion,
  * tool schemas and signatures come from the engine and need no code.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { badArgument } from './bad-argument.js';
 import type { RowOf } from './row-of.js';
 import type { ContextShape, ContextValues, NoParts } from './session-context.js';

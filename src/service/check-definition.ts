@@ -3,8 +3,7 @@
  * those who write without types.
  */
 import type { z } from 'zod';
-import { apiNameFault, nameFault, shorten } from '../language/names.js';
-import { isActionName } from '../language/index.js';
+import { isActionName, apiNameFault, nameFault, shorten } from '../language/index.js';
 import type { ApiClass } from './spec.js';
 import { badArgument } from './bad-argument.js';
 import { checkOptions } from './check-options.js';

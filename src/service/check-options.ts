@@ -1,4 +1,4 @@
-import { unknownOption } from '../text/unknown-option.js';
+import { unknownOption } from '../text/index.js';
 import { DefinitionError } from './definition-error.js';
 
 /**

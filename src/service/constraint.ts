@@ -5,8 +5,7 @@
  * on properties of results, and an order. What a constraint means is said here once, as a test of a row, so that a table, a
  * filter over a backend that knows equality alone, and a database can be held against each other.
  */
-import { ownValue } from '../language/own.js';
-import { type Relation, RELATIONS } from '../language/index.js';
+import { type Relation, RELATIONS, ownValue } from '../language/index.js';
 import type { Canonical } from './plain.js';
 import type { SlotKind, ValueType } from './slot-kind.js';
 import { isAlike, type Row } from './table.js';

@@ -2,8 +2,7 @@
  * JSON text, read without loss. `JSON.parse` rounds numbers that have too many digits, and of two members with one name
  * it keeps the last.
  */
-import { exactNumber } from '../language/decimal.js';
-import { shorten } from '../language/names.js';
+import { exactNumber, shorten } from '../language/index.js';
 
 /** The value of a JSON text, or what is wrong with it; `fault` completes a sentence that begins with its owner. */
 export type ExactJson =

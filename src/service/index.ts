@@ -14,29 +14,11 @@ export {
   sameConstraint,
   type SortDirection,
   type SortKey,
+  constrainedRows,
+  sortedRows,
 } from './constraint.js';
 export { failure, queryRows, rowsOver, search, success, transaction } from './api.js';
-export type { RowOf } from './row-of.js';
-export type {
-  AnySearchSpec,
-  AnyTransactionSpec,
-  ApiClass,
-  ApiContext,
-  ArgumentsOf,
-  Awaitable,
-  Outcome,
-  Search,
-  SearchClass,
-  SearchStatics,
-  SearchWithoutTable,
-  SearchContext,
-  SearchSpec,
-  Transaction,
-  TransactionClass,
-  TransactionStatics,
-  TransactionWithResults,
-  TransactionSpec,
-} from './spec.js';
+export type { AnySearchSpec, ApiClass, ApiContext, ArgumentsOf, Awaitable, Outcome, SearchContext } from './spec.js';
 export {
   isRecord,
   kindOfValue,
@@ -46,33 +28,17 @@ export {
   PLAIN_SIZE,
   type PlainReader,
   readPlain,
+  isShared,
 } from './plain.js';
-export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
-export {
-  fromSession,
-  handle,
-  journaled,
-  type RequirementOptions,
-  requirement,
-  sessionContext,
-} from './declare-context.js';
-export type {
-  ContextOf,
-  ContextShape,
-  ContextValues,
-  Journaled,
-  JournaledPart,
-  Requirement,
-  SessionContext,
-} from './session-context.js';
-export type { SessionSource } from './session-slot.js';
+export { DefinitionError } from './definition-error.js';
+export { fromSession, handle, journaled, requirement, sessionContext } from './declare-context.js';
+export type { ContextOf, Requirement, SessionContext } from './session-context.js';
 export { type SaidAs, saidAs } from './said-as.js';
 export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,
   type SearchApi,
   type Service,
-  type ServiceOptions,
   filteredTable,
   needsValue,
   relationsFor,
@@ -81,16 +47,13 @@ export {
   type TransactionApi,
 } from './service.js';
 export { apiName } from './named-api.js';
-export { type Currency, currencyOf } from './currency.js';
+export { type Currency, currencyOf, isAmount } from './currency.js';
 export {
   type Canonical,
-  type SessionSlot,
   DONTCARE,
-  type HalfOfDay,
   isDontcare,
   type ListField,
   type ListType,
-  type MoneyOptions,
   money,
   type Property,
   propertyOf,
@@ -114,20 +77,15 @@ export {
   table,
 } from './table.js';
 export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
-export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
-export {
-  type CountedWording,
-  NO_PHRASES,
-  type Phrases,
-  type SearchPhrases,
-  type ServicePhrases,
-  type TransactionPhrases,
-  type Wording,
-} from './phrases.js';
-export { type SignatureOptions, signature } from './signature.js';
-export { readToolArguments, type ToolArguments } from './tool-arguments.js';
+export { namesIn, type PhraseText, readPhrase } from './phrase-text.js';
+export type { Phrases, ServicePhrases } from './phrases.js';
+export { signature } from './signature.js';
+export { readToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
 export { declaredComparables } from './tool-query.js';
-export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
+export { type ToolSchema, toolSchema, toolSchemas } from './tool-schema.js';
 export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';
+export { checkOptions } from './check-options.js';
+export { datetimeExample } from './slot-kind.js';
+export { domainOf } from './domain.js';

@@ -5,7 +5,7 @@
  * their closed set, or of their values. Records that are counted are a set, too, whose counts add up: a cola and a cola
  * are two colas. Whatever else is a list of records, or marked as ordered, stays as it was given.
  */
-import { setOwnValue, ownValue } from '../language/own.js';
+import { setOwnValue, ownValue } from '../language/index.js';
 import type { Canonical } from './plain.js';
 import type { ListField, ListType } from './slot-kind.js';
 

@@ -8,9 +8,8 @@
  *
  * The rows of a table are read when the table is made. They are known from then on, and all sessions share them.
  */
-import { visible } from '../language/visible.js';
-import { ownValue, setOwnValue } from '../language/own.js';
-import { isObject } from '../text/is-object.js';
+import { visible, ownValue, setOwnValue } from '../language/index.js';
+import { isObject } from '../text/index.js';
 
 /** How deep lists and records may nest in what a service answers; the list of rows is the first level. */
 export const PLAIN_DEPTH = 32;

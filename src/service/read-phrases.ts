@@ -1,5 +1,5 @@
 /** Reads and checks the phrases of an author: each fault is named where the service is defined. */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { badArgument } from './bad-argument.js';
 import { checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnySearchSpec, AnyTransactionSpec, ApiClass, ApiContext, Search, Transaction } from './spec.js';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { admits, CONSTRAINT_RELATIONS, type WrittenRelation } from './constraint.js';
@@ -11,7 +11,7 @@ import { apiName, followUpName, reversalName } from './named-api.js';
 import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
-import { onceEach } from '../text/once-each.js';
+import { onceEach } from '../text/index.js';
 import type { TableRows } from './table.js';
 
 interface ApiFacts {

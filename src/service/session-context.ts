@@ -6,7 +6,7 @@
  * `journaled` are written in the journal; all others, such as handles, are given anew when the session is restored.
  */
 import { z } from 'zod';
-import { ownValue, setOwnValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/index.js';
 
 /** A part of a context that is written in the journal; made by `journaled`. */
 export interface Journaled<T extends z.ZodType = z.ZodType> {

@@ -1,5 +1,4 @@
-import { oneLine } from '../text/one-line.js';
-import { withoutStop } from '../text/without-stop.js';
+import { oneLine, withoutStop } from '../text/index.js';
 import { checkApi } from './check-definition.js';
 import type { Api } from './service.js';
 import { DONTCARE, type ListType, type Slot, type ValueType } from './slot.js';

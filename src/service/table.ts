@@ -1,5 +1,5 @@
-import { ownValue } from '../language/own.js';
-import { remembered } from '../text/remembered.js';
+import { ownValue } from '../language/index.js';
+import { remembered } from '../text/index.js';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
 import { NotPlain, readPlain, shareRow } from './plain.js';

@@ -4,8 +4,7 @@ import { NotPlain, readPlain } from './plain.js';
 import type { Api } from './service.js';
 import { isQueryArgument } from './tool-query.js';
 import { type Canonical, DONTCARE } from './slot.js';
-import { isObject } from '../text/is-object.js';
-import { isNestedWithin } from '../text/nested-within.js';
+import { isObject, isNestedWithin } from '../text/index.js';
 
 /**
  * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be

@@ -1,4 +1,3 @@
-import { action, type BuildRecord, property } from '../language/build.js';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -8,16 +7,21 @@ import {
   type Statement,
   StatementError,
   type VariableName,
+  action,
+  type BuildRecord,
+  property,
+  type Part,
+  partsOf,
+  shorten,
+  ownValue,
+  setOwnValue,
 } from '../language/index.js';
-import { type Part, partsOf } from '../language/parts.js';
-import { shorten } from '../language/names.js';
-import { ownValue, setOwnValue } from '../language/own.js';
 import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
 import { callWithQuery, CONDITIONS, constrained, IS } from './tool-query.js';
-import { isObject } from '../text/is-object.js';
+import { isObject } from '../text/index.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
 type ToolCallCode = 'unknown-tool' | Extract<ToolArguments, { readonly ok: false }>['code'] | LanguageErrorCode;

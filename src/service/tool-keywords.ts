@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DefinitionError } from './definition-error.js';
-import { isObject } from '../text/is-object.js';
+import { isObject } from '../text/index.js';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -5,14 +5,24 @@
  * entry of a list, `{ name: "price", relation: "atMost", values: [100] }`. Both are read as the same statement.
  */
 import { z } from 'zod';
-import { isObject } from '../text/is-object.js';
-import { type BuildRecord, type BuildValue, call, constraint, sort } from '../language/build.js';
-import { isRelation, type Relation, type Statement, StatementError } from '../language/index.js';
-import { shorten } from '../language/names.js';
-import { ownValue, setOwnValue } from '../language/own.js';
+import { isObject } from '../text/index.js';
+import {
+  isRelation,
+  type Relation,
+  type Statement,
+  StatementError,
+  type BuildRecord,
+  type BuildValue,
+  call,
+  constraint,
+  sort,
+  shorten,
+  ownValue,
+  setOwnValue,
+  RELATIONS,
+} from '../language/index.js';
 import { admits, isOrdered } from './constraint.js';
 import type { Api, SearchApi } from './service.js';
-import { RELATIONS } from '../language/relations.js';
 
 /** That a property has a value: what no relation is needed for in a program. */
 export const IS = 'is';

@@ -1,9 +1,6 @@
 /** Calls a service as a session does: its replies are read into plain data, or refused. */
 import { isDeepStrictEqual } from 'node:util';
-import { isRefusedReply } from '../engine/engine-error.js';
-import { consult, takeReply } from '../engine/reply.js';
-import type { Engine } from '../engine/index.js';
-import { filledIn, sessionOf } from '../engine/session-values.js';
+import { type Engine, isRefusedReply, consult, takeReply, filledIn, sessionOf } from '../engine/index.js';
 import type { Api, Query, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {

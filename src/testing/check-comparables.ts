@@ -1,6 +1,6 @@
 /** Whether a search heeds constraints on what its author declares as comparable: what it finds is held against its own rows. */
 import { isDeepStrictEqual } from 'node:util';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import {
   type Canonical,
   declaredComparables,

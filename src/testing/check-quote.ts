@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Canonical, Row, TableChanges, TransactionApi } from '../service/index.js';
 import type { TransactionReply } from '../world/index.js';
 import { type Calls, quotedFor } from './calls.js';

@@ -1,11 +1,16 @@
 import { checkComparables } from './check-comparables.js';
 import { checkQuote } from './check-quote.js';
-import { ownValue } from '../language/own.js';
-import { createSession } from '../engine/index.js';
-import { resultFaults } from '../engine/check-result.js';
-import { unmet } from '../engine/requirements.js';
-import { checkOptions } from '../service/check-options.js';
-import type { Api, Row, SearchApi, Service, TableChanges, TransactionApi } from '../service/index.js';
+import { ownValue } from '../language/index.js';
+import { createSession, resultFaults, unmet } from '../engine/index.js';
+import {
+  type Api,
+  type Row,
+  type SearchApi,
+  type Service,
+  type TableChanges,
+  type TransactionApi,
+  checkOptions,
+} from '../service/index.js';
 import {
   type Backend,
   type Fixture,
@@ -17,8 +22,8 @@ import {
   sessionContextOf,
   tablesOf,
   type TransactionReply,
+  checkRows,
 } from '../world/index.js';
-import { checkRows } from '../world/check-rows.js';
 import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
 import { checkDefinition, toolRefusal } from './check-definition.js';
 import { CheckError } from './check-error.js';

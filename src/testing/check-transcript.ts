@@ -1,9 +1,7 @@
-import { formatDiff, diffLines } from '../transcripts/index.js';
+import { formatDiff, diffLines, readTranscripts, type Transcript } from '../transcripts/index.js';
 import type { Mismatch } from '../transcripts/replay-compare.js';
-import { readTranscripts } from '../transcripts/files.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../transcripts/replay.js';
 import { dataBeside } from '../transcripts/setting.js';
-import type { Transcript } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
 import { CheckError, type Problem } from './check-error.js';
 

@@ -1,4 +1,4 @@
-import { readSessionValues, sessionOf } from '../engine/session-values.js';
+import { readSessionValues, sessionOf } from '../engine/index.js';
 import { type Api, createRegistry } from '../service/index.js';
 import {
   type Backend,

@@ -5,9 +5,7 @@
  * user asks leaves no trace in a world, so the agent's answers count as well.
  */
 import type { Preset } from '../dialogue/gates/presets.js';
-import { DialogueManager } from '../dialogue/turn/dialogue-manager.js';
-import type { DialogueTurn } from '../dialogue/turn/options.js';
-import type { Parser, Utterance } from '../dialogue/parsers/parser.js';
+import { DialogueManager, type DialogueTurn, type Parser, type Utterance } from '../dialogue/index.js';
 import type { Session, TurnResult } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import { sessionFor } from '../transcripts/replay.js';

@@ -14,7 +14,7 @@ import type {
 } from '../service/index.js';
 import { canonicalList, DONTCARE } from '../service/index.js';
 import type { TableOf } from '../world/index.js';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { addDays } from '../values/calendar.js';
 
 /** Calls of one API that are made up are at most so many. */

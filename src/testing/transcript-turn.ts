@@ -1,11 +1,10 @@
-import { oneLine } from '../text/one-line.js';
-import { readProgram } from '../language/program.js';
+import { oneLine } from '../text/index.js';
 import { annotatedStates } from '../transcripts/state.js';
 import type { ReplayedTurn } from '../transcripts/replay.js';
 import type { TranscriptTurn } from '../transcripts/transcript.js';
 import { programOf } from '../transcripts/replay-program.js';
-import type { DialogueTurn } from '../dialogue/turn/options.js';
-import { parse, print } from '../language/index.js';
+import type { DialogueTurn } from '../dialogue/index.js';
+import { parse, print, readProgram } from '../language/index.js';
 import { dialogueState, type World } from '../world/index.js';
 
 /** A program with one statement per line, without the text that a model writes around them. */

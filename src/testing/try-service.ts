@@ -1,15 +1,13 @@
 import { unanswered } from '../dialogue/turn/clarified.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import { createNlg, type Nlg } from '../nlg/nlg.js';
-import { checkOptions } from '../service/check-options.js';
-import { formatFeedback } from '../language/feedback.js';
+import { formatFeedback } from '../language/index.js';
 import { replyText } from '../nlg/sentence.js';
-import { currentRows, type Row, type TableRows } from '../service/index.js';
-import { oneLine } from '../text/one-line.js';
-import { formatTranscript } from '../transcripts/format.js';
+import { currentRows, type Row, type TableRows, checkOptions } from '../service/index.js';
+import { oneLine } from '../text/index.js';
+import { formatTranscript, parseTranscript } from '../transcripts/index.js';
 import { DEFAULT_FIXTURE } from '../transcripts/fixtures.js';
 import { heldHeader } from '../transcripts/held.js';
-import { parseTranscript } from '../transcripts/read.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
 import {
@@ -23,8 +21,8 @@ import {
   type ServiceSource,
   sessionContextOf,
   tablesOf,
+  checkRows,
 } from '../world/index.js';
-import { checkRows } from '../world/check-rows.js';
 import { CheckError } from './check-error.js';
 import { transcriptTurnOf } from './transcript-turn.js';
 

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
 import { ReplayError } from './replay-error.js';
 import { canonical, parsedJson } from './schema.js';

@@ -8,7 +8,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { type Canonical, CONSTRAINT_RELATIONS } from '../service/index.js';
 import {
   type Backend,

@@ -3,8 +3,7 @@
  * each followed by what the engine made of it.
  */
 import type { Step, TurnResult } from '../engine/index.js';
-import { print } from '../language/index.js';
-import type { ReadProgram } from '../language/program.js';
+import { print, type ReadProgram } from '../language/index.js';
 import type { ProgramLine } from './transcript.js';
 
 /** The line of a text, from 0, on which an offset is. */

@@ -5,8 +5,7 @@
  * a statement was refused, later turns may differ only because of it.
  */
 import { createSession, EngineError, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
-import { memoizedParse } from '../language/index.js';
-import { readProgram } from '../language/program.js';
+import { memoizedParse, readProgram } from '../language/index.js';
 import type { Service } from '../service/index.js';
 import {
   type Backend,

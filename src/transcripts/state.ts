@@ -1,5 +1,4 @@
-import { setOwnValue } from '../language/own.js';
-import { parse, type Term } from '../language/index.js';
+import { parse, type Term, setOwnValue } from '../language/index.js';
 import { type Canonical, type Constraint, type Constraints, constraintText } from '../service/index.js';
 import type { ServiceState } from '../world/index.js';
 import type { AnnotatedState } from './transcript.js';

@@ -5,7 +5,7 @@
  * to the smallest, each scale once. Whatever does not follow it (`twenty twenty`, `hundred million thousand`) is no
  * number, rather than the nearest one.
  */
-import { exactNumber } from '../language/decimal.js';
+import { exactNumber } from '../language/index.js';
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const TEENS = [

@@ -1,5 +1,5 @@
 import type { Canonical, Slot } from '../service/index.js';
-import { onceEach } from '../text/once-each.js';
+import { onceEach } from '../text/index.js';
 import type { SaidValue } from './said-value.js';
 import { tidy, withoutAccents } from './text.js';
 import type { Token } from './tokens.js';

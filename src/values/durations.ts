@@ -1,5 +1,5 @@
 /** Lengths of time: as people say them, 'an hour and a half', and in ISO 8601, 'PT1H30M'. */
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 import { withDigits } from './number-words.js';
 import { tidy } from './text.js';
 

@@ -1,4 +1,4 @@
-import { decimalText, exactNumber } from '../language/decimal.js';
+import { decimalText, exactNumber } from '../language/index.js';
 import { currencyOf } from '../service/index.js';
 import { daysBetween, isDate, isTime, MONTHS, partsOf } from './calendar.js';
 import type { NaturalKind } from './options.js';

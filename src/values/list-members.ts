@@ -5,10 +5,9 @@
  * its author declares. Of a record, the other closed fields and the number stand before it. What is a name can be
  * anything: names are found where a whole text is a list.
  */
-import { ownValue, setOwnValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/index.js';
 import { type Canonical, type ListField, type ListType, tellingFields } from '../service/index.js';
-import { escapePattern } from '../text/escape-pattern.js';
-import { onceEach } from '../text/once-each.js';
+import { onceEach, escapePattern } from '../text/index.js';
 import { readCardinal } from './cardinals.js';
 import { withoutAccents } from './text.js';
 

@@ -1,4 +1,4 @@
-import { Remembered } from '../text/remembered.js';
+import { Remembered } from '../text/index.js';
 import { clockOf } from './calendar.js';
 import { readDate } from './dates.js';
 import type { NaturalKind, NaturalOptions } from './options.js';

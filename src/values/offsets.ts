@@ -1,5 +1,5 @@
 /** Corrections that count from a value: 'an hour later', 'the day after', 'push it back by a week'. */
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 import { addDays, dateOf, isDate, isTime, partsOf, timeOf } from './calendar.js';
 import { LENGTH, type Length, lengthOf, withLengths } from './durations.js';
 

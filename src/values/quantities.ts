@@ -1,4 +1,4 @@
-import { exactNumber } from '../language/decimal.js';
+import { exactNumber } from '../language/index.js';
 import { type Currency, currencyOf } from '../service/index.js';
 import { isNumberWord, readCardinal } from './cardinals.js';
 import { HEDGES, tidy } from './text.js';

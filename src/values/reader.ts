@@ -1,6 +1,6 @@
 import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
-import { onceEach } from '../text/once-each.js';
+import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
 import { readChangedDay, readDayAfter, readLastDay } from './dates.js';

@@ -9,7 +9,7 @@ import { monthOf, WEEKDAY_NAME } from './calendar.js';
 import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
 import { spelled } from './spelling.js';
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;

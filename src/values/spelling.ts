@@ -1,6 +1,6 @@
 /** Names of days and months as they are meant, where they are typed with a slip: 'tomorow', 'wednsday', '2nite'. */
 import { distance } from 'fastest-levenshtein';
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['tonite', 'tonight'],

@@ -1,4 +1,4 @@
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { type Clock, isTime, MONTH_NAME, timeOf } from './calendar.js';
 import { LENGTH, lengthOf, withLengths } from './durations.js';
 import { moment } from './libraries.js';

@@ -1,4 +1,4 @@
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 
 /** A word of a text, without the punctuation around it. */
 export interface Token {

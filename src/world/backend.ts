@@ -4,10 +4,9 @@
  * A search asks for entities, a transaction changes the world outside. Everything else about a conversation is a
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
-import { mulberry32 } from '../text/mulberry32.js';
-import { sha256 } from '../text/sha256.js';
+import { mulberry32, sha256 } from '../text/index.js';
 import { TypetodError } from '../errors/index.js';
-import { ownValue, setOwnValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/index.js';
 import {
   type Api,
   type ApiContext,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remembered } from '../text/remembered.js';
+import { remembered } from '../text/index.js';
 
 const SHAPE = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const LOCAL_TIME = z.iso.datetime({ local: true });

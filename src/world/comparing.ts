@@ -6,7 +6,7 @@
  */
 import { type Awaitable, type Constraints, needsValue, queriedRows, type Query, type Row } from '../service/index.js';
 import type { Backend, SearchReply, SearchRequest } from './backend.js';
-import { isObject } from '../text/is-object.js';
+import { isObject } from '../text/index.js';
 
 /** How many rows are looked at for one query. */
 const MOST_ROWS = 1000;

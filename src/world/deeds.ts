@@ -4,9 +4,9 @@
  * Which transaction takes another one back or changes it is what their author says (`undo`, `amend`); that it did follows
  * from the world: it was performed with what identifies that one. What changes a deed is no deed of its own.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { type Canonical, type Registry, sameValue, type TransactionApi } from '../service/index.js';
-import { latest } from '../text/latest.js';
+import { latest } from '../text/index.js';
 import type { Provenance, Task, TransactionTask, World } from './world.js';
 
 const isDone = (task: Task): task is TransactionTask => task.kind === 'transaction' && task.phase === 'performed';

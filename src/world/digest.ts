@@ -4,15 +4,11 @@
  * Content leaves out what only shows how a world came about: names of variables, surface forms, turns, how often a
  * backend was asked. Two programs that do the same thing have the same content and so the same digest.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Canonical, Constraints, Query } from '../service/index.js';
-import { gathering } from '../text/growing.js';
-import { onceEach } from '../text/once-each.js';
-import { remembered } from '../text/remembered.js';
-import { sha256 } from '../text/sha256.js';
+import { gathering, onceEach, remembered, sha256, isObject } from '../text/index.js';
 import { openTasks } from './state.js';
 import { type Hint, identityOf, queryOf, type SlotValues, type Task, taskOf, type World } from './world.js';
-import { isObject } from '../text/is-object.js';
 
 /**
  * How much of a world counts: `conversation` everything that may influence what happens next; `outcome` only what

@@ -1,4 +1,4 @@
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Canonical, ConstraintRelation } from '../service/index.js';
 import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';

@@ -14,7 +14,7 @@ import {
   table,
   type TableRows,
 } from '../service/index.js';
-import { unknownOption } from '../text/unknown-option.js';
+import { unknownOption } from '../text/index.js';
 import { type Backend, liveBackend, liveBackendOver, type TableOf } from './backend.js';
 
 /** What a session begins with: plain data, as `fixtures.json` has it. */

@@ -9,7 +9,6 @@ export {
   quoteRequest,
   type Reply,
   type Request,
-  type RequestFactsOf,
   rekeyed,
   requestKey,
   type SearchReply,
@@ -26,7 +25,6 @@ export { isLocalTime } from './clock.js';
 export {
   type Fixture,
   fixtureBackend,
-  type MadeServices,
   type OpenServices,
   openServices,
   sessionContextOf,
@@ -36,22 +34,13 @@ export {
 } from './fixture.js';
 export { copyWorld, frozenWorld, taskToChange } from './freeze.js';
 export { exact, Log } from './log.js';
-export {
-  MissingRecordingError,
-  type MissingRecordingErrorCode,
-  type RecordedBackendOptions,
-  type Recording,
-  type RecordingBackend,
-  record,
-  recordedBackend,
-} from './recorded.js';
+export { MissingRecordingError, type Recording, type RecordingBackend, record, recordedBackend } from './recorded.js';
 export { expectTaken, tellTaken } from './taken.js';
 export {
   type ReadingContext,
   readOrSayWhy,
   readValue,
   strictReader,
-  type MemberReading,
   readMembers,
   Unreadable,
   type UnreadableReason,
@@ -85,7 +74,6 @@ export {
   type SlotValues,
   type Task,
   type TransactionTask,
-  type Turn,
   taskIdOf,
   taskMeant,
   taskOf,
@@ -104,7 +92,8 @@ export {
   digest,
   type Json,
 } from './digest.js';
-export { type Explanation, type ExplanationStep, explain } from './explain.js';
+export { type Explanation, explain } from './explain.js';
 export { deedsOf, meaningSlots, reversalOf, valueNow } from './deeds.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';
 export { type PackedWorld, packWorld, unpackWorld } from './packed.js';
+export { checkRows } from './check-rows.js';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { decimalText, exactNumber } from '../language/decimal.js';
-import { ownValue, setOwnValue } from '../language/own.js';
+import { decimalText, exactNumber, ownValue, setOwnValue } from '../language/index.js';
 import {
   type Canonical,
   canonicalList,

@@ -6,8 +6,7 @@
  * of its user are no part of a recording.
  */
 import { TypetodError } from '../errors/index.js';
-import { checkOptions } from '../service/check-options.js';
-import { NotPlain, queriedRows, type Query, readPlain, type Row } from '../service/index.js';
+import { NotPlain, queriedRows, type Query, readPlain, type Row, checkOptions } from '../service/index.js';
 import {
   type Backend,
   liveBackend,

@@ -1,6 +1,5 @@
 import type { Service } from '../service/index.js';
-import { gathering } from '../text/growing.js';
-import { latest } from '../text/latest.js';
+import { gathering, latest } from '../text/index.js';
 import {
   type ConstraintValues,
   lookup,

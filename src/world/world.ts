@@ -5,8 +5,7 @@
  * last asked (`pending`), what happened in the current turn, and what transactions changed. Executing a statement
  * makes a new world that shares almost all of the old one, so every earlier turn stays readable and a fork is free.
  */
-import { ownValue, setOwnValue } from '../language/own.js';
-import type { Span, StatementKind, VariableName } from '../language/index.js';
+import { type Span, type StatementKind, type VariableName, ownValue, setOwnValue } from '../language/index.js';
 import {
   type Api,
   type Canonical,

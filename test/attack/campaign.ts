@@ -5,7 +5,7 @@
  * draw theirs from a seed. `npm test` runs a small share of each campaign, CI a tenth, and `npm run attack` all of
  * it. `TYPETOD_ATTACK_SEED` sets another seed.
  */
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { mulberry32 } from '../../src/text/index.js';
 import { runs } from '../runs.js';
 
 /** The seed of every campaign: the same on every machine unless another is given. */

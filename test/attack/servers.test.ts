@@ -1,8 +1,8 @@
 /** What a client of a server may send: it is answered or disconnected, and the next client is served. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/server/openenv/serve.js';
-import { serveOpenEnv } from '../../src/server/openenv/index.js';
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { serveOpenEnv } from 'typetod/server/openenv';
+import { mulberry32 } from '../../src/text/index.js';
 import { runs } from '../runs.js';
 import { countSuite } from '../server/count-suite.js';
 import { GymClient } from '../server/gym-client.js';

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banks2, restaurants2 } from '../../apis/index.js';
 import { rulesParser } from '../../src/parsers/index.js';
-import { SessionsClient } from '../../src/server/client/index.js';
-import type { RunningSessions } from '../../src/server/sessions/serve.js';
-import { fileStore, serveSessions } from '../../src/server/sessions/index.js';
+import { SessionsClient } from 'typetod/server/client';
+import { type RunningSessions, fileStore, serveSessions } from 'typetod/server/sessions';
 import { problemSchema } from '../../src/server/sessions/schema.js';
 import { Random, report, times } from './campaign.js';
 

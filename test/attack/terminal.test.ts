@@ -309,7 +309,6 @@ describe('commands show what comes from outside', () => {
         '--force',
         ...how,
       );
-      await runs('audit', 'sgd', '--dir', root, ...how);
       await runs('eval', 'sgd', '--dir', root, '--tables', 'none', ...how);
       await runs('tables', 'sgd', '--dir', root, '--split', 'dev', ...how);
       await runs('convert', 'sgd', '--dir', root, '--out', join(root, 'none'), '--dialogue', `${EVIL}!`, ...how);

@@ -19,7 +19,7 @@ import {
 import { naturalReader, readNatural } from 'typetod/values';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 import { digitByDigit, inWords, NUMBER_WORDS, type NumberStyle } from '../values/number-writer.js';
 import { Random, report, times } from './campaign.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHtml } from '../../src/testbed/report/html.js';
-import { runSuite } from '../../src/testbed/run/run-suite.js';
+import { runSuite } from '../../src/testbed/index.js';
 import { runs } from '../runs.js';
 import { scripted, type ToyTask, toySuite } from '../testbed/run/toy-suite.js';
 import { CHROMIUM, launch, open, type Screen, WITHOUT } from './browser.js';

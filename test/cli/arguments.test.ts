@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from './whole.js';
-import { suggestion } from '../../src/text/suggestion.js';
+import { suggestion } from '../../src/text/index.js';
 import { run } from './capture.js';
 
 type Leaf = readonly [words: string, command: Command];

@@ -23,7 +23,7 @@ describe('the command line', () => {
   it('has the commands that the documentation names', () => {
     const names = commands.map((words) => words.join(' '));
     expect(names).toEqual(
-      expect.arrayContaining(['replay', 'services', 'tools', 'generate', 'eval sgd', 'convert sgd', 'audit sgd']),
+      expect.arrayContaining(['replay', 'services', 'tools', 'generate', 'eval sgd', 'convert sgd']),
     );
   });
 

@@ -3,7 +3,7 @@ import { money } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expected } from '../../src/engine/expected.js';
-import { slotOf } from '../../src/service/slot.js';
+import { slotOf } from '../../src/service/index.js';
 
 describe('what a slot holds', () => {
   it.each([

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSession, type JournalFile, openJournal, restoreSession, type Session } from 'typetod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inspectBytes } from '../../src/engine/journal-file.js';
+import { inspectBytes } from '../../src/engine/index.js';
 import { ALARM, bookAt, clock, dining, recording, RIDE, rides, services, take } from './fixtures.js';
 import { journalOf } from './journals.js';
 

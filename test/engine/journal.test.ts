@@ -7,13 +7,12 @@ import {
   type Session,
   type TransactionReply,
 } from 'typetod';
-import { readJournal } from '../../src/engine/index.js';
-import { JOURNAL_VERSION } from '../../src/engine/index.js';
-import { describe, expect, test } from 'vitest';
+import { inspectJournal, readJournal } from '../../src/engine/index.js';
 import { unchained } from '../../src/engine/journal-chain.js';
 import { Transactions } from '../../src/engine/journal-doubt.js';
-import { inspectJournal } from '../../src/engine/journal.js';
 import { repairJournal } from '../../src/engine/journal-repair.js';
+import { JOURNAL_VERSION } from '../../src/engine/index.js';
+import { describe, expect, test } from 'vitest';
 import {
   advice,
   sessionAfter,

@@ -16,8 +16,7 @@ import {
 import { DialogueManager } from 'typetod/dialogue';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { standard } from '../../src/dialogue/gates/presets.js';
-import { annotatedParser } from '../../src/dialogue/index.js';
+import { annotatedParser, standard } from '../../src/dialogue/index.js';
 import { recommend } from '../../src/engine/index.js';
 
 /** Who is signed in; it may change while the conversation goes on. */

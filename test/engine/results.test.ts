@@ -18,7 +18,7 @@ import {
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import fc from 'fast-check';
-import { resultFaults } from '../../src/engine/check-result.js';
+import { resultFaults } from '../../src/engine/index.js';
 
 const room = {
   name: z.string(),

@@ -20,9 +20,7 @@ import { DialogueManager } from 'typetod/dialogue';
 import { checkService } from 'typetod/testing';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { standard } from '../../src/dialogue/gates/presets.js';
-import { annotatedParser } from '../../src/dialogue/index.js';
-import { promptText, renderPrompt } from '../../src/dialogue/prompts/prompt.js';
+import { annotatedParser, standard, promptText, renderPrompt } from '../../src/dialogue/index.js';
 
 const visitor = sessionContext({
   userId: journaled(z.string().optional()),

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession, EngineError, restoreSession, type Session, service, type World } from 'typetod';
-import { resumeSession } from '../../src/engine/create-session.js';
-import { readSnapshot } from '../../src/engine/snapshot.js';
+import { resumeSession, readSnapshot } from '../../src/engine/index.js';
 import { packWorld, unpackWorld } from '../../src/world/index.js';
 import { runs } from '../runs.js';
 import { FOUND, services } from './fixtures.js';

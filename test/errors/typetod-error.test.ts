@@ -5,7 +5,7 @@ import { SourceError, StatementError } from '../../src/language/index.js';
 import { ModelError } from '../../src/models/index.js';
 import { DefinitionError } from '../../src/service/index.js';
 import { CorpusError } from '../../corpora/src/sgd/corpus/corpus-error.js';
-import { TranscriptError } from '../../src/transcripts/transcript-error.js';
+import { TranscriptError } from '../../src/transcripts/index.js';
 import { IncompleteRequestError, MissingRecordingError } from '../../src/world/index.js';
 import { UsageError } from '../../src/cli/errors.js';
 

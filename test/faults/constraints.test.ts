@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { RightProgram } from '../../src/faults/program.js';
 import { mistakeValue } from '../../src/faults/values.js';
 import { createRegistry } from '../../src/service/index.js';
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { mulberry32 } from '../../src/text/index.js';
 import { lodgings } from '../lodgings.js';
 
 const FIND = 'lodgings_find_lodging';

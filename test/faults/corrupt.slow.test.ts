@@ -1,11 +1,11 @@
 import { print } from 'typetod/language';
 import type { SgdReplayedTurn } from '../../corpora/src/sgd/replay/replay.js';
 import { replaySgdDialogue } from '@typetod/corpora/sgd';
-import { readSgdFile } from '../../corpora/src/sgd/corpus/read.js';
+import { readSgdFile } from '../../corpora/test/sgd/read-file.js';
 import { sgdFiles } from '../../corpora/src/sgd/corpus/survey.js';
 import { loadSetup } from '../../corpora/src/sgd/replay/setup.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FAULT_KINDS, type FaultKind } from '../../src/faults/corrupt.js';
+import { FAULT_KINDS, type FaultKind } from '../../src/faults/index.js';
 import { corrupt, expectPromiseKept, type RightTurn, rightTurns } from './harness.js';
 
 describe('in every turn of the bundled transcripts', () => {

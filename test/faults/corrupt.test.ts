@@ -3,14 +3,8 @@ import { createSession, type Service, type Session, strictReader } from 'typetod
 import { buses1, buses3, maps, meetings, music1, restaurants1, weather1 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../src/text/seeded.js';
-import {
-  type Corruption,
-  corruptedText,
-  corruptProgram,
-  FAULT_KINDS,
-  type FaultKind,
-} from '../../src/faults/corrupt.js';
+import { randomFrom } from '../../src/text/index.js';
+import { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../../src/faults/index.js';
 import { corrupt } from './harness.js';
 
 const buses = [buses3, buses1];

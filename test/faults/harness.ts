@@ -7,7 +7,7 @@ import { sessionFor } from '../../src/transcripts/replay.js';
 import { sourceOf } from '../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
-import { randomFrom } from '../../src/text/seeded.js';
+import { randomFrom } from '../../src/text/index.js';
 import {
   type Corruption,
   corruptedText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FAULT_KINDS } from '../../src/faults/corrupt.js';
+import { FAULT_KINDS } from '../../src/faults/index.js';
 import { corrupt, expectPromiseKept, type RightTurn, rightTurns } from './harness.js';
 
 describe('anywhere in the bundled transcripts', () => {

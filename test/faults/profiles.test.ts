@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_KINDS } from '../../src/faults/corrupt.js';
+import { FAULT_KINDS } from '../../src/faults/index.js';
 import { FAULT_PROFILE_NAMES, faultProfile } from '../../src/faults/profiles.js';
 
 describe('a fault profile', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FindHands } from '../../src/jobs/hands.js';
+import type { FindHands } from 'typetod/internal';
 import { queueHands } from '../../src/jobs/queue/queue-hands.js';
 import type { QueuedRun } from '../../src/jobs/queue/queued-run.js';
 import { type QueueWorker, type QueueWorkerOptions, serveQueue } from '../../src/jobs/queue/serve-queue.js';

@@ -7,8 +7,8 @@ import {
   isSystemAction,
   parse,
   print,
+  isValueKind,
 } from '../../src/language/index.js';
-import { isValueKind } from '../../src/language/actions.js';
 
 describe('the table of actions', () => {
   it.each(Object.entries(ACTIONS))('shows forms of %s that are read as it', (name, { forms }) => {

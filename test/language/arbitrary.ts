@@ -12,8 +12,8 @@ import {
   type Statement,
   type ValueStatement,
   type VariableName,
+  isPlainText,
 } from '../../src/language/index.js';
-import { isPlainText } from '../../src/language/characters.js';
 
 /** Statements as `parse` could have made them; every span is the same, because printing pays no heed to spans. */
 const span = { start: 0, end: 0 };

@@ -34,8 +34,8 @@ import {
   suspend,
   variable,
   type VariableName,
+  checkStatements,
 } from '../../src/language/index.js';
-import { checkStatements } from '../../src/language/locate.js';
 import { plainText, statement } from './arbitrary.js';
 
 function read(source: string): readonly Statement[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { decimalText, exactNumber } from '../../src/language/decimal.js';
+import { decimalText, exactNumber } from '../../src/language/index.js';
 
 describe('a text of digits is an exact number', () => {
   test.each([

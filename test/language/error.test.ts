@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTION_NAMES, LANGUAGE_ERROR_CODES, type LanguageError, parse } from '../../src/language/index.js';
-import { formatFeedback } from '../../src/language/feedback.js';
+import {
+  ACTION_NAMES,
+  LANGUAGE_ERROR_CODES,
+  type LanguageError,
+  parse,
+  formatFeedback,
+} from '../../src/language/index.js';
 
 function errorOf(source: string): LanguageError {
   const result = parse(source);

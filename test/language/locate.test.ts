@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, locate, parse, print, type Span, type Statement, visit } from '../../src/language/index.js';
-import { checkStatements } from '../../src/language/locate.js';
+import {
+  DEFAULT_LIMITS,
+  locate,
+  parse,
+  print,
+  type Span,
+  type Statement,
+  visit,
+  checkStatements,
+} from '../../src/language/index.js';
 import { statement } from './arbitrary.js';
 
 const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]));

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_NAMES, DEFAULT_LIMITS, type Limits, parse, type Statement } from '../../src/language/index.js';
-import { isPlainText } from '../../src/language/characters.js';
+import {
+  ACTION_NAMES,
+  DEFAULT_LIMITS,
+  type Limits,
+  parse,
+  type Statement,
+  isPlainText,
+} from '../../src/language/index.js';
 
 function read(source: string, limits?: Partial<Limits>): readonly Statement[] {
   const result = parse(source, limits);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criticalScores } from '../../src/metrics/critical-actions.js';
+import { criticalScores } from '../../src/metrics/index.js';
 
 describe('CAP and CAR', () => {
   it('average the fractions of runs, where a run that needs no such call and makes none counts as 1', () => {

@@ -1,11 +1,11 @@
-import { schemaSlotFacts } from '../../corpora/src/sgd/score/slot-facts.js';
+import { extended, slotFacts } from 'typetod/metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSgdDialogues } from '../../corpora/src/sgd/corpus/walk.js';
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { mulberry32 } from '../../src/text/index.js';
 import { readSgdSchema } from '../../corpora/src/sgd/corpus/read.js';
-import { type Annotated, extended, type SlotFacts, slotFacts } from '../../src/metrics/dstc8.js';
-import { parseSgdSchema } from '../../corpora/src/sgd/schema/format.js';
+import type { Annotated, SlotFacts } from 'typetod/internal';
+import { parseSgdSchema, schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
 import { sgdDirectory } from '../service/fixtures.js';
 import { differences, hasPython, official, ours, type ParityFrame } from './parity/frames.js';

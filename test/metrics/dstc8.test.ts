@@ -1,4 +1,4 @@
-import { schemaSlotFacts } from '../../corpora/src/sgd/score/slot-facts.js';
+import { schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

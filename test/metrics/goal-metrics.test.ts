@@ -1,7 +1,7 @@
+import { GoalMetrics } from 'typetod/metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FrameScore } from '../../src/metrics/dstc8.js';
-import { GoalMetrics, type GoalReport, type GoalTotals, type ScoredFrame } from '../../src/metrics/goal-metrics.js';
+import type { FrameScore, GoalReport, GoalTotals, ScoredFrame } from 'typetod/internal';
 
 const SEEN = new Set(['Kayaks_1', 'Cabins_1']);
 

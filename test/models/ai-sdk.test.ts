@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiSdkModel } from '../../src/models/ai-sdk/index.js';
+import { aiSdkModel } from 'typetod/models/ai-sdk';
 import type { ModelRequest } from '../../src/models/index.js';
 import type { AnswerForm, Message } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/index.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, jsonOf, numberedAnswers } from '../../src/models/answers.js';
-import { fencedText, fencesOf, spokenText } from '../../src/text/spoken.js';
+import { choiceOf, jsonOf, numberedAnswers } from '../../src/models/index.js';
+import { fencedText, fencesOf, spokenText } from '../../src/text/index.js';
 import { optionsNamed } from './requests.js';
 
 const SLOTS = optionsNamed('city', 'from_city', 'departure_date', 'none');

@@ -13,8 +13,8 @@ import {
   replayModel,
 } from '../../src/models/doubles/cassette.js';
 import type { AnswerForm, Model, ModelReply, ModelRequest } from '../../src/models/model.js';
-import { ModelError } from '../../src/models/model-error.js';
-import { scriptedModel } from '../../src/models/doubles/scripted.js';
+import { ModelError } from '../../src/models/index.js';
+import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-cassette-'));

@@ -7,7 +7,7 @@ import {
   type FaultProfile,
   faultInjector,
 } from '../../src/models/doubles/fault-injector.js';
-import type { ModelRequest } from '../../src/models/model.js';
+import type { ModelRequest } from '../../src/models/index.js';
 import { modelSaying, request } from './requests.js';
 
 type Kind = 'drop' | 'swap' | 'typo';

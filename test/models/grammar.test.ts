@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gbnfOf } from '../../src/models/grammar/gbnf.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../src/models/grammar/grammar.js';
 import { admits, drawnFrom, GrammarWalk } from '../../src/models/grammar/walk.js';
-import { randomFrom } from '../../src/text/seeded.js';
+import { randomFrom } from '../../src/text/index.js';
 
 const grammar: Grammar = {
   root: inOrder('find(', maybe(inOrder('{ city: ', ruleNamed('city'), ' }')), ')\n'),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inspectLocalModel } from '../../src/models/local/local-model.js';
+import { inspectLocalModel } from 'typetod/models/local';
 import type { Runtime } from '../../src/models/local/runtime.js';
 import { importRuntime } from '../../src/models/local/runtime.js';
 

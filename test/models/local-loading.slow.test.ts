@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { localModel } from '../../src/models/local/local-model.js';
+import { localModel } from 'typetod/models/local';
 import { READER, request, spans, TRANSLATOR, WRITER } from './local-requests.js';
 import { writeTinyReader, writeTinyTranslator, writeTinyWriter } from './tiny/models.js';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelReply } from '../../src/models/model.js';
-import { ModelError } from '../../src/models/model-error.js';
+import { type ModelReply, ModelError } from '../../src/models/index.js';
 import { type ObservedCall, observedModel, UsageMeter } from '../../src/models/observed.js';
-import { scriptedModel } from '../../src/models/doubles/scripted.js';
+import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, modelSaying, request } from './requests.js';
 
 const failing = modelSaying(() => {

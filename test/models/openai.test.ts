@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Model, ModelRequest } from '../../src/models/model.js';
-import { ModelError } from '../../src/models/model-error.js';
+import { type Model, type ModelRequest, ModelError } from '../../src/models/index.js';
 import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../src/models/openai/openai-model.js';
 import {
   completion,

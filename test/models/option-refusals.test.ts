@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FaultProfile, faultInjector } from '../../src/models/doubles/fault-injector.js';
-import { localModel } from '../../src/models/local/index.js';
-import { openaiModel } from '../../src/models/openai/index.js';
+import { localModel } from 'typetod/models/local';
+import { openaiModel } from 'typetod/models/openai';
 import { modelSaying } from './requests.js';
 
 const refusal = (message: string) => expect.objectContaining({ name: 'ModelError', code: 'bad-option', message });

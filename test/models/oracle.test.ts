@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, numberedAnswers } from '../../src/models/answers.js';
-import type { Json, ModelReply, ModelRequest } from '../../src/models/model.js';
+import { choiceOf, numberedAnswers, type Json, type ModelReply, type ModelRequest } from '../../src/models/index.js';
 import { type OracleAnswers, oracleModel } from '../../src/models/doubles/oracle.js';
 import { choiceBetween, expectRefusal, optionsNamed, request, spansIn } from './requests.js';
 

@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { choiceOf, jsonOf, numberedAnswers } from '../../src/models/answers.js';
+import {
+  choiceOf,
+  jsonOf,
+  numberedAnswers,
+  type Model,
+  type ModelReply,
+  type ModelRequest,
+  observedModel,
+  UsageMeter,
+} from '../../src/models/index.js';
 import {
   cassetteText,
   openCassette,
@@ -10,18 +19,14 @@ import {
   recordModel,
   replayModel,
 } from '../../src/models/doubles/cassette.js';
-import { faultInjector } from '../../src/models/doubles/fault-injector.js';
+import { faultInjector, oracleModel, scriptedModel } from 'typetod/testing';
 import { findModelFiles } from '../../src/models/local/model-files.js';
 import { SerialQueue } from '../../src/models/local/serial-queue.js';
 import { decodeSpan } from '../../src/models/local/span-decoding.js';
 import { findText } from '../../src/models/local/token-offsets.js';
-import type { Model, ModelReply, ModelRequest } from '../../src/models/model.js';
 import { ModelError, type ModelErrorCode } from '../../src/models/model-error.js';
-import { observedModel, UsageMeter } from '../../src/models/observed.js';
 import { modelErrorOf } from '../../src/models/openai/error.js';
 import { readChunks, readCompletion } from '../../src/models/openai/wire.js';
-import { oracleModel } from '../../src/models/doubles/oracle.js';
-import { scriptedModel } from '../../src/models/doubles/scripted.js';
 import { baseURLProblem, secretsOf, shownText } from '../../src/models/openai/secrets.js';
 import { completion } from './endpoint.js';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';

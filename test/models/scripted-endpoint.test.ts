@@ -10,7 +10,7 @@ import {
   type ScriptedEndpoint,
   scriptedEndpoint,
 } from '../../src/models/doubles/scripted-endpoint.js';
-import { openaiModel } from '../../src/models/openai/openai-model.js';
+import { openaiModel } from 'typetod/models/openai';
 import { request } from './requests.js';
 
 const open: ScriptedEndpoint[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ModelError } from '../../src/models/model-error.js';
+import { ModelError } from '../../src/models/index.js';
 import { type ScriptedReply, scriptedModel } from '../../src/models/doubles/scripted.js';
 import { choiceBetween, expectRefusal, request, requestAt } from './requests.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import type { Clarification } from '../../src/nlg/tell/clarification.js';
 import { CLARIFICATION_KINDS } from './clarification-kinds.js';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 import { NOW } from './worlds.js';
 
 const { apis } = createRegistry(allServices);

@@ -4,7 +4,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allServices } from '../../apis/index.js';
-import { createNlg, type Nlg } from '../../src/nlg/nlg.js';
+import { createNlg, type Nlg } from 'typetod/dialogue';
 import { replyText } from '../../src/nlg/sentence.js';
 import { NOW, searchTask, spoken, transactionTask, worldWith } from './worlds.js';
 

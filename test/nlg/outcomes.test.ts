@@ -4,7 +4,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { allServices } from '../../apis/index.js';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 import { replyText } from '../../src/nlg/sentence.js';
 import { NOW, spoken, transactionTask, worldWith } from './worlds.js';
 

@@ -4,7 +4,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { unanswered } from '../../src/dialogue/turn/clarified.js';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 import { replyText } from '../../src/nlg/sentence.js';
 import { NOW } from './worlds.js';
 

@@ -14,7 +14,7 @@ import {
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 import { replyText } from '../../src/nlg/sentence.js';
 import { NOW } from './worlds.js';
 

@@ -18,8 +18,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allServices } from '../../apis/index.js';
-import { createNlg } from '../../src/nlg/nlg.js';
-import type { Sentence } from '../../src/nlg/sentence.js';
+import { createNlg, type Sentence } from 'typetod/dialogue';
 import { NOW, rowFor, searchTask, spoken, transactionTask, worldWith } from './worlds.js';
 
 const apis = [...createRegistry(allServices).apis.values()];

@@ -3,7 +3,7 @@ import { readTranscripts, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import { createNlg } from '../../src/nlg/nlg.js';
+import { createNlg } from 'typetod/dialogue';
 
 const files = readTranscripts([fileURLToPath(new URL('../../transcripts', import.meta.url))]);
 const transcripts = files

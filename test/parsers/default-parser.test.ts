@@ -1,5 +1,5 @@
 import { ModelError } from 'typetod/models';
-import type { NeuralParser } from '../../src/parsers/neural/neural-parser.js';
+import type { NeuralParser } from '../../src/parsers/index.js';
 import { defaultParser } from 'typetod/parsers';
 import { describe, expect, it } from 'vitest';
 

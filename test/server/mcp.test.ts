@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import type { McpHttpOptions, RunningMcp } from '../../src/server/mcp/serve.js';
 import type { OpenMcpSession } from '../../src/server/mcp/session.js';
-import { environmentSessions, episodeSessions, serveMcpHttp } from '../../src/server/mcp/index.js';
+import { environmentSessions, episodeSessions, serveMcpHttp } from 'typetod/server/mcp';
 import { sessionEnvironment } from '../../src/testbed/index.js';
 import { Counter, type CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/server/openenv/serve.js';
-import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import { serveOpenEnv } from 'typetod/server/openenv';
 import { runs } from '../runs.js';
 import { countSuite } from './count-suite.js';
 import { GymClient } from './gym-client.js';

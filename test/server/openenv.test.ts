@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ServerError } from '../../src/server/server-error.js';
+import { ServerError } from 'typetod/server/mcp';
 import type { OpenEnvOptions, RunningServer } from '../../src/server/openenv/serve.js';
-import type { FinishedEpisode } from '../../src/testbed/trace.js';
-import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import type { FinishedEpisode } from 'typetod/internal';
+import { serveOpenEnv } from 'typetod/server/openenv';
 import { playEpisode, type Suite } from '../../src/testbed/index.js';
 import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Canonical, Constraint, Row } from '../../src/index.js';
 import {
+  type SlotKind,
+  type SortKey,
   admits,
   constrainedRows,
   isOrdered,
@@ -9,8 +11,7 @@ import {
   queriedRows,
   sameConstraint,
   sortedRows,
-} from '../../src/service/constraint.js';
-import type { SlotKind, SortKey } from '../../src/service/index.js';
+} from '../../src/service/index.js';
 import { runs } from '../runs.js';
 
 const RELATIONS = ['not', 'anyOf', 'atLeast', 'atMost', 'between', 'before', 'after'] as const;

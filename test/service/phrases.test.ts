@@ -1,6 +1,5 @@
-import type { ServicePhrases } from '../../src/service/index.js';
+import { type ServicePhrases, readPhrase } from '../../src/service/index.js';
 import { DefinitionError, money, search, service, success, transaction } from 'typetod';
-import { readPhrase } from '../../src/service/phrase-text.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { restaurants2 } from 'typetod/apis';
 import { print } from 'typetod/language';
 import { describe, expect, it, test } from 'vitest';
 import { createRegistry, signature, statementOfToolCall } from '../../src/service/index.js';
-import { renderPrompt } from '../../src/dialogue/prompts/prompt.js';
+import { renderPrompt } from '../../src/dialogue/index.js';
 import { EMPTY_WORLD } from '../../src/world/index.js';
 import { buses, lodgings } from '../lodgings.js';
 

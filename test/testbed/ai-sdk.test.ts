@@ -1,7 +1,7 @@
 import { generateText, stepCountIs } from 'ai';
 import { MockLanguageModelV3 } from 'ai/test';
 import { describe, expect, it } from 'vitest';
-import { aiTools } from '../../src/testbed/ai-sdk/index.js';
+import { aiTools } from 'typetod/testbed/ai-sdk';
 import type { AgentAction } from '../../src/testbed/index.js';
 import { Counter, task } from './counter.js';
 

@@ -1,4 +1,4 @@
-import type { ToolResult } from '../../src/testbed/action.js';
+import type { ToolResult } from 'typetod/internal';
 import type {
   Agent,
   AgentAction,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent } from '../../src/testbed/trace.js';
-import type { OracleFactory } from '../../src/testbed/agent.js';
+import type { EpisodeEvent, OracleFactory } from 'typetod/internal';
 import { type AgentFactory, playEpisode } from '../../src/testbed/index.js';
 import { type EpisodeOptions, episode } from '../../src/testbed/episode.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';

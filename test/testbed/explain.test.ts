@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent } from '../../src/testbed/trace.js';
-import type { AgentFactory } from '../../src/testbed/index.js';
+import type { EpisodeEvent } from 'typetod/internal';
+import { type AgentFactory, runSuite } from '../../src/testbed/index.js';
 import { explainTrace, type Explanation } from '../../src/testbed/explain/explain.js';
 import type { RunOptions } from '../../src/testbed/run/options.js';
-import { runSuite } from '../../src/testbed/run/run-suite.js';
 import { listener, order, scripted, talker, type ToyTask, toySuite } from './run/toy-suite.js';
 
 const TASK: ToyTask = { id: 'figs', item: 'figs', count: 4 };

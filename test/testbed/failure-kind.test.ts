@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gradeEpisode } from '../../src/testbed/grade-episode.js';
-import type { Grade } from '../../src/testbed/index.js';
+import { type Grade, runSuite } from '../../src/testbed/index.js';
 import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../../src/testbed/trace.js';
-import { runSuite } from '../../src/testbed/run/run-suite.js';
 import { runReport } from '../../src/testbed/report/sections.js';
 import { talker, toySuite } from './run/toy-suite.js';
 

@@ -2,10 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
 import { standard, withRemedy } from '../../src/dialogue/index.js';
-import type { EpisodeEvent } from '../../src/testbed/trace.js';
-import type { SessionEnvironment } from '../../src/testbed/dialogue/setup.js';
-import { type AgentAction, playEpisode, sessionEnvironment, type Suite } from '../../src/testbed/index.js';
-import { replayTrace } from '../../src/testbed/replay.js';
+import type { EpisodeEvent, SessionEnvironment } from 'typetod/internal';
+import { type AgentAction, playEpisode, sessionEnvironment, type Suite, replayTrace } from '../../src/testbed/index.js';
 import { FIND, RESERVE } from './dialogue/scenes.js';
 
 const WORDS = 'Yes, a table at Bamboo Garden in San Jose at 8 pm, Asian food.';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeEvent } from '../../src/testbed/trace.js';
+import type { EpisodeEvent } from 'typetod/internal';
 import { replayEvents, replayTrace } from '../../src/testbed/replay.js';
-import { runSuite } from '../../src/testbed/run/run-suite.js';
+import { runSuite } from '../../src/testbed/index.js';
 import { listener, scripted, toySuite } from './run/toy-suite.js';
 
 const suite = toySuite();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { runPageData } from '../../src/testbed/report/data.js';
 import { runHtml } from '../../src/testbed/report/html.js';
 import type { RunPageData } from '../../src/testbed/report/page-data.js';
-import { runSuite } from '../../src/testbed/run/run-suite.js';
-import { ModelError } from '../../src/models/model-error.js';
+import { runSuite } from '../../src/testbed/index.js';
+import { ModelError } from '../../src/models/index.js';
 import { listener, scripted, talker, TASKS, toySuite } from './run/toy-suite.js';
 
 const HOSTILE = '</script><script>window.hacked = 1</script>';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gathering } from '../../src/text/growing.js';
+import { gathering } from '../../src/text/index.js';
 
 /** Items are objects: the same number is the same one. */
 const ITEMS = Array.from({ length: 30 }, (_, id) => ({ id }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isObject } from '../../src/text/is-object.js';
+import { isObject } from '../../src/text/index.js';
 
 it.each([{}, { a: null }, Object.create(null) as object, new Map()])('an object has names: %o', (value) => {
   expect(isObject(value)).toBe(true);

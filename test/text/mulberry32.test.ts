@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mulberry32 } from '../../src/text/mulberry32.js';
+import { mulberry32 } from '../../src/text/index.js';
 
 const numbers = (seed: number, count = 1000): readonly number[] => Array.from({ length: count }, mulberry32(seed));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNestedWithin } from '../../src/text/nested-within.js';
+import { isNestedWithin } from '../../src/text/index.js';
 
 it.each([
   [1, 0],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onceEach } from '../../src/text/once-each.js';
-import { Remembered, remembered } from '../../src/text/remembered.js';
+import { onceEach, Remembered, remembered } from '../../src/text/index.js';
 
 /** A function that counts how often it is asked. */
 function counting<K, V>(answer: (of: K) => V) {

@@ -2,7 +2,7 @@ import { createSession, restoreSession, search, service, transaction } from 'typ
 import { DialogueManager } from 'typetod/dialogue';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { unknownOption } from '../../src/text/unknown-option.js';
+import { unknownOption } from '../../src/text/index.js';
 import { open, services } from '../engine/fixtures.js';
 
 const refused = (name: string, message: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutStop } from '../../src/text/without-stop.js';
+import { withoutStop } from '../../src/text/index.js';
 
 it.each([
   ['It is full.', 'It is full'],

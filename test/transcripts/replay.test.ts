@@ -1,5 +1,5 @@
 import type { MismatchKind } from '../../src/transcripts/replay-compare.js';
-import type { ReplayOptions } from '../../src/transcripts/replay.js';
+import type { ReplayOptions } from 'typetod/internal';
 import {
   diffLines,
   formatDiff,

@@ -1,5 +1,4 @@
-import { strictReader, Unreadable } from '../../src/world/index.js';
-import { readOrSayWhy, type ReadingContext } from '../../src/world/reader.js';
+import { strictReader, Unreadable, readOrSayWhy, type ReadingContext } from '../../src/world/index.js';
 import { slotOf, time, type TimeOptions } from '../../src/service/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { naturalReader, readSpans } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { slotOf } from '../../src/service/slot.js';
+import { slotOf } from '../../src/service/index.js';
 
 const context = { service: '', now: '2019-03-01T08:00' };
 const year = slotOf('year', z.int());

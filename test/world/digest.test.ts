@@ -3,7 +3,7 @@ import { canonicalJson, content, type Json } from '../../src/world/index.js';
 import { diff, digest, type Session, transaction, success, service, table, type Row } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { sessionAfter, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
-import { sha256 } from '../../src/text/sha256.js';
+import { sha256 } from '../../src/text/index.js';
 import { play, programs } from '../engine/programs.js';
 
 type Turns = readonly string[];

@@ -1,9 +1,8 @@
 import { type Backend, type Canonical, liveBackend, recordedBackend, type Reply, strictReader } from 'typetod';
-import { readValue, dialogueState } from '../../src/world/index.js';
+import { readValue, dialogueState, isLocalTime } from '../../src/world/index.js';
 import { slotOf } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isLocalTime } from '../../src/world/clock.js';
 import { BOOK, bookAt, FIND, FOUND, open, sessionAfter, take } from '../engine/fixtures.js';
 
 const searching = (reply: unknown): Backend => ({ search: () => reply as never, transact: liveBackend.transact });

@@ -18,7 +18,6 @@ export const commands: Commands = {
   'eval multiwoz': async () => (await import('./eval/multiwoz.js')).evalMultiwoz,
   'convert sgd': async () => (await import('./convert-sgd.js')).convertSgd,
   'tables sgd': async () => (await import('./tables-sgd.js')).tablesSgd,
-  'audit sgd': async () => (await import('./audit-sgd.js')).auditSgd,
 };
 
 /** Makes the suite of a corpus. */

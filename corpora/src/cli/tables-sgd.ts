@@ -2,9 +2,9 @@ import { type Arguments, type CommandSpec, flag, outFile, type Output, text } fr
 import { SGD_OPTIONS, sgdValues, splitsOption } from './options.js';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SGD_SPLITS } from '../sgd/corpus/read.js';
-import { deriveCorpusTables, tablesStudy } from '../sgd/facts/corpus-tables.js';
+import { deriveCorpusTables } from '../sgd/facts/corpus-tables.js';
 import { tablesModule } from '../sgd/facts/module.js';
-import { evidenceReport } from '../sgd/facts/report.js';
+import { evidenceReport, factEntries } from '../sgd/facts/report.js';
 
 /** What tables are derived from. */
 const DERIVED = { dir: SGD_OPTIONS.dir, split: splitsOption(['train', 'dev']) };
@@ -21,12 +21,11 @@ export async function runTablesSgd(args: Arguments, output: Output): Promise<num
   // In the order that the report has them in.
   const splits = SGD_SPLITS.filter((split) => named.includes(split));
   const [out, page] = [outFile(args, 'out'), args.text('evidence')];
-  const derived = deriveCorpusTables(directory, splits);
-  const { schema, parts, tables, train } = derived;
+  const { schema, parts, tables, train } = deriveCorpusTables(directory, splits);
   if (out !== undefined) writeFileSync(out, tablesModule(train, tables));
   if (page !== undefined) writeBelowHead(page, evidenceReport(parts, tables, schema));
   if (args.flag('json')) {
-    output.print(JSON.stringify({ splits, tables, ...tablesStudy(derived) }));
+    output.print(JSON.stringify({ splits, tables, facts: factEntries(parts, tables, schema) }));
   } else if (out === undefined && page === undefined) {
     output.print(evidenceReport(parts, tables, schema).trimEnd());
   } else {

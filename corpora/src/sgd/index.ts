@@ -1,9 +1,8 @@
 /**
- * The Schema-Guided Dialogue corpus: schemas, dialogues, replay, audit, scores and reports.
+ * The Schema-Guided Dialogue corpus: schemas, dialogues, replay, scores and reports.
  *
  * Adding a name here makes it part of the public interface of `typetod/sgd`.
  */
-export { auditDialogue, auditSchema, SplitAudit } from './audit/audit.js';
 export { compareReports } from './compare/compare.js';
 export { compareHtml } from './compare/html.js';
 export { CorpusError } from './corpus/corpus-error.js';
@@ -13,7 +12,7 @@ export { readSgdDialogues, SplitWalk } from './corpus/walk.js';
 export { sgdFacts } from './facts/facts.js';
 export { evaluateFaults } from './faults/run.js';
 export { EvaluationError } from './parser/evaluation-error.js';
-export { parserHtml } from './parser/html.js';
+export { parserHtml } from './parser/sections.js';
 export { evaluateParser } from './parser/run.js';
 export { replaySgdDialogue } from './replay/replay.js';
 export { sgdHtml } from './report/html.js';
@@ -25,5 +24,5 @@ export { servicesFromSgdSchema } from './schema/schema.js';
 export { compareCalls } from './score/call-parameters.js';
 export { PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd } from './score/run.js';
-export { schemaSlotFacts } from './score/slot-facts.js';
+export { schemaSlotFacts } from './schema/format.js';
 export { sgdSuite } from './suite/suite.js';

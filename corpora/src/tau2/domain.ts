@@ -1,10 +1,31 @@
 /** The two domains: their tables, tools and clocks. */
 import { airlineTables, NOW, type AirlineTables } from './airline/records.js';
-import { airlineTools } from './airline/tools.js';
 import { type RetailTables, retailTables } from './retail/records.js';
-import { retailTools } from './retail/tools.js';
 import type { Tool } from './tools/tool.js';
 import type { TableKinds } from './world/database.js';
+import { genericTools } from './tools/generic.js';
+import { book } from './airline/book.js';
+import { airlineReads } from './airline/reads.js';
+import { airlineWrites } from './airline/update.js';
+import { retailDelivered } from './retail/delivered.js';
+import { retailPending } from './retail/pending.js';
+import { retailReads } from './retail/reads.js';
+
+/** The 16 tools of the retail domain. */
+const retailTools: readonly Tool<RetailTables>[] = [
+  ...retailReads,
+  ...retailPending,
+  ...retailDelivered,
+  ...genericTools<RetailTables>(),
+];
+
+/** The 14 tools of the airline domain. */
+const airlineTools: readonly Tool<AirlineTables>[] = [
+  ...airlineReads,
+  book,
+  ...airlineWrites,
+  ...genericTools<AirlineTables>(),
+];
 
 /** The domains by name. */
 export const TAU2_DOMAINS = ['retail', 'airline'] as const;

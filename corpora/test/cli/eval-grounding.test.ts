@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { evaluateGrounding } from '../../src/sgd/grounding/run.js';
+import { evaluateGrounding } from '../../src/sgd/grounding/evaluate.js';
 import type { GroundingReport } from '../../src/sgd/grounding/report.js';
 import type { SgdDialogue, SgdTurn } from '../../src/sgd/corpus/format.js';
 import { dialogue } from '../sgd/fixture.js';

@@ -47,13 +47,6 @@ async function refusalOf(...args: readonly string[]): Promise<string> {
 const ALL = [...FOLDERS, ...HALVES];
 
 describe('no corpus is', () => {
-  it.each(ALL)('audited in %s', async (name, says) => {
-    const found = folder.path('found.jsonl');
-    const said = await refusalOf('audit', 'sgd', '--dir', folder.path(name), '--out', found);
-    expect(said).toContain(`typetod: ${says}`);
-    expect(existsSync(found), 'a file was written').toBe(false);
-  });
-
   it.each(ALL)('converted from %s', async (name, says) => {
     const written = folder.path('written');
     const said = await refusalOf('convert', 'sgd', '--dir', folder.path(name), '--split', 'dev', '--out', written);
@@ -101,21 +94,14 @@ describe('a checkpoint is refused', () => {
 });
 
 describe('an option is refused', () => {
-  const COMMANDS = [
-    'audit sgd',
-    'convert sgd --out x',
-    'eval sgd',
-    'eval faults',
-    'examples sgd --out x',
-    'tables sgd',
-  ];
+  const COMMANDS = ['convert sgd --out x', 'eval sgd', 'eval faults', 'examples sgd --out x', 'tables sgd'];
 
   it.each(COMMANDS)('that names no split: %s', async (command) => {
     const said = await refusalOf(...command.split(' '), '--dir', folder.path('whole'), '--split', 'trial');
     expect(said).toMatch(/^typetod: --split takes (?:train, dev, test|[a-z, ]*), not 'trial'\./);
   });
 
-  it.each(['audit sgd', 'eval sgd', 'eval faults', 'examples sgd --out x', 'convert sgd --out x'])(
+  it.each(['eval sgd', 'eval faults', 'examples sgd --out x', 'convert sgd --out x'])(
     'that takes no dialogues: %s',
     async (command) => {
       for (const limit of ['0', '-1', '1.5', 'all']) {

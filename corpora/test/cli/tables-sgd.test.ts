@@ -11,7 +11,6 @@ import { CorpusError } from '../../src/sgd/corpus/corpus-error.js';
 import type { SgdDialogue } from '../../src/sgd/corpus/format.js';
 import type { FactEntry } from '../../src/sgd/facts/report.js';
 import type { SgdTables } from '../../src/sgd/facts/derive.js';
-import type { StudyRow } from '../../src/sgd/facts/study.js';
 import {
   called,
   dialogue,
@@ -69,7 +68,6 @@ interface Printed {
   readonly splits: readonly string[];
   readonly tables: SgdTables;
   readonly facts: readonly FactEntry[];
-  readonly study: readonly StudyRow[];
 }
 
 async function json(...args: readonly string[]): Promise<Printed> {
@@ -80,7 +78,7 @@ async function json(...args: readonly string[]): Promise<Printed> {
 
 describe('tables of a corpus', () => {
   it('take the evidence of train and dev together', async () => {
-    const { splits, tables, facts, study } = await json();
+    const { splits, tables, facts } = await json();
     expect(splits).toEqual(['train', 'dev']);
     expect(tables).toEqual({
       'Kayaks_1.FindKayaks': {
@@ -99,7 +97,6 @@ describe('tables of a corpus', () => {
       rule: ['kayak_name'],
       agrees: true,
     });
-    expect(study.find((row) => row.kind === 'tracks')).toMatchObject({ entries: 1, byRules: 1 });
   });
 
   it('take the evidence of the named splits, in the order of the corpus', async () => {
@@ -107,11 +104,10 @@ describe('tables of a corpus', () => {
     expect(await json('--split', 'dev', '--split', 'train')).toMatchObject({ splits: ['train', 'dev'] });
   });
 
-  it('are shown with their evidence, and so are guesses for services without dialogues', async () => {
+  it('are shown with their evidence', async () => {
     const { code, out } = await run('--dir', root);
     expect(code).toBe(0);
     expect(out).toContain('| Kayaks_1.FindKayaks | offers | kayak_name | 4 / 0 | 3 / 0 | agree |');
-    expect(out).toContain('| Cabins_1.FindCabins | rules | cabin_name | cabin_name | nothing | none |');
   });
 
   it('are written as a module, the train split apart from what is added to it', async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multiwozSuite } from '../../src/multiwoz/index.js';
 import type { MultiwozTask } from '../../src/multiwoz/suite/suite.js';
-import { silentAgent } from '../../../src/testbed/agents/silent-agent.js';
-import { playEpisode } from '../../../src/testbed/episode.js';
-import type { Grade, Suite } from '../../../src/testbed/index.js';
+import { type Grade, type Suite, silentAgent, playEpisode } from '../../../src/testbed/index.js';
 import { CorpusFolder, rawDialogue } from './corpus.js';
 
 const hotel = (given: object = {}): object => ({

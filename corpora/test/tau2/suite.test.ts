@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import type { Tau2Environment, Tau2Task } from '../../src/tau2/suite/environment.js';
 import { TAU2_DOMAINS, tau2Suite } from '../../src/tau2/index.js';
 import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
-import { scriptedModel } from '../../../src/models/doubles/scripted.js';
-import { type AgentAction, nodAgent, perturbed, playEpisode } from '../../../src/testbed/index.js';
-import { silentAgent } from '../../../src/testbed/agents/silent-agent.js';
-import { provedSuite } from '../../../src/testbed/tasks/proof.js';
+import { scriptedModel } from 'typetod/testing';
+import {
+  type AgentAction,
+  nodAgent,
+  perturbed,
+  playEpisode,
+  silentAgent,
+  provedSuite,
+} from '../../../src/testbed/index.js';
 import { AIRLINE, folderOf, HOME, RETAIL } from './fixture.js';
 
 const instructions = (reason_for_call: string, known_info: string, rest = {}) => ({

@@ -1,5 +1,12 @@
-import { ownValue } from '../../language/own.js';
-import type { Advice, Entry, Literal, Span, Term, VariableName } from '../../language/index.js';
+import {
+  type Advice,
+  type Entry,
+  type Literal,
+  type Span,
+  type Term,
+  type VariableName,
+  ownValue,
+} from '../../language/index.js';
 import type { Canonical, Row } from '../../service/index.js';
 import {
   type Hint,

@@ -1,5 +1,12 @@
-import { ownValue, setOwnValue } from '../../language/own.js';
-import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
+import {
+  type ApiCall,
+  type Entry,
+  type Span,
+  type Term,
+  type VariableName,
+  ownValue,
+  setOwnValue,
+} from '../../language/index.js';
 import {
   type Api,
   type Canonical,

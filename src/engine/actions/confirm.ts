@@ -1,5 +1,4 @@
-import { ownValue, setOwnValue } from '../../language/own.js';
-import type { Term, Unary, VariableName } from '../../language/index.js';
+import { type Term, type Unary, type VariableName, ownValue, setOwnValue } from '../../language/index.js';
 import {
   type Canonical,
   type Row,

@@ -5,8 +5,7 @@
  * to know all of the list to change a part of it, and nobody can tell any more what was said when. To put one member in
  * place of another is an assignment: what there may be at least or at most is asked of the list as it is in the end.
  */
-import { ownValue } from '../../language/own.js';
-import type { Entry, Members, Span, Term, VariableName } from '../../language/index.js';
+import { type Entry, type Members, type Span, type Term, type VariableName, ownValue } from '../../language/index.js';
 import {
   type Canonical,
   canonicalList,

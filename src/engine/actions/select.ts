@@ -1,5 +1,4 @@
-import { ownValue, setOwnValue } from '../../language/own.js';
-import type { Entry, Select, Term, VariableName } from '../../language/index.js';
+import { type Entry, type Select, type Term, type VariableName, ownValue, setOwnValue } from '../../language/index.js';
 import { DONTCARE, isDontcare, queriedRows, type Query, type Row } from '../../service/index.js';
 import {
   type Entity,

@@ -1,5 +1,4 @@
-import { ownValue, setOwnValue } from '../../language/own.js';
-import type { Suggest, VariableName } from '../../language/index.js';
+import { type Suggest, type VariableName, ownValue, setOwnValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import { DONTCARE } from '../../service/index.js';
 import type { Provenance, SearchTask, SlotValues, Value, World } from '../../world/index.js';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
-import { parseTranscript } from '../../../src/transcripts/read.js';
+import { parseTranscript } from '../../../src/transcripts/index.js';
 import type { ProgramLineKind, Transcript } from '../../../src/transcripts/transcript.js';
 import { run } from '../capture.js';
 import { chatting, turnsOf } from './chatting.js';

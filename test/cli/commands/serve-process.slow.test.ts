@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SessionsClient } from '../../../src/server/client/index.js';
+import { SessionsClient } from 'typetod/server/client';
 import { COMMAND_LINE } from '../command-line.js';
 
 let folder = '';

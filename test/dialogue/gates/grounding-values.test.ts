@@ -4,7 +4,7 @@ import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { buses3, restaurants2, travel1 } from '../../../apis/index.js';
-import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
+import type { Utterance } from '../../../src/dialogue/index.js';
 import { strictReader, type ValueReader } from '../../../src/world/index.js';
 import { ASKED, BOOK_TABLE, codes, decisions, FIND_BUS, FIND_PLACE, only, reviewed, type Setting } from './harness.js';
 

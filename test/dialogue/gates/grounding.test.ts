@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
+import type { Utterance } from '../../../src/dialogue/index.js';
 import {
   ASKED,
   BOOK_TABLE,

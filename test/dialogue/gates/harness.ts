@@ -1,24 +1,18 @@
+import type { Remedy, Requested } from 'typetod/internal';
 import { type Backend, createSession, type Session } from 'typetod';
 import { KnownReplies } from '../../../src/engine/index.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { banks1, buses3, hotels2, restaurants2 } from '../../../apis/index.js';
-import {
-  type Finding,
-  type Gate,
-  type GateRule,
-  REMEDIES,
-  type Remedy,
-  type Requested,
-} from '../../../src/dialogue/gates/gate.js';
+import { type Finding, type Gate, type GateRule, REMEDIES } from 'typetod/dialogue';
 import { type PresetOptions, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
 import { memoizedParse } from '../../../src/language/index.js';
 import { readStrictly } from '../../../src/mend/whole.js';
-import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
+import type { Utterance } from '../../../src/dialogue/index.js';
 import { review } from '../../../src/dialogue/turn/review.js';
 import type { ReviewInput, ReviewOutcome } from '../../../src/dialogue/turn/review-outcome.js';
 import type { TraceEvent, Verdict } from '../../../src/dialogue/turn/trace.js';
-import { ModelError } from '../../../src/models/model-error.js';
+import { ModelError } from '../../../src/models/index.js';
 import type { Api, Service } from '../../../src/service/index.js';
 import { answering, type FakeModel } from '../supervisors/models.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
-import type { ModelRequest } from '../../../src/models/model.js';
+import { ParserSupervisor, type Utterance } from '../../../src/dialogue/index.js';
+import type { ModelRequest } from '../../../src/models/index.js';
 import {
   ASKED,
   BOOK_TABLE,

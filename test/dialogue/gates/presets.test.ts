@@ -1,6 +1,6 @@
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
-import type { Preset } from '../../../src/dialogue/gates/presets.js';
+import type { Preset } from 'typetod/internal';
 import {
   DialogueManager,
   type GateRule,

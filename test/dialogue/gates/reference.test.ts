@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
+import { SchemaSupervisor } from '../../../src/dialogue/index.js';
 import { recording } from '../../engine/fixtures.js';
 import {
   ASKED,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events1, hotels4 } from '../../../apis/index.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
+import { SchemaSupervisor } from '../../../src/dialogue/index.js';
 import {
   ASKED,
   BOOK_TABLE,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyFrom, historyOf } from '../../../src/dialogue/prompts/history.js';
+import { historyFrom, historyOf } from '../../../src/dialogue/index.js';
 import { FOUND, sessionAfter } from '../../engine/fixtures.js';
 
 const found = [`${FOUND}\nx2 = show(x1)`, 'x3 = next(x1)\nx4 = say(x3)'] as const;

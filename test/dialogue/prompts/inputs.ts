@@ -4,9 +4,8 @@ import { readTranscripts, type Transcript } from 'typetod/transcripts';
 import { sessionFor } from '../../../src/transcripts/replay.js';
 import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
-import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
-import { historyOf } from '../../../src/dialogue/prompts/history.js';
-import type { PromptInput } from '../../../src/dialogue/prompts/prompt.js';
+import { type Utterance, historyOf } from '../../../src/dialogue/index.js';
+import type { PromptInput } from 'typetod/internal';
 
 /** A turn with the input of its prompt and the statements that are wanted. */
 export interface PromptedTurn {

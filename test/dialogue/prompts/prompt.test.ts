@@ -1,16 +1,11 @@
+import { promptMessages, promptText, renderPrompt } from 'typetod/dialogue';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { parse } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Prompt,
-  type PromptInput,
-  promptMessages,
-  promptText,
-  renderPrompt,
-} from '../../../src/dialogue/prompts/prompt.js';
-import { renderTarget } from '../../../src/dialogue/prompts/target.js';
+import type { Prompt, PromptInput } from 'typetod/internal';
+import { renderTarget } from '../../../src/dialogue/index.js';
 import { type PromptedTurn, promptedTurns, transcripts } from './inputs.js';
 
 const titles = [

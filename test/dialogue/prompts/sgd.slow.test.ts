@@ -1,12 +1,12 @@
+import { promptText, renderPrompt } from 'typetod/dialogue';
 import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../../../src/world/index.js';
 import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import { readSgdDialogues, readSgdSchema } from '@typetod/corpora/sgd';
 import { exampleTurns, parserExample } from '@typetod/training/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { historyFrom } from '../../../src/dialogue/prompts/history.js';
-import { type PromptInput, promptText, renderPrompt } from '../../../src/dialogue/prompts/prompt.js';
-import { renderTarget } from '../../../src/dialogue/prompts/target.js';
+import { historyFrom, renderTarget } from '../../../src/dialogue/index.js';
+import type { PromptInput } from 'typetod/internal';
 import { unseen } from './visibility.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'typetod/language';
 import { describe, expect, it } from 'vitest';
-import { renderTarget } from '../../../src/dialogue/prompts/target.js';
+import { renderTarget } from '../../../src/dialogue/index.js';
 import { statement } from '../../language/arbitrary.js';
 
 function target(source: string): string {

@@ -1,11 +1,12 @@
+import { promptText, renderPrompt } from 'typetod/dialogue';
 import { parse } from 'typetod/language';
 import { allServices } from 'typetod/apis';
 import { sessionFor } from '../../../src/transcripts/replay.js';
 import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Prompt, promptText, renderPrompt } from '../../../src/dialogue/prompts/prompt.js';
-import { renderTarget } from '../../../src/dialogue/prompts/target.js';
+import type { Prompt } from 'typetod/internal';
+import { renderTarget } from '../../../src/dialogue/index.js';
 import { lookup, taskIdOf, taskOf } from '../../../src/world/index.js';
 import { type PromptedTurn, promptedTurns, transcripts } from './inputs.js';
 import { mentionsOf, unseen } from './visibility.js';

@@ -7,7 +7,7 @@ import {
   RETRIEVAL_WEIGHTS,
   type RetrievalQuery,
   retrievalContext,
-} from '../../../src/dialogue/retrieval/retrieval.js';
+} from '../../../src/dialogue/index.js';
 import { VERBS } from '../../../src/dialogue/retrieval/words.js';
 import { createSession } from '../../../src/engine/index.js';
 import { createRegistry, service, transaction } from '../../../src/service/index.js';

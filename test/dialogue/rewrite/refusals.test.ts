@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RewriteProblem, rewriteProblem } from '../../../src/dialogue/rewrite/check.js';
-import type { Sentence } from '../../../src/nlg/sentence.js';
+import type { Sentence } from 'typetod/dialogue';
 
 const said = (text: string, ...values: string[]): Sentence => ({ text, actions: [], values });
 

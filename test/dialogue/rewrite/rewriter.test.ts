@@ -2,10 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { EnactedAction } from '../../../src/engine/index.js';
 import { rewriteProblem } from '../../../src/dialogue/rewrite/check.js';
 import { createRewriter, type Rewriting } from '../../../src/dialogue/rewrite/rewriter.js';
-import type { Sentence } from '../../../src/nlg/sentence.js';
-import type { Model } from '../../../src/models/model.js';
-import { ModelError } from '../../../src/models/model-error.js';
-import { scriptedModel } from '../../../src/models/doubles/scripted.js';
+import type { Sentence } from 'typetod/dialogue';
+import { type Model, ModelError } from '../../../src/models/index.js';
+import { scriptedModel } from 'typetod/testing';
 
 const found: EnactedAction = { kind: 'show', task: 0, spoken: true, variable: 'x2', count: 1, more: false };
 const said = (text: string, ...values: string[]): Sentence => ({ text, actions: [found], values });

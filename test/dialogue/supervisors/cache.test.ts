@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buses3, restaurants2 } from '../../../apis/index.js';
-import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { ReplyCache } from '../../../src/dialogue/supervisors/reply-cache.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
-import { ModelError } from '../../../src/models/model-error.js';
+import { ParserSupervisor, ReplyCache, SchemaSupervisor } from '../../../src/dialogue/index.js';
+import { ModelError } from '../../../src/models/index.js';
 import { createRegistry } from '../../../src/service/index.js';
 import { answering, PLACE, saying, waiting } from './models.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelDirector, ruleDirector, type WhatIf } from '../../../src/dialogue/supervisors/director.js';
-import type { Model } from '../../../src/models/model.js';
+import type { Model } from '../../../src/models/index.js';
 import { ModelError, type ModelErrorCode } from '../../../src/models/model-error.js';
 import { sessionAfter } from '../gates/harness.js';
 import { answering, PLACE, saying } from './models.js';

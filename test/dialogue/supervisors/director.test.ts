@@ -7,8 +7,7 @@ import {
   type WhatIf,
   whatIfOf,
 } from '../../../src/dialogue/supervisors/director.js';
-import type { Model } from '../../../src/models/model.js';
-import { ModelError } from '../../../src/models/model-error.js';
+import { type Model, ModelError } from '../../../src/models/index.js';
 import {
   ASKED,
   BOOK_TABLE,

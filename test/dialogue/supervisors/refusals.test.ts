@@ -7,11 +7,10 @@ import {
   type SaidPassage,
   type SlotQuestion,
 } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { ReplyCache } from '../../../src/dialogue/supervisors/reply-cache.js';
+import { ReplyCache, SchemaSupervisor } from '../../../src/dialogue/index.js';
 import type { SchemaDoubt } from '../../../src/dialogue/supervisors/schema-question.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
 import { rememberedMeaning, slotMemory } from '../../../src/dialogue/supervisors/slot-memory.js';
-import type { Model } from '../../../src/models/model.js';
+import type { Model } from '../../../src/models/index.js';
 import { ModelError, type ModelErrorCode } from '../../../src/models/model-error.js';
 import { type Api, createRegistry, type Service } from '../../../src/service/index.js';
 import { answering, PLACE, saying, waiting } from './models.js';

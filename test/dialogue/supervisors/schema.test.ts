@@ -11,8 +11,7 @@ import {
   restaurants2,
 } from '../../../apis/index.js';
 import type { SchemaDoubt } from '../../../src/dialogue/supervisors/schema-question.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
-import { slotMemory } from '../../../src/dialogue/supervisors/slot-memory.js';
+import { SchemaSupervisor, slotMemory } from '../../../src/dialogue/index.js';
 import { type Api, createRegistry, DONTCARE, service, search, type Service } from '../../../src/service/index.js';
 import { choosing, PLACE, promptOf, saying, answering } from './models.js';
 

@@ -18,7 +18,7 @@ import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import type { Requested } from '../../../src/dialogue/gates/gate.js';
+import type { Requested } from 'typetod/internal';
 import { call, parseError } from '../../../src/language/index.js';
 
 const FIND = 'restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })';

@@ -12,9 +12,8 @@ import {
 import { parse, type Statement } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../src/dialogue/gates/edit.js';
-import { corruptedText, FAULT_KINDS } from '../../../src/faults/corrupt.js';
-import { isSystemAction } from '../../../src/language/index.js';
-import { printOperand } from '../../../src/language/print.js';
+import { corruptedText, FAULT_KINDS } from '../../../src/faults/index.js';
+import { isSystemAction, printOperand } from '../../../src/language/index.js';
 import { corrupt, type RightTurn, rightTurns } from '../../faults/harness.js';
 import { runs } from '../../runs.js';
 

@@ -2,12 +2,14 @@ import { createSession, type Session } from 'typetod';
 import { beforeEach, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { call, confirm, type Parse, parse, type Statement } from '../../../src/language/index.js';
-import { standard } from '../../../src/dialogue/gates/presets.js';
-import { modelParser } from '../../../src/dialogue/parsers/model.js';
-import type { Parser } from '../../../src/dialogue/parsers/parser.js';
-import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
-import { DialogueManager } from '../../../src/dialogue/turn/dialogue-manager.js';
+import {
+  standard,
+  modelParser,
+  type Parser,
+  ParserSupervisor,
+  SchemaSupervisor,
+  DialogueManager,
+} from '../../../src/dialogue/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 import { scriptedModel } from '../../../src/testing/index.js';
 

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REMEDIES, type Remedy } from '../../../src/dialogue/gates/gate.js';
-import type { Supervisors } from '../../../src/dialogue/gates/presets.js';
-import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { ReplyCache } from '../../../src/dialogue/supervisors/reply-cache.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
-import { modelDirector } from '../../../src/dialogue/supervisors/director.js';
+import { REMEDIES } from 'typetod/dialogue';
+import type { Remedy, Supervisors } from 'typetod/internal';
+import { ParserSupervisor, ReplyCache, SchemaSupervisor, modelDirector } from '../../../src/dialogue/index.js';
 import { parse, print } from '../../../src/language/index.js';
-import type { Model } from '../../../src/models/model.js';
+import type { Model } from '../../../src/models/index.js';
 import { statement } from '../../language/arbitrary.js';
 import {
   allGates,

@@ -2,10 +2,13 @@ import { createSession } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { buses3, restaurants2 } from '../../../apis/index.js';
-import { withRemedy } from '../../../src/dialogue/gates/list.js';
-import { standard } from '../../../src/dialogue/gates/presets.js';
-import { DialogueManager } from '../../../src/dialogue/turn/dialogue-manager.js';
-import type { DialogueOptions, DialogueTurn } from '../../../src/dialogue/turn/options.js';
+import {
+  withRemedy,
+  standard,
+  DialogueManager,
+  type DialogueOptions,
+  type DialogueTurn,
+} from '../../../src/dialogue/index.js';
 import type { Parser, ParserInput, Rejection } from '../../../src/dialogue/parsers/parser.js';
 import { ASKED, FIND_BUS, FOUND, only, rulesOf } from '../gates/harness.js';
 

@@ -1,9 +1,9 @@
+import type { Remedy } from 'typetod/internal';
 import { describe, expect, it } from 'vitest';
-import type { Finding, Gate, Remedy } from '../../../src/dialogue/gates/gate.js';
-import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
+import type { Finding, Gate } from 'typetod/dialogue';
+import { ParserSupervisor, SchemaSupervisor } from '../../../src/dialogue/index.js';
 import { conversationPause } from '../../../src/language/index.js';
-import { ModelError } from '../../../src/models/model-error.js';
+import { ModelError } from '../../../src/models/index.js';
 import {
   ALL_PASS,
   allGates,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { DialogueManager, type Parser } from '../../../src/dialogue/index.js';
 import { createSession } from '../../../src/engine/index.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from '../../../src/values/index.js';
 
 const heard: string[] = [];
 const listening: Parser = {

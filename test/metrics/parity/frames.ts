@@ -1,4 +1,5 @@
 /** Frames for the second implementation of the scores, `official.py`, and what each of the two makes of them. */
+import type { GroupReport } from 'typetod/internal';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
@@ -9,7 +10,7 @@ import {
   requestedSlotsF1,
   type SlotFacts,
 } from '../../../src/metrics/dstc8.js';
-import { GoalMetrics, type GroupReport } from '../../../src/metrics/goal-metrics.js';
+import { GoalMetrics } from 'typetod/metrics';
 import { memoizedRatio } from '../../../src/metrics/string-ratio.js';
 
 /** A frame as `official.py` reads it. */

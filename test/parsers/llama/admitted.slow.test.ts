@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { drawnFrom } from '../../../src/models/grammar/walk.js';
 import { inFull } from '../../../src/parsers/llama/written.js';
 import { turnGrammar } from '../../../src/parsers/llama/turn-grammar.js';
-import { randomFrom } from '../../../src/text/seeded.js';
+import { randomFrom } from '../../../src/text/index.js';
 import { runs } from '../../runs.js';
 
 /** Why a session does not take a program; undefined where it does, or where it only asks which value is meant. */

@@ -7,7 +7,7 @@ import { briefOf } from '../../../src/parsers/llama/written.js';
 import { parse, print } from 'typetod/language';
 import { buses, lodgings } from '../../lodgings.js';
 import { restaurants2 } from 'typetod/apis';
-import { mulberry32 } from '../../../src/text/mulberry32.js';
+import { mulberry32 } from '../../../src/text/index.js';
 
 const open = (): Session =>
   createSession({ services: [lodgings, buses, restaurants2], reader: naturalReader, now: '2019-03-01T09:00' });

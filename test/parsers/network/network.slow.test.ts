@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
 import { loadNetwork, type LoadedNetwork, loadPieces } from '../../../src/parsers/neural/network/load-network.js';
 import type { NetworkTokens } from '../../../src/parsers/neural/network/tensors.js';
-import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
+import type { NetworkOutput } from 'typetod/internal';
 import { FIXTURES, TINY_VOCABULARY, tinyFolder } from './tiny-network.js';
 
 interface Pass {

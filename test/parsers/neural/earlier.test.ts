@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
 import { followingTask, keptFor } from '../../../src/parsers/neural/decode/earlier.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from '../../../src/values/index.js';
 
 const BOOKING = { start: 'restaurants_2_reserve_restaurant' };
 const SEARCH = 'restaurants_2_find_restaurants({ category: "Greek", location: "Palo Alto" })';

@@ -4,9 +4,8 @@ import type { Proposal } from 'typetod/dialogue';
 import { print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
+import type { NetworkInput, Network } from 'typetod/internal';
 import { ACTS, type Act, SPEECH_ACTS, STATUSES, type Status } from '../../../src/parsers/neural/input/vocabulary.js';
-import type { Network } from '../../../src/parsers/neural/network.js';
 import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import { numbered } from './worlds.js';
 

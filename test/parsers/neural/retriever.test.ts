@@ -1,7 +1,7 @@
 import { createRegistry } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
-import type { Network } from '../../../src/parsers/neural/network.js';
+import type { Network } from 'typetod/internal';
 import { networkRetriever } from '../../../src/parsers/neural/network-retriever.js';
 import { numbered } from './worlds.js';
 

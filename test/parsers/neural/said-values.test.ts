@@ -7,7 +7,7 @@ import { literalChoices } from '../../../src/parsers/neural/decode/literal.js';
 import { isNameOf, withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 import { slotOf } from '../../../src/service/index.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from '../../../src/values/index.js';
 import { z } from 'zod';
 
 const NOT_LABELED: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { slotOf } from '../../../src/service/slot.js';
+import { slotOf } from '../../../src/service/index.js';
 import { mayTake, type Source } from '../../../src/parsers/neural/input/sources.js';
 
 function source(property: string, canonical: string | number, type = slotOf(property, z.string())): Source {

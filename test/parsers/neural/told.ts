@@ -1,6 +1,6 @@
 import type { Pass } from '../../../training/src/passes/passes.js';
 import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
+import type { NetworkOutput } from 'typetod/internal';
 
 const SURE = 12;
 

@@ -14,9 +14,9 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
 import { catalogMentions } from '../../../src/parsers/rules/mentions/catalog.js';
 import { simplerThan, tellsApart } from '../../../src/parsers/rules/names-api.js';
-import { ownValue } from '../../../src/language/own.js';
+import { ownValue } from '../../../src/language/index.js';
 import type { Service } from '../../../src/service/index.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from '../../../src/values/index.js';
 import { proposals } from './conversation.js';
 
 const last = async (services: readonly Service[], ...lines: readonly string[]): Promise<string | undefined> =>

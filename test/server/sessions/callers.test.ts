@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fromSession, journaled, service, sessionContext, success, transaction } from '../../../src/index.js';
 import type { Parser } from '../../../src/dialogue/index.js';
-import { SessionsClient } from '../../../src/server/client/index.js';
-import { type Authenticate, fileStore, type JournalStore, memoryStore } from '../../../src/server/sessions/index.js';
+import { SessionsClient } from 'typetod/server/client';
+import { type Authenticate, fileStore, type JournalStore, memoryStore } from 'typetod/server/sessions';
 import { served } from './fixtures.js';
 
 const visitor = sessionContext({ userId: journaled(z.string()) });

@@ -1,9 +1,8 @@
 /** Servers of sessions for tests: services whose ledger tests look at, and the parser of rules. */
 import { afterEach } from 'vitest';
 import { rulesParser } from '../../../src/parsers/index.js';
-import { SessionsClient } from '../../../src/server/client/index.js';
-import type { RunningSessions } from '../../../src/server/sessions/serve.js';
-import { type SessionsOptions, serveSessions } from '../../../src/server/sessions/index.js';
+import { SessionsClient } from 'typetod/server/client';
+import { type RunningSessions, type SessionsOptions, serveSessions } from 'typetod/server/sessions';
 import { banks2, restaurants2 } from '../../../apis/index.js';
 
 const running: RunningSessions[] = [];

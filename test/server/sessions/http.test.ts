@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ServerError } from '../../../src/server/server-error.js';
-import { serveSessions } from '../../../src/server/sessions/index.js';
+import { ServerError } from 'typetod/server/mcp';
+import { serveSessions } from 'typetod/server/sessions';
 import { openApi } from '../../../src/server/sessions/openapi.js';
 import { Rate } from '../../../src/server/sessions/rate.js';
 import { ROUTES } from '../../../src/server/sessions/routes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProblemError, type SessionsClient, type TakenTurn, type TurnStage } from '../../../src/server/client/index.js';
+import { ProblemError, type SessionsClient, type TakenTurn, type TurnStage } from 'typetod/server/client';
 import { type Registry, restoreSession } from '../../../src/index.js';
 import type { Parser } from '../../../src/dialogue/index.js';
 import { naturalReader } from '../../../src/values/index.js';
@@ -15,7 +15,7 @@ import {
   turnSchema,
   type ProblemDetails,
 } from '../../../src/server/sessions/schema.js';
-import { memoryStore } from '../../../src/server/stores/memory-store.js';
+import { memoryStore } from 'typetod/server/sessions';
 import { connected, TABLE } from './fixtures.js';
 
 async function said(client: SessionsClient, id: string, texts: readonly string[]) {

@@ -1,6 +1,6 @@
 /** Sessions of a server with snapshots beside their journals: they are the same, whatever became of the snapshots. */
 import { describe, expect, it } from 'vitest';
-import { type JournalStore, memoryStore, type TakenJournal } from '../../../src/server/sessions/index.js';
+import { type JournalStore, memoryStore, type TakenJournal } from 'typetod/server/sessions';
 import { connected, TABLE } from './fixtures.js';
 
 const ROUNDS = 6;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileStore, type JournalStore, memoryStore, sqliteStore } from '../../../src/server/sessions/index.js';
+import { fileStore, type JournalStore, memoryStore, sqliteStore } from 'typetod/server/sessions';
 import { liveBackend, type TransactionRequest } from '../../../src/world/index.js';
 import { connected, TABLE } from './fixtures.js';
 

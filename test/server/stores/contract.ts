@@ -1,7 +1,7 @@
 /** What every store of journals has to do. */
 import { expect, it } from 'vitest';
 import { createSession } from '../../../src/index.js';
-import type { JournalStore, TakenJournal } from '../../../src/server/sessions/index.js';
+import type { JournalStore, TakenJournal } from 'typetod/server/sessions';
 import { restaurants2 } from '../../../apis/index.js';
 
 type Make = () => JournalStore | Promise<JournalStore>;

@@ -2,8 +2,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, startPostgres, whyNoPostgres } from '../../../bench/serving/postgres.js';
-import { ServerError } from '../../../src/server/server-error.js';
-import { type JournalStore, postgresStore } from '../../../src/server/sessions/index.js';
+import { ServerError } from 'typetod/server/mcp';
+import { type JournalStore, postgresStore } from 'typetod/server/sessions';
 import { closeStores, goesByTurns, keepsJournals, linesOf, opened, taken } from './contract.js';
 
 const why = whyNoPostgres();

@@ -3,8 +3,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ServerError } from '../../../src/server/server-error.js';
-import { fileStore, type JournalStore, memoryStore, sqliteStore } from '../../../src/server/sessions/index.js';
+import { ServerError } from 'typetod/server/mcp';
+import { fileStore, type JournalStore, memoryStore, sqliteStore } from 'typetod/server/sessions';
 import { closeStores, goesByTurns, keepsJournals, linesOf, opened, taken } from './contract.js';
 
 let folder = '';

@@ -1,5 +1,5 @@
 /** What a small language model on this machine does as each of the agents, in one turn. */
-import type { Model } from '../../../src/models/model.js';
+import type { Model } from '../../../src/models/index.js';
 import { type AgentFactory, nodAgent, reactodAgent, respactAgent } from '../../../src/testbed/index.js';
 import { calledIn, notesIn, played, programsIn, saidIn } from './scripts.js';
 

@@ -1,7 +1,7 @@
 import { OpenAI } from 'openai';
 import { afterEach, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import type { SessionEnvironment } from '../../../src/testbed/dialogue/setup.js';
+import type { SessionEnvironment } from 'typetod/internal';
 import { openaiTools, sessionEnvironment } from '../../../src/testbed/index.js';
 import { scriptedEndpoint } from '../../../src/testing/index.js';
 import type { EndpointScript, ScriptedEndpoint } from '../../../src/models/doubles/scripted-endpoint.js';

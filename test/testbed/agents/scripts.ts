@@ -1,6 +1,6 @@
 import type { Purpose } from '../../../src/models/model.js';
-import { type ScriptedModel, scriptedModel } from '../../../src/models/doubles/scripted.js';
-import type { FinishedEpisode } from '../../../src/testbed/trace.js';
+import { type ScriptedModel, scriptedModel } from 'typetod/testing';
+import type { FinishedEpisode } from 'typetod/internal';
 import { type AgentFactory, playEpisode, type UserSimulator } from '../../../src/testbed/index.js';
 import type { AgentNote } from '../../../src/testbed/action.js';
 import type { SessionEnvironmentOptions } from '../../../src/testbed/dialogue/setup.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, ModelReply } from '../../../src/models/index.js';
-import { scriptedModel } from '../../../src/models/doubles/scripted.js';
+import { scriptedModel } from 'typetod/testing';
 import { readStep } from '../../../src/testbed/agents/tool-text.js';
 import { type AgentFactory, playEpisode, toolAgent, type UserSimulator } from '../../../src/testbed/index.js';
 import { RESERVE, scene, TABLE } from '../dialogue/scenes.js';

@@ -9,7 +9,7 @@ import { pairedTest } from '../../../src/testbed/compare/paired.js';
 import { isRunReport, readRunReport } from '../../../src/testbed/compare/read-run.js';
 import type { RunReport } from '../../../src/testbed/run/report.js';
 import type { RunOptions } from '../../../src/testbed/run/options.js';
-import { runSuite } from '../../../src/testbed/run/run-suite.js';
+import { runSuite } from '../../../src/testbed/index.js';
 import { listener, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
 
 const report = async (options: Partial<RunOptions<ToyTask>> = {}): Promise<RunReport> =>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns } from '../../../src/testbed/compare/compare.js';
-import { leaderboard } from '../../../src/testbed/compare/leaderboard.js';
 import type { RunReport } from '../../../src/testbed/run/report.js';
-import type { Suite } from '../../../src/testbed/index.js';
+import { type Suite, leaderboard, runSuite } from '../../../src/testbed/index.js';
 import type { RunOptions } from '../../../src/testbed/run/options.js';
-import { runSuite } from '../../../src/testbed/run/run-suite.js';
 import { listener, scripted, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
 
 /** Apples and pears are of the shop in town, and tagged as easy. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
-import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { EpisodeEvent } from 'typetod/internal';
 import { runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
 import { reportLines } from '../../../src/pages/report.js';
 import { type Counterfactuals, counterfactuals } from '../../../src/testbed/counterfactual/counterfactuals.js';
 import { counterfactualReport, counterfactualsReport } from '../../../src/testbed/counterfactual/report.js';
-import { explainTrace } from '../../../src/testbed/explain/explain.js';
+import { explainTrace } from '../../../src/testbed/index.js';
 import { faultyOracle } from '../../../src/testbed/remedies/faulty-agent.js';
 import { REMEDY_GATES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';
 import { toySuite } from '../run/toy-suite.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolInvocation } from '../../../src/testbed/action.js';
+import type { ToolInvocation } from 'typetod/internal';
 import { type Environment, perturbed, playEpisode } from '../../../src/testbed/index.js';
 import { saying } from '../agents/scripts.js';
 import { FIND, RESERVE, result, scene, TABLE } from './scenes.js';

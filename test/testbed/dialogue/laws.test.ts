@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { createRegistry } from '../../../src/index.js';
-import type { EpisodeEvent } from '../../../src/testbed/trace.js';
-import type { SessionEnvironment, ToolPresentation } from '../../../src/testbed/dialogue/setup.js';
-import type { ToolInvocation } from '../../../src/testbed/action.js';
+import type { EpisodeEvent, SessionEnvironment, ToolPresentation, ToolInvocation } from 'typetod/internal';
 import {
   type AgentAction,
   type Environment,
@@ -13,9 +11,9 @@ import {
   sessionEnvironment,
   type StepResult,
   type Suite,
+  replayTrace,
 } from '../../../src/testbed/index.js';
 import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
-import { replayTrace } from '../../../src/testbed/replay.js';
 import { runs } from '../../runs.js';
 import { FIND, RESERVE, TABLE } from './scenes.js';
 

@@ -1,5 +1,5 @@
 import { restaurants2 } from '../../../apis/index.js';
-import type { ToolInvocation, ToolResult } from '../../../src/testbed/action.js';
+import type { ToolInvocation, ToolResult } from 'typetod/internal';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
 import type { SessionEnvironmentOptions, SessionEnvironment } from '../../../src/testbed/dialogue/setup.js';
 

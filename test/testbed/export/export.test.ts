@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
-import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { EpisodeEvent } from 'typetod/internal';
 import { type AgentFactory, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
 import { distanceOf, graded } from '../../../src/testbed/export/distance.js';
 import { type ExportedEpisode, exportedEpisode } from '../../../src/testbed/export/episode.js';

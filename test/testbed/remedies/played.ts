@@ -1,6 +1,6 @@
 /** Runs of the suite `typetod` with a remedy and faults. */
 import { allServices } from 'typetod/apis';
-import type { SuiteRun } from '../../../src/testbed/run/run-suite.js';
+import type { SuiteRun } from '../../../src/testbed/index.js';
 import { runSuite, typetodSuite } from 'typetod/testbed';
 import type { ParserFaults } from '../../../src/faults/faulty-parser.js';
 import { faultyOracle } from '../../../src/testbed/remedies/faulty-agent.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesParser } from 'typetod/parsers';
-import type { SuiteRun } from '../../../src/testbed/run/run-suite.js';
+import type { SuiteRun } from '../../../src/testbed/index.js';
 import { type AgentFactory, parserAgent, runSuite, silentAgent } from 'typetod/testbed';
 import type { ParserFaults } from '../../../src/faults/faulty-parser.js';
 import { faultyAgent } from '../../../src/testbed/remedies/faulty-agent.js';

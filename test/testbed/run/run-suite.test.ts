@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ModelError } from '../../../src/models/model-error.js';
-import type { AgentFactory, Suite } from '../../../src/testbed/index.js';
+import { ModelError } from '../../../src/models/index.js';
+import { type AgentFactory, type Suite, TestbedError, runSuite } from '../../../src/testbed/index.js';
 import type { RunOptions, RunProgress } from '../../../src/testbed/run/options.js';
-import { TestbedError } from '../../../src/testbed/testbed-error.js';
-import { runSuite } from '../../../src/testbed/run/run-suite.js';
 import { episodeSeed } from '../../../src/testbed/run/seeds.js';
 import { listener, order, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
 

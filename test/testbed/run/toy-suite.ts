@@ -1,9 +1,6 @@
 /** A suite of a shop that takes orders: small, with a user and an oracle of its own. */
 import { createHash } from 'node:crypto';
-import type { FinishedEpisode } from '../../../src/testbed/trace.js';
-import type { Heard } from '../../../src/testbed/environment.js';
-import type { OracleFactory } from '../../../src/testbed/agent.js';
-import type { ToolResult } from '../../../src/testbed/action.js';
+import type { FinishedEpisode, Heard, OracleFactory, ToolResult } from 'typetod/internal';
 import type {
   Agent,
   AgentAction,

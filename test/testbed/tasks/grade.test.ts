@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RewardBasis } from '../../../src/testbed/grade.js';
+import type { RewardBasis, DialogueTask } from 'typetod/internal';
 import type { Grade } from '../../../src/testbed/index.js';
-import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
 import type { Row } from '../../../src/service/index.js';
 import { correctDeeds, type Done } from '../../../src/testbed/tasks/outcome.js';
 import { graded, type Script } from './played.js';

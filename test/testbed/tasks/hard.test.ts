@@ -3,7 +3,7 @@ import { allServices } from '../../../apis/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { HARD_SPLITS } from '../../../src/testbed/tasks/hard/suite.js';
 import { hardSuite, parserAgent, runSuite, silentAgent } from '../../../src/testbed/index.js';
-import type { Goal } from '../../../src/testbed/users/agenda.js';
+import type { Goal } from 'typetod/internal';
 import { runs } from '../../runs.js';
 
 /** What a goal wants: searches that compare have few values. */

@@ -2,8 +2,7 @@ import { failure, service, sessionContext, success, table, transaction } from 't
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allServices, banks2 } from '../../../apis/index.js';
-import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
-import type { OracleFactory } from '../../../src/testbed/agent.js';
+import type { DialogueTask, OracleFactory } from 'typetod/internal';
 import {
   type AgentFactory,
   dialogueSuite,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import { checkTask } from '../../../src/testbed/tasks/check-task.js';
-import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
+import type { DialogueTask } from 'typetod/internal';
 import { goldWorld } from '../../../src/testbed/tasks/gold.js';
 import { parseTasks, readTasks } from '../../../src/testbed/tasks/task-files.js';
 import { taskFileJsonSchema } from '../../../src/testbed/tasks/task-schema.js';

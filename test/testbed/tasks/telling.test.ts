@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import { type Canonical, createRegistry, type Property } from '../../../src/service/index.js';
 import { createSession } from '../../../src/engine/index.js';
-import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { EpisodeEvent } from 'typetod/internal';
 import { Telling } from '../../../src/testbed/tasks/telling.js';
 
 const { apis } = createRegistry(allServices);

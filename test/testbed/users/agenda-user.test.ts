@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { banks2, movies1, payment1, restaurants1, rideSharing1, weather1 } from '../../../apis/index.js';
-import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
+import type { AgentFactory, Agenda } from 'typetod/testbed';
 import { meantOf } from '../../../src/testbed/users/acts.js';
-import type { Heard } from '../../../src/testbed/environment.js';
-import type { UserTurn } from '../../../src/testbed/user.js';
-import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
-import { oracleAgent } from '../../../src/testbed/users/oracle.js';
+import type { OracleFactory, Heard, Goal } from 'typetod/internal';
+import { type UserTurn, oracleAgent } from '../../../src/testbed/index.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
 import { actsIn, played, programIn, userOf, wordsIn } from './play.js';
 

@@ -1,10 +1,8 @@
 /** Users and an agent that does all that is right, in words of its own: what fails then, users did not understand. */
 import { expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
-import type { Observation } from '../../../src/testbed/action.js';
-import type { OracleFactory } from '../../../src/testbed/agent.js';
-import { runSuite, typetodSuite } from '../../../src/testbed/index.js';
-import { oracleAgent } from '../../../src/testbed/users/oracle.js';
+import type { OracleFactory } from 'typetod/internal';
+import { runSuite, typetodSuite, type Observation, oracleAgent } from '../../../src/testbed/index.js';
 
 const QUESTIONS: readonly ((noun: string) => string)[] = [
   (noun) => `Sure! What ${noun} would you like?`,

@@ -1,8 +1,9 @@
+import type { Goal } from 'typetod/internal';
 import { expect, test } from 'vitest';
 import { restaurants1 } from '../../../apis/index.js';
 import { createRegistry } from '../../../src/service/index.js';
-import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
-import { checkAgenda } from '../../../src/testbed/users/check-agenda.js';
+import type { Agenda } from 'typetod/testbed';
+import { checkAgenda } from '../../../src/testbed/index.js';
 
 const registry = createRegistry([restaurants1]);
 

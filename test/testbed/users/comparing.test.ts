@@ -1,10 +1,8 @@
 import { hotels1 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { createRegistry } from '../../../src/service/index.js';
-import { agendaUser } from '../../../src/testbed/users/agenda-user.js';
-import type { Goal } from '../../../src/testbed/users/agenda.js';
-import { checkAgenda } from '../../../src/testbed/users/check-agenda.js';
-import type { Heard } from '../../../src/testbed/environment.js';
+import { agendaUser, checkAgenda } from '../../../src/testbed/index.js';
+import type { Goal, Heard } from 'typetod/internal';
 
 const FIND = 'hotels_1_search_hotel';
 const NOW = '2019-03-01T09:00';

@@ -4,7 +4,7 @@ import * as apis from '../../../apis/index.js';
 import { type Canonical, isService, type Service, sameValue } from '../../../src/service/index.js';
 import type { UserAct } from '../../../src/testbed/users/acts.js';
 import { type Agenda, allGoals } from '../../../src/testbed/users/agenda.js';
-import { fidelity } from '../../../src/testbed/users/fidelity.js';
+import { fidelity } from '../../../src/testbed/index.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
 import { runs } from '../../runs.js';
 import { actsIn, NOW, played, wordsIn } from './play.js';

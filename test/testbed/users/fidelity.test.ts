@@ -1,10 +1,10 @@
+import type { Agenda } from 'typetod/testbed';
 import { describe, expect, test } from 'vitest';
 import { banks1, events1, movies1, rentalCars1, restaurants1 } from '../../../apis/index.js';
-import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { EpisodeEvent, Goal } from 'typetod/internal';
 import type { UserEnd } from '../../../src/testbed/user.js';
 import type { UserAct } from '../../../src/testbed/users/acts.js';
-import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
-import { fidelity } from '../../../src/testbed/users/fidelity.js';
+import { fidelity } from '../../../src/testbed/index.js';
 import { NOW, played } from './play.js';
 
 const SERVICES = [restaurants1];

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { banks2, restaurants1, restaurants2, rideSharing1 } from '../../../apis/index.js';
 import { createRegistry, type Api, type Slot } from '../../../src/service/index.js';
-import type { AgentFactory } from '../../../src/testbed/agent.js';
+import { type AgentFactory, fidelity } from '../../../src/testbed/index.js';
 import { askedIn } from '../../../src/testbed/users/asked-slots.js';
 import { type Expecting, movesOf } from '../../../src/testbed/users/hearing.js';
-import { fidelity } from '../../../src/testbed/users/fidelity.js';
 import { withoutOwnWords } from '../../../src/testbed/users/own-words.js';
 import { actsIn, NOW, played, userOf } from './play.js';
 

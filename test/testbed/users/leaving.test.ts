@@ -1,10 +1,10 @@
 /** Users leave an agent that only repeats itself, whatever it says and in whatever order. */
+import type { Agenda } from 'typetod/testbed';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { restaurants1 } from '../../../apis/index.js';
-import type { Heard } from '../../../src/testbed/environment.js';
-import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
-import type { UserTurn } from '../../../src/testbed/user.js';
+import type { Heard, Goal } from 'typetod/internal';
+import type { UserTurn } from '../../../src/testbed/index.js';
 import { USER_STYLES, type UserStyle } from '../../../src/testbed/users/styles.js';
 import { runs } from '../../runs.js';
 import { userOf } from './play.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptedModel } from '../../../src/models/doubles/scripted.js';
-import { END_TOKENS, modelUser, modelUsers } from '../../../src/testbed/users/model-user.js';
+import { scriptedModel } from 'typetod/testing';
+import { END_TOKENS, modelUser, modelUsers } from '../../../src/testbed/index.js';
 
 const SCENARIO = 'You want a table for four at 7 pm. Do not tell your card number, 4000 1234.';
 

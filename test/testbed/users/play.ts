@@ -1,14 +1,16 @@
 /** Plays agendas for tests: with the oracle unless another agent is given. */
 import { createRegistry, type Service } from '../../../src/service/index.js';
-import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
-import { sessionEnvironment } from '../../../src/testbed/dialogue/session-environment.js';
-import { playEpisode } from '../../../src/testbed/episode.js';
-import type { EpisodeEvent, FinishedEpisode } from '../../../src/testbed/trace.js';
-import type { UserSimulator } from '../../../src/testbed/user.js';
+import type { AgentFactory } from 'typetod/testbed';
+import {
+  sessionEnvironment,
+  playEpisode,
+  type UserSimulator,
+  type Agenda,
+  agendaUser,
+  oracleAgent,
+} from '../../../src/testbed/index.js';
+import type { OracleFactory, EpisodeEvent, FinishedEpisode } from 'typetod/internal';
 import { meantOf, type UserAct } from '../../../src/testbed/users/acts.js';
-import type { Agenda } from '../../../src/testbed/users/agenda.js';
-import { agendaUser } from '../../../src/testbed/users/agenda-user.js';
-import { oracleAgent } from '../../../src/testbed/users/oracle.js';
 import type { UserStyle } from '../../../src/testbed/users/styles.js';
 
 export const NOW = '2019-03-01T08:00';

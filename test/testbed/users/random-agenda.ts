@@ -1,7 +1,8 @@
 /** Agendas about any service, drawn from a seed: values of the right kinds, of which few are in its rows. */
+import type { Goal } from 'typetod/internal';
 import type { Api, Canonical, Service, Slot } from '../../../src/service/index.js';
-import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
-import { pick, randomFrom, shuffled } from '../../../src/text/seeded.js';
+import type { Agenda } from 'typetod/testbed';
+import { pick, randomFrom, shuffled } from '../../../src/text/index.js';
 
 const TEXTS = ['Chicago', 'San Jose', 'Blue Door Diner', 'Oona Blackwood', '12 Lantern Street', 'Rock', 'Seattle'];
 const below = (most: number, random: () => number): number => Math.floor(random() * most);

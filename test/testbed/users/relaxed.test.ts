@@ -1,7 +1,7 @@
 import { restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import type { Relaxed } from '../../../src/world/index.js';
-import { agendaUser } from '../../../src/testbed/users/agenda-user.js';
+import { agendaUser } from '../../../src/testbed/index.js';
 
 const FIND = 'restaurants_2_find_restaurants';
 const NOW = '2019-03-01T09:00';

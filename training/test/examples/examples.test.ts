@@ -4,7 +4,7 @@ import { apiData } from '../../src/examples/api-data.js';
 import { type ExampleOptions, type ParserExample, parserExamples } from '../../src/examples/examples.js';
 import type { SgdDialogue, SgdTurn } from '../../../corpora/src/sgd/corpus/format.js';
 import { type SupervisorExample, supervisorExamples } from '../../src/examples/questions.js';
-import { randomFrom, shuffled } from '../../../src/text/seeded.js';
+import { randomFrom, shuffled } from '../../../src/text/index.js';
 import {
   booking,
   dialogue,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WordPieces } from '../../../src/parsers/neural/input/pieces.js';
+import type { WordPieces } from 'typetod/internal';
 import type { SgdDialogue, SgdTurn } from '../../../corpora/src/sgd/corpus/format.js';
 import { schema } from '../../../corpora/test/sgd/fixture.js';
 

@@ -4,7 +4,7 @@ import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js'
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import type { SplitPassOptions } from '../../src/passes/split-passes.js';
 import { TranscriptPasses } from '../../src/passes/transcript-passes.js';
-import { parseTranscript } from '../../../src/transcripts/read.js';
+import { parseTranscript } from '../../../src/transcripts/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 import { pieces, textOf } from './corpus.js';
 

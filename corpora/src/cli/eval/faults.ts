@@ -18,8 +18,7 @@ import { REMEDIES } from 'typetod/dialogue';
 import { FAULT_PROFILE_NAMES } from 'typetod/internal';
 import { evaluateFaults } from '../../sgd/faults/run.js';
 import type { FaultReport } from '../../sgd/faults/report.js';
-import { faultsHtml } from '../../sgd/faults/html.js';
-import { printedFaults } from '../../sgd/faults/sections.js';
+import { printedFaults, faultsHtml } from '../../sgd/faults/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
 /** What is evaluated, and how. */

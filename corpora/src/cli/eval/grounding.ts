@@ -1,7 +1,7 @@
 import { type Arguments, type CommandSpec, count, explainedWords, flag, type Output, text } from 'typetod/internal/cli';
 import { SGD_OPTIONS, sgdValues } from '../options.js';
 import type { GroundingCounts, GroundingExample, GroundingReport } from '../../sgd/grounding/report.js';
-import { evaluateGrounding } from '../../sgd/grounding/run.js';
+import { evaluateGrounding } from '../../sgd/grounding/evaluate.js';
 import { inPercent, type Report, row, type Section, shareOf } from 'typetod/internal';
 import { partialLines } from '../../sgd/report/kinds-table.js';
 import { printEvaluation, withBar } from '../evaluated.js';

@@ -15,8 +15,7 @@ import {
 import { SGD_OPTIONS, sgdValues } from '../options.js';
 import { evaluateRetrieval } from '../../sgd/retrieval/evaluate.js';
 import type { RetrievalReport } from '../../sgd/retrieval/report.js';
-import { retrievalHtml } from '../../sgd/retrieval/html.js';
-import { printedRetrieval } from '../../sgd/retrieval/sections.js';
+import { printedRetrieval, retrievalHtml } from '../../sgd/retrieval/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
 /** A ranker that is ready. */

@@ -27,60 +27,17 @@ export interface MultiwozDatabase {
   readonly taxi: TaxiParts;
 }
 
-/** The columns that are kept, by the name that the files have for them. */
+/** The columns that are kept. */
 const COLUMNS = {
-  attraction: {
-    name: 'name',
-    type: 'type',
-    area: 'area',
-    pricerange: 'pricerange',
-    'entrance fee': 'entrance_fee',
-    address: 'address',
-    postcode: 'postcode',
-    phone: 'phone',
-    openhours: 'openhours',
-  },
-  hotel: {
-    name: 'name',
-    type: 'type',
-    area: 'area',
-    pricerange: 'pricerange',
-    stars: 'stars',
-    internet: 'internet',
-    parking: 'parking',
-    address: 'address',
-    postcode: 'postcode',
-    phone: 'phone',
-  },
-  restaurant: {
-    name: 'name',
-    food: 'food',
-    area: 'area',
-    pricerange: 'pricerange',
-    address: 'address',
-    postcode: 'postcode',
-    phone: 'phone',
-  },
-  train: {
-    trainID: 'trainID',
-    departure: 'departure',
-    destination: 'destination',
-    day: 'day',
-    leaveAt: 'leaveAt',
-    arriveBy: 'arriveBy',
-    duration: 'duration',
-    price: 'price',
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+  attraction: ['name', 'type', 'area', 'pricerange', 'entrance_fee', 'address', 'postcode', 'phone', 'openhours'],
+  hotel: ['name', 'type', 'area', 'pricerange', 'stars', 'internet', 'parking', 'address', 'postcode', 'phone'],
+  restaurant: ['name', 'food', 'area', 'pricerange', 'address', 'postcode', 'phone'],
+  train: ['trainID', 'departure', 'destination', 'day', 'leaveAt', 'arriveBy', 'duration', 'price'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type TableName = keyof typeof COLUMNS;
 
-const KEYS: Readonly<Record<TableName, string>> = {
-  attraction: 'name',
-  hotel: 'name',
-  restaurant: 'name',
-  train: 'trainID',
-};
+const keyOf = (name: TableName): 'name' | 'trainID' => (name === 'train' ? 'trainID' : 'name');
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -99,8 +56,9 @@ function fileOf(directory: string, name: string): string {
 /** A row with the columns that are kept; stars are counted. */
 function rowOf(name: TableName, given: Readonly<Record<string, unknown>>): Row {
   const cells = new Map(Object.entries(given));
-  const kept = Object.entries(COLUMNS[name]).flatMap(([column, own]): [string, string | number][] => {
-    const cell = cells.get(column);
+  const kept = COLUMNS[name].flatMap((own): [string, string | number][] => {
+    // The files have blanks in names.
+    const cell = cells.get(own.replace('_', ' '));
     if (typeof cell !== 'string' && typeof cell !== 'number') return [];
     return [[own, own === 'stars' ? Number(cell) : String(cell)]];
   });
@@ -112,8 +70,8 @@ function readTable(directory: string, name: TableName): readonly Row[] {
   const read = rows.safeParse(files.json(file));
   if (!read.success) return wrongFile(file, 'it holds no list of rows');
   const table = read.data.map((given) => rowOf(name, given));
-  const at = table.findIndex((row) => !Object.hasOwn(row, KEYS[name]));
-  return at < 0 ? table : wrongFile(file, `row ${at} has no ${KEYS[name]}`);
+  const at = table.findIndex((row) => !Object.hasOwn(row, keyOf(name)));
+  return at < 0 ? table : wrongFile(file, `row ${at} has no ${keyOf(name)}`);
 }
 
 /** The strings of a list in a text, in either kind of quotes. */

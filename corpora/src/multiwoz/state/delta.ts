@@ -16,13 +16,6 @@ export function stateDelta(before: MultiwozState, after: MultiwozState): StateDe
   return { changed, removed: [...before.keys()].filter((key) => !after.has(key)) };
 }
 
-/** A state with what a turn gave, and without what it withdrew. */
-export function applyDelta(state: MultiwozState, { changed, removed }: StateDelta): MultiwozState {
-  const after = new Map([...state, ...changed]);
-  for (const key of removed) after.delete(key);
-  return after;
-}
-
 /** What a tracker knows of a turn: what it makes of the state is compared with the annotated one. */
 export type Tracker = (state: MultiwozState, delta: StateDelta, annotated: MultiwozState) => MultiwozState;
 
@@ -50,7 +43,11 @@ export function domainsIn(state: MultiwozState): ReadonlySet<MultiwozDomain> {
 export const upsert: Tracker = (state, { changed }) => new Map([...state, ...changed]);
 
 /** Takes what is given, and removes what is withdrawn, which a program says with `null`. */
-export const withDeletions: Tracker = applyDelta;
+export const withDeletions: Tracker = (state, { changed, removed }) => {
+  const after = new Map([...state, ...changed]);
+  for (const key of removed) after.delete(key);
+  return after;
+};
 
 /** Upserts what is given of one domain, as a tracker does that takes one call a turn with the values that are new. */
 export const oneDomain: Tracker = (state, { changed }) => {

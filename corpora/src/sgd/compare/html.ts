@@ -1,8 +1,5 @@
 /** The comparison of two runs as a page. */
-import { exampleCommands } from '../report/commands.js';
-import { pageData } from '../report/html-data.js';
-import { chartPlace, findingsSection } from '../report/html-findings.js';
-import { htmlPage } from '../report/html-page.js';
+import { chartPlace, reportPage } from '../report/page.js';
 import {
   type Content,
   count,
@@ -99,31 +96,28 @@ export function compareHtml(a: AnyReport, b: AnyReport, names: readonly [a: stri
   const findings = changed(comparison);
   const dialogues = [...dialoguesOf('A', a.examples, findings), ...dialoguesOf('B', b.examples, findings)];
   const chart = chartOf(comparison);
-  const { split, tables } = b;
-  const mode = 'mode' in b ? b.mode : 'annotated';
-  const sgdx = 'sgdx' in b ? b.sgdx : null;
-  const data = pageData(
-    { charts: [chart], findings, examples: { dialogues, left_out: 0 } },
-    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables, sgdx }, 'ID'),
-  );
   const isRenamed = [a, b].some((report) => 'names' in report && report.names);
   const [rows, value] = comparison.rows_of;
   const about = html`<p>What one run found and the other did not; ${count(comparison.both)} findings are in both. ${comparison.samples_differ.length > 0 ? 'The runs are over different cases, so a finding in one alone may be of a dialogue that the other never saw. ' : ''}${isRenamed ? 'Names are those of SGD; details and dialogues have those of each run. ' : ''}The turn opens its dialogue where a
 report has it: evaluate with --json --examples N.</p>`;
-  return htmlPage({
-    title: `${comparison.of}: A, ${names[0]}, and B, ${names[1]}`,
-    notice: partialNotice(comparison),
-    data,
-    sections: [
-      ['setup', 'What is compared', setupTable(comparison.setup)],
-      ['metrics', 'Figures', sectionTable('Figures', metricSection(comparison.metrics), 'cases')],
-      [
-        'rows',
-        `By ${rows}`,
-        html`${chartPlace(chart)}${sectionTable(`${value} by ${rows}`, metricSection(comparison.rows), 'cases')}`,
+  return reportPage(
+    { ...b, examples: { dialogues, left_out: 0 } },
+    {
+      title: `${comparison.of}: A, ${names[0]}, and B, ${names[1]}`,
+      notice: partialNotice(comparison),
+      charts: [chart],
+      findings,
+      sections: (list) => [
+        ['setup', 'What is compared', setupTable(comparison.setup)],
+        ['metrics', 'Figures', sectionTable('Figures', metricSection(comparison.metrics), 'cases')],
+        [
+          'rows',
+          `By ${rows}`,
+          html`${chartPlace(chart)}${sectionTable(`${value} by ${rows}`, metricSection(comparison.rows), 'cases')}`,
+        ],
+        ['paired', 'Dialogue by dialogue', pairedSection(comparison)],
+        ['findings', `What changed (${count(findings.length)})`, list(about)],
       ],
-      ['paired', 'Dialogue by dialogue', pairedSection(comparison)],
-      ['findings', `What changed (${count(findings.length)})`, findingsSection(data, about)],
-    ],
-  });
+    },
+  );
 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CorpusError } from '../corpus/corpus-error.js';
-import { examplesFormat } from '../report/check-examples.js';
-import { reportFault } from '../report/check-report.js';
+import { reportFault, examplesFormat } from '../report/check-report.js';
 import { REPORT_FORMAT } from '../report/report.js';
 import type { AnyReport } from './comparable.js';
 

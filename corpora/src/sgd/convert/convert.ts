@@ -1,4 +1,4 @@
-import type { Api, World } from 'typetod';
+import { type Api, type World, DONTCARE } from 'typetod';
 import {
   entityVariable,
   lastSearch,
@@ -12,6 +12,7 @@ import {
   type BuildRecord,
   type PropertyOperand,
   type VariableName,
+  waitingTask,
 } from 'typetod/internal';
 import {
   assign,
@@ -32,8 +33,29 @@ import {
 import { NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import { actsOf, find, givenIn, offeredIntent, proposedIn, startsTask } from './acts.js';
 import { type Carried, carriedFrom } from './carry-over.js';
-import { openDefaults, taskFor, taskTakenUp } from './tasks.js';
 import type { ConversionNote, ConvertedTurn, TurnContext } from './turn.js';
+import { sgdValue } from '../schema/values.js';
+
+// The tasks of a world that the acts of a turn are about.
+
+/** A service's task that values belong to: of the active intent if there is one, else the one touched last. */
+function taskFor(world: World, service: string, intent?: string): Task | undefined {
+  const tasks = openTasks(world).filter((task) => task.api.service === service);
+  return tasks.findLast((task) => task.api.intent === intent) ?? tasks.at(-1);
+}
+
+/** The suggested or suspended task that a start of an API takes up. */
+function taskTakenUp(world: World, frame: SgdFrame, api: Api): Task | undefined {
+  return find(frame, 'SELECT').length > 0 ? undefined : waitingTask(world, api);
+}
+
+/** The defaults of slots that have no value yet, as texts; those of which any value will do are not among them. */
+function openDefaults({ api, slots }: Task): Readonly<Record<string, string>> {
+  const defaults = [...api.slots.values()].flatMap(({ name, default: value }): [string, string][] =>
+    value === undefined || value === DONTCARE || Object.hasOwn(slots, name) ? [] : [[name, sgdValue(value)]],
+  );
+  return Object.fromEntries(defaults);
+}
 
 /** Writes the statements of one turn. One instance a turn. */
 class TurnWriter {

@@ -59,12 +59,6 @@ export interface SkippedDialogue {
   readonly reason: string;
 }
 
-/** What a dialogue file holds: together, `dialogues` and `skipped` are all its entries. */
-export interface SgdFile {
-  readonly dialogues: readonly SgdDialogue[];
-  readonly skipped: readonly SkippedDialogue[];
-}
-
 function idOf(entry: unknown): string | undefined {
   const id = (entry as { readonly dialogue_id?: unknown } | null)?.dialogue_id;
   return typeof id === 'string' ? id : undefined;
@@ -89,17 +83,4 @@ export function readEntries(file: string): readonly FileEntry[] {
     if (reason === undefined) return { dialogue: entry as SgdDialogue };
     return { skipped: { dialogue: idOf(entry) ?? index, reason } };
   });
-}
-
-/**
- * Reads one dialogue file. A dialogue that is damaged is reported and left out; the others are as the file has them.
- *
- * @throws CorpusError when the file is missing, cannot be read, is no JSON or no list.
- */
-export function readSgdFile(file: string): SgdFile {
-  const entries = readEntries(file);
-  return {
-    dialogues: entries.flatMap((entry) => ('dialogue' in entry ? [entry.dialogue] : [])),
-    skipped: entries.flatMap((entry) => ('skipped' in entry ? [entry.skipped] : [])),
-  };
 }

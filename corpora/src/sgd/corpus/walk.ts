@@ -1,6 +1,6 @@
 /**
  * The walk over a split: its dialogues file by file, so that one file is in memory at a time, and what of the split was
- * not taken. Evaluations, audits and surveys all use it, and so agree on `limit`, `skipped` and `partial`.
+ * not taken. Evaluations and surveys all use it, and so agree on `limit`, `skipped` and `partial`.
  */
 import { readFileSync } from 'node:fs';
 import { CorpusError } from './corpus-error.js';
@@ -93,7 +93,7 @@ export function entriesOf({ file, first }: FilePart): readonly SplitEntry[] {
 }
 
 /** How many dialogues a file begins, without parsing it. */
-function countDialogues(file: string): number {
+export function countDialogues(file: string): number {
   return readFileSync(file, 'utf8').split('"dialogue_id"').length - 1;
 }
 

@@ -1,6 +1,6 @@
 /** A dialogue of the corpus as an episode: its users say what they said, and the agent says what the system said. */
 import type { Session } from 'typetod';
-import type { DialogueOptions, DialogueTurn, Parser, Utterance } from 'typetod/dialogue';
+import type { DialogueOptions, DialogueTurn, Parser, Utterance, Nlg } from 'typetod/dialogue';
 import {
   badProposal,
   episode,
@@ -11,8 +11,13 @@ import {
 } from 'typetod/internal';
 import { type Agent, sessionEnvironment } from 'typetod/testbed';
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
-import { SILENT } from '../replay/silent.js';
 import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
+
+/** Says nothing: what the agent says is that of the corpus. */
+const SILENT: Nlg = {
+  realize: () => [],
+  clarification: () => ({ text: '', actions: [], values: [] }),
+};
 
 /** A turn of the user, and the system's turn before it. */
 export interface CorpusTurn {

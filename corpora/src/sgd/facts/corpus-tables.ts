@@ -6,8 +6,7 @@ import { readSgdDialogues } from '../corpus/walk.js';
 import { parseSgdSchema, type SgdService } from '../schema/format.js';
 import { deriveTables, type SgdTables } from './derive.js';
 import { collectEvidence, mergeEvidence } from './evidence.js';
-import { type FactEntry, factEntries, type SplitEvidence } from './report.js';
-import { leaveOneOut, type StudyRow } from './study.js';
+import type { SplitEvidence } from './report.js';
 
 /** What some splits show. */
 export interface CorpusTables {
@@ -39,14 +38,4 @@ export function deriveCorpusTables(directory: string, splits: readonly SgdSplit[
   const tables = deriveTables(mergeEvidence(parts.map(({ evidence }) => evidence)), schema);
   const train = deriveTables(parts.find(({ split }) => split === 'train')?.evidence ?? {}, schema);
   return { schema, parts, tables, train };
-}
-
-/** The facts of the tables with their support, and how well the rules would have guessed them. */
-export function tablesStudy({ schema, parts, tables }: CorpusTables): {
-  readonly facts: readonly FactEntry[];
-  readonly study: readonly StudyRow[];
-} {
-  const evidence = mergeEvidence(parts.map((part) => part.evidence));
-  const seen = schema.filter(({ service_name: name }) => Object.keys(tables).some((key) => key.startsWith(`${name}.`)));
-  return { facts: factEntries(parts, tables, seen), study: leaveOneOut(evidence, tables, seen) };
 }

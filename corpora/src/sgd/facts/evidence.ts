@@ -5,6 +5,7 @@
  * be in memory, and the evidence of two parts of a corpus adds up to that of the whole.
  */
 import { ownValue } from 'typetod/internal';
+import { find } from '../convert/acts.js';
 import { agrees, isSame } from '../corpus/compare.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdState } from '../corpus/format.js';
 
@@ -79,10 +80,6 @@ class EvidenceCounts {
         ]),
     );
   }
-}
-
-function find(frame: SgdFrame, act: string): readonly SgdAction[] {
-  return frame.actions.filter((action) => action.act === act);
 }
 
 /** The offered results, one or several: their canonical values by slot. */

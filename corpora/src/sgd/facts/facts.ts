@@ -3,8 +3,68 @@ import { parseSgdSchema, type SgdIntent } from '../schema/format.js';
 import type { SgdFacts, SgdIntentFacts } from '../schema/facts.js';
 import { sgdTables } from './data.js';
 import type { SgdIntentTable } from './derive.js';
-import { sgdNoun } from './nouns.js';
 import { siblingFacts } from './siblings.js';
+
+/** What an intent returns, by its name; by `Service.Intent` where services use one name for different things. */
+const NOUNS: Readonly<Record<string, string>> = {
+  // searches
+  CheckBalance: 'account',
+  FindApartment: 'apartment',
+  FindAttractions: 'attraction',
+  FindBus: 'bus',
+  FindEvents: 'event',
+  FindHomeByArea: 'home',
+  FindMovies: 'film',
+  FindProvider: 'provider',
+  FindRestaurants: 'restaurant',
+  FindTrains: 'train',
+  GetAlarms: 'alarm',
+  GetAvailableTime: 'free time',
+  GetCarsAvailable: 'car',
+  GetEventDates: 'event date',
+  GetEvents: 'calendar entry',
+  GetTimesForMovie: 'showing',
+  GetWeather: 'forecast',
+  LookupMusic: 'song',
+  LookupSong: 'song',
+  SearchHotel: 'hotel',
+  SearchHouse: 'house',
+  SearchOnewayFlight: 'flight',
+  SearchRoundtripFlights: 'return flight',
+  'Services_1.FindProvider': 'stylist',
+  'Services_2.FindProvider': 'dentist',
+  'Services_3.FindProvider': 'doctor',
+  'Services_4.FindProvider': 'therapist',
+  // transactions
+  AddAlarm: 'alarm',
+  AddEvent: 'calendar entry',
+  BookAppointment: 'appointment',
+  BookHouse: 'booking',
+  BuyBusTicket: 'bus ticket',
+  BuyEventTickets: 'event ticket',
+  BuyMovieTickets: 'cinema ticket',
+  GetRide: 'ride',
+  GetTrainTickets: 'train ticket',
+  MakePayment: 'payment',
+  PlayMedia: 'song',
+  PlayMovie: 'film',
+  PlaySong: 'song',
+  RentMovie: 'rental',
+  RequestPayment: 'payment request',
+  ReserveCar: 'rental',
+  ReserveHotel: 'booking',
+  ReserveOnewayFlight: 'flight ticket',
+  ReserveRestaurant: 'table',
+  ReserveRoundtripFlights: 'return ticket',
+  ScheduleVisit: 'visit',
+  ShareLocation: 'message',
+  TransferMoney: 'transfer',
+};
+
+/** The noun for what an intent of the Schema-Guided Dialogue services returns; undefined for any other intent. */
+function sgdNoun(service: string, intent: string): string | undefined {
+  return ownValue(NOUNS, `${service}.${intent}`) ?? ownValue(NOUNS, intent);
+}
 
 /**
  * Which tables to use: derived from the train and dev dialogues, from the train dialogues alone, or none, so that the

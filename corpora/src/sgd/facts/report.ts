@@ -1,4 +1,4 @@
-/** The evidence for tables as a page: what was derived, from how many observations, and how well schemas are guessed. */
+/** The evidence for tables as a page: what was derived, and from how many observations. */
 import { ownValue } from 'typetod/internal';
 import type { SgdService } from '../schema/format.js';
 import {
@@ -10,9 +10,7 @@ import {
   schemaFacts,
   supportOf,
 } from './derive.js';
-import { mergeEvidence, type SgdEvidence } from './evidence.js';
-import { siblingFacts } from './siblings.js';
-import { factOf, isBorneOut, leaveOneOut } from './study.js';
+import { type IntentEvidence, mergeEvidence, type SgdEvidence } from './evidence.js';
 
 /** The evidence of one split. */
 export interface SplitEvidence {
@@ -46,6 +44,21 @@ export interface FactEntry {
   readonly agrees?: boolean;
 }
 
+/**
+ * Whether the evidence speaks for a guess as much as for the fact that was derived from it: a slot that tells results
+ * apart as well as another is as good an identity, and what users always give need not be tracked.
+ */
+export function isBorneOut(
+  evidence: IntentEvidence,
+  kind: FactKind,
+  fact: FactValue,
+  guess: FactValue | undefined,
+): boolean {
+  if (guess === undefined) return false;
+  const [a, b] = [supportOf(evidence, kind, fact), supportOf(evidence, kind, guess)];
+  return b.for > 0 && a.for * b.against === b.for * a.against;
+}
+
 function supports(
   parts: readonly SplitEvidence[],
   intent: string,
@@ -75,11 +88,7 @@ export function factEntries(
   const rules: SgdTables = Object.fromEntries(schema.flatMap((service) => Object.entries(schemaFacts(service))));
   return Object.entries(tables).flatMap(([intent, facts]) =>
     FACT_KINDS.flatMap((kind): FactEntry[] => {
-      const [value, rule, own] = [
-        factOf(facts, kind),
-        factOf(ownValue(rules, intent), kind),
-        ownValue(together, intent),
-      ];
+      const [value, rule, own] = [facts[kind], ownValue(rules, intent)?.[kind], ownValue(together, intent)];
       if (value === undefined || !own) return [];
       const verdict = rule !== undefined && { rule, agrees: isBorneOut(own, kind, value, rule) };
       return [{ intent, kind, value, support: supports(parts, intent, kind, value), ...verdict }];
@@ -96,30 +105,6 @@ function factRow(entry: FactEntry, splits: readonly string[]): Cells {
   return [entry.intent, entry.kind, text(entry.value), ...counted, verdict];
 }
 
-function studyRows(evidence: SgdEvidence, tables: SgdTables, schema: readonly SgdService[]): readonly Cells[] {
-  return leaveOneOut(evidence, tables, schema).map((row) => [
-    row.kind,
-    String(row.entries),
-    String(row.byRules),
-    String(row.bySiblings),
-    row.missed.join(', '),
-  ]);
-}
-
-function guessRows(tables: SgdTables, schema: readonly SgdService[]): readonly Cells[] {
-  return schema.flatMap((service) => {
-    const siblings = siblingFacts(tables, [service]);
-    const guess = schemaFacts(service, siblings);
-    return Object.entries(guess).flatMap(([key, facts]): readonly Cells[] => {
-      if (facts.identity === undefined || Object.hasOwn(tables, key)) return [];
-      const source = Object.hasOwn(siblings, key) ? 'siblings' : 'rules';
-      return [
-        [key, source, ...(['identity', 'offers', 'tracks', 'followUp'] as const).map((kind) => text(facts[kind]))],
-      ];
-    });
-  });
-}
-
 /**
  * The report, in Markdown.
  *
@@ -131,10 +116,6 @@ export function evidenceReport(
   tables: SgdTables,
   schema: readonly SgdService[],
 ): string {
-  const evidence = mergeEvidence(parts.map((part) => part.evidence));
-  const seen = schema.filter((service) =>
-    service.intents.some((intent) => Object.hasOwn(tables, `${service.service_name}.${intent.name}`)),
-  );
   const splits = parts.map((part) => part.split);
   return [
     '## Facts and their evidence',
@@ -144,23 +125,7 @@ export function evidenceReport(
     '',
     ...table(
       ['intent', 'fact', 'value', ...splits, 'rules'],
-      factEntries(parts, tables, seen).map((entry) => factRow(entry, splits)),
+      factEntries(parts, tables, schema).map((entry) => factRow(entry, splits)),
     ),
-    '## Services without dialogues: a study',
-    '',
-    `Each of the ${seen.length} services with evidence is taken out in turn, and guessed from its schema.`,
-    '',
-    ...table(
-      ['fact', 'entries', 'right by rules', 'right by siblings and rules', 'missed'],
-      studyRows(evidence, tables, seen),
-    ),
-    '## Services without dialogues: the guesses',
-    '',
-    'Searches of the services that no dialogue of these splits is about.',
-    '',
-    ...table(['search', 'by', 'identity', 'offers', 'tracks', 'followUp'], guessRows(tables, schema)),
-  ]
-    .join('\n')
-    .trimEnd()
-    .concat('\n');
+  ].join('\n');
 }

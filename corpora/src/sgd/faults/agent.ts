@@ -26,7 +26,7 @@ import { corruptedText, corruptProgram, FAULT_KINDS, faultInjector } from 'typet
 import type { SgdTurnTaker } from '../replay/replay.js';
 import { CorpusEpisode } from '../episode/corpus-episode.js';
 import { requestedIn } from '../replay/teacher-forcing.js';
-import type { FaultOptions } from './options.js';
+import type { FaultOptions } from './report.js';
 
 /** The gates of a choice. */
 function gatesOf({ gates: choice, remedy = 'repair' }: FaultOptions, asked: Supervisors): readonly GateRule[] {

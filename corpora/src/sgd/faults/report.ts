@@ -1,6 +1,39 @@
 import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
 import type { SgdReport } from '../report/report.js';
-import type { FaultOptions } from './options.js';
+import type { ReportFinding } from '../report/page-data.js';
+import type { Place } from '../report/place.js';
+
+/** Options of {@link evaluateFaults} for the faults and the gates. */
+export interface FaultOptions {
+  /** Which mistakes the parser makes, and how often. */
+  readonly profile: FaultProfileName;
+  /**
+   * `none`; `symbolic`: rules alone; `neural`: with supervisors, which the network of the neural parser answers; `all`: with
+   * supervisors, which an oracle answers.
+   */
+  readonly gates: 'none' | 'symbolic' | 'neural' | 'all';
+  /** Of `neural`: the folder of the network; the one that ships with the package if left out. */
+  readonly folder?: string;
+  /** What gates do about what they find: `repair` if left out. */
+  readonly remedy?: Remedy;
+  /** Decides which turns have which faults, and nothing else. */
+  readonly seed: string;
+}
+
+/** The turns whose outcome is not the right one, by the kind of the fault in them. */
+export function faultFindings({ lost }: Pick<FaultReport, 'lost'>): readonly ReportFinding[] {
+  return lost.map(({ dialogue, turn, services, fault, noticed }) => {
+    const cause = noticed ? 'noticed, not mended' : 'not noticed';
+    return {
+      dialogue,
+      turn,
+      services: [...new Set(services)],
+      kind: fault ?? 'damaged by a gate',
+      cause,
+      detail: cause,
+    };
+  });
+}
 
 /** The faults of a kind: how many, and how many were noticed and mended. */
 export interface FaultCounts {
@@ -79,11 +112,7 @@ export interface FaultReport
 }
 
 /** A user's turn whose committed program has another outcome than the right one. */
-export interface LostTurn {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
+export interface LostTurn extends Place {
   /** The services of the turn. */
   readonly services: readonly string[];
   /** The kind of fault; null where none was made, so that a gate damaged the right program. */

@@ -1,8 +1,20 @@
 /** What the report of an evaluation of gates says, in sections. */
-import { countRows, inPercent, type Report, row, type Section, share } from 'typetod/internal';
+import {
+  countRows,
+  inPercent,
+  type Report,
+  row,
+  type Section,
+  share,
+  count,
+  html,
+  sectionTable,
+} from 'typetod/internal';
 import { FAULT_KINDS } from 'typetod/testing';
 import { partialLines } from '../report/kinds-table.js';
-import type { FaultReport } from './report.js';
+import { type FaultReport, faultFindings } from './report.js';
+import { chartPlace, reportPage } from '../report/page.js';
+import type { Chart } from '../report/page-data.js';
 
 /** The scores and what they are over. */
 export function scoreSection(report: FaultReport): Section {
@@ -57,4 +69,40 @@ export function printedFaults(report: FaultReport): Omit<Report, 'json'> {
     layout: { name: 26, cell: 12, share: inPercent(2, '-') },
     sections: [{ lines: about }, scoreSection(report), faultSection(report), slipSection(report), gateSection(report)],
   };
+}
+
+function chartOf({ faults }: FaultReport): Chart {
+  const rows = Object.entries(faults).map(([name, { detected, recovered }]) => ({
+    name,
+    values: [detected, recovered],
+  }));
+  return { id: 'faults-chart', label: 'of injected faults', unit: 'share', series: ['detected', 'recovered'], rows };
+}
+
+/** The report of an evaluation of gates as a page. */
+export function faultsHtml(report: FaultReport): string {
+  const { split, mode, tables, profile, gates, remedy, seed } = report;
+  const slips = slipSection(report);
+  const chart = chartOf(report);
+  const findings = faultFindings(report);
+  const about = html`<p>Turns whose outcome is not that of the right program, by the kind of fault. Their dialogues show the right program, what the
+parser wrote, what gates said and what was committed; the commands convert the right programs.</p>`;
+  return reportPage(report, {
+    title: `Faults, SGD ${split}: profile ${profile}, gates ${gates}, remedy ${remedy}`,
+    charts: [chart],
+    findings,
+    sections: (list) => [
+      [
+        'figures',
+        'Key figures',
+        html`<p>Mode ${mode}, tables ${tables}, seed ${seed}.</p>${sectionTable('Scores', scoreSection(report))}${sectionTable('Gates', gateSection(report))}`,
+      ],
+      [
+        'faults',
+        'Faults',
+        html`${chartPlace(chart)}${sectionTable('Faults by kind', faultSection(report))}${slips.rows ? sectionTable('Slips undone', slips) : ''}`,
+      ],
+      ['findings', `Turns that went wrong (${count(findings.length)})`, list(about)],
+    ],
+  });
 }

@@ -4,13 +4,11 @@ import { drawOne, drawsOf, groundingGate, type RightProgram, type SlotKind, spok
 import { corruptProgram } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import type { SgdDialogue } from '../corpus/format.js';
-import type { TakenDialogues } from '../corpus/walk.js';
+import { type TakenDialogues, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { replaySgdDialogue, type SgdTurnTaker } from '../replay/replay.js';
-import type { LoadedSetup } from '../replay/setup.js';
+import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
 import { REPORT_FORMAT } from '../report/report.js';
-import { RefusalTally } from './counts.js';
-import type { GroundingOptions } from './options.js';
-import type { GroundingExample, GroundingReport } from './report.js';
+import type { GroundingExample, GroundingReport, GroundingCounts, RefusalCounts, GroundingOptions } from './report.js';
 import {
   findingsIn,
   type GivenValue,
@@ -22,6 +20,46 @@ import {
   valuesOf,
   withValue,
 } from './turn.js';
+
+type Counting = { -readonly [K in keyof RefusalCounts]: RefusalCounts[K] };
+
+/** Counts values and refusals, by kind and by slot. */
+class RefusalTally {
+  private readonly all: Counting = { values: 0, refused: 0 };
+  private readonly kinds = new Map<string, Counting>();
+  private readonly slots = new Map<string, Counting>();
+
+  /** Takes a value in. */
+  add(kind: string, slot: string, isRefused: boolean): void {
+    for (const counts of [this.all, countsOf(this.kinds, kind), countsOf(this.slots, slot)]) {
+      counts.values += 1;
+      if (isRefused) counts.refused += 1;
+    }
+  }
+
+  /** The counts so far. */
+  report(): GroundingCounts {
+    const { values, refused } = this.all;
+    const refusing = [...this.slots].filter(([, counts]) => counts.refused > 0);
+    return {
+      values,
+      refused,
+      rate: values === 0 ? null : refused / values,
+      kinds: Object.fromEntries([...this.kinds].sort(byName)),
+      slots: Object.fromEntries(refusing.sort(([, one], [, other]) => other.refused - one.refused)),
+    };
+  }
+}
+
+function countsOf(counts: Map<string, Counting>, name: string): Counting {
+  const known = counts.get(name);
+  if (known) return known;
+  const made = { values: 0, refused: 0 };
+  counts.set(name, made);
+  return made;
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
 /** How many values of other dialogues are kept for each slot. */
 const KEPT = 16;
@@ -183,4 +221,18 @@ function spanReader(annotated: ValueReader): ValueReader {
     const value = annotated(slot, raw, context);
     return typeof value === 'string' && /^\d/.test(value) ? raw : value;
   };
+}
+
+/**
+ * Measures the gate for grounding over a split of SGD: how many right values it refuses, and how many invented ones it finds.
+ *
+ * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
+ */
+export async function evaluateGrounding(
+  options: Omit<SgdSetup, 'sgdx'> & GroundingOptions & SplitOptions,
+): Promise<GroundingReport> {
+  const evaluation = new GroundingEvaluation(loadSetup(options), options);
+  const walk = new SplitWalk(options);
+  for await (const { dialogue } of walk) await evaluation.add(dialogue);
+  return evaluation.report(walk.taken);
 }

@@ -3,7 +3,20 @@ import type { SlotKind } from 'typetod/internal';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { SgdSetup } from '../replay/setup.js';
 import type { REPORT_FORMAT } from '../report/report.js';
-import type { GroundingOptions } from './options.js';
+import type { Place } from '../report/place.js';
+
+/** `surface`: in the words of the annotation; `canonical`: as tool schemas ask for them ("2019-03-05", "19:00", 2). */
+type ValueForm = 'surface' | 'canonical';
+
+/** Options of `evaluateGrounding` for the values and the report. */
+export interface GroundingOptions {
+  /** The form of the right values. */
+  readonly values: ValueForm;
+  /** Decides which values are invented. */
+  readonly seed: string;
+  /** At most so many refused right values and unnoticed invented values are listed; none if left out. */
+  readonly examples?: number;
+}
 
 /** How many values there were, and how many of them the gate refused. */
 export interface RefusalCounts {
@@ -14,11 +27,7 @@ export interface RefusalCounts {
 }
 
 /** A value that the gate got wrong: a right one that it refused, or an invented one that it let pass. */
-export interface GroundingExample {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
+export interface GroundingExample extends Place {
   /** Service and slot. */
   readonly slot: string;
   /** The kind of the slot. */

@@ -1,19 +1,91 @@
-import type { Registry } from 'typetod';
+import { type Registry, Unreadable, type ValueReader } from 'typetod';
 import { createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
-import { DEFAULT_NOW, type Candidates, memoizedParse } from 'typetod/internal';
+import {
+  DEFAULT_NOW,
+  type Candidates,
+  memoizedParse,
+  memoizedRatio,
+  unknownServiceScore,
+  type SlotFacts,
+} from 'typetod/internal';
 import { CanonicalValues } from '../convert/values.js';
-import type { SgdDialogue } from '../corpus/format.js';
+import { type SgdDialogue, NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { LoadedSetup } from '../replay/setup.js';
 import { type AgentOptions, ParserAgent, type ParserOf, type TakenTurn } from './agent.js';
 import { Blame } from './blame.js';
 import { type TurnError, turnErrors } from './causes.js';
-import { corpusReader } from './corpus-reader.js';
 import { evaluationError } from './evaluation-error.js';
 import type { ParserOptions } from './options.js';
-import type { AskedModels, DialogueRecord, TurnRecord } from './records.js';
-import { FrameScores } from './score.js';
+import type { AskedModels, DialogueRecord, TurnRecord, FrameRecord, JointScores } from './records.js';
 import { ReadValues } from './values.js';
+import { naturalReader } from 'typetod/values';
+import { fromSgdValue } from '../schema/values.js';
+import { extended, frameScore, mismatches, slotFacts } from 'typetod/metrics';
+import { GOAL_VARIANTS } from '../score/counts.js';
+
+type Slots = ReadonlyMap<string, string>;
+type Accepted = Readonly<Record<string, readonly string[]>>;
+
+const WRONG: JointScores = { exact: 0, fuzzy: 0, official: 0, read: 0 };
+
+/** Scores the frames of turns under each comparison. */
+class FrameScores {
+  private readonly facts: ReadonlyMap<string, readonly SlotFacts[]>;
+  private readonly ratio = memoizedRatio('difflib');
+
+  constructor(
+    { services }: LoadedSetup,
+    private readonly values: ReadValues,
+  ) {
+    this.facts = new Map(services.registry.services.map((service) => [service.name, slotFacts(service)]));
+  }
+
+  /** The frames of a turn. */
+  turn(turn: SgdReplayedTurn, canonical: CanonicalValues, blame: Blame): readonly FrameRecord[] {
+    return turn.user.frames.map((frame) => this.frame(frame, turn.slots(frame.service), canonical, blame));
+  }
+
+  private frame({ service, state }: SgdFrame, predicted: Slots, canonical: CanonicalValues, blame: Blame): FrameRecord {
+    const annotated = state?.slot_values ?? {};
+    const place = { service, intent: state?.active_intent ?? NO_INTENT };
+    const slots = this.facts.get(service);
+    if (!slots) {
+      const { joint } = unknownServiceScore(annotated, predicted);
+      return joint === 1 ? place : { ...place, scores: WRONG, wrong: [], causes: ['annotation'] };
+    }
+    const accepted = extended(service, annotated, (...of) => [canonical.getAnywhere(...of) ?? []].flat());
+    const exact = frameScore(slots, accepted, predicted, GOAL_VARIANTS.exact);
+    const official = frameScore(slots, annotated, predicted, GOAL_VARIANTS.fuzzy, this.ratio).joint ?? 0;
+    const wrong = mismatches(exact);
+    const causes = blame.frame(service, wrong);
+    if (exact.joint === 1 && official === 1) return place;
+    if (exact.joint === 1) return { ...place, scores: { exact: 1, fuzzy: 1, official, read: 1 } };
+    const fuzzy = frameScore(slots, accepted, predicted, GOAL_VARIANTS.fuzzy, this.ratio).joint ?? 0;
+    const read = Number(this.isRead(slots, accepted, predicted));
+    return { ...place, scores: { exact: 0, fuzzy, official, read }, wrong, causes };
+  }
+
+  /** Whether each slot has a value that reads as an accepted one. */
+  private isRead(slots: readonly SlotFacts[], accepted: Accepted, predicted: Slots): boolean {
+    const read = this.values.read(accepted, predicted);
+    return frameScore(slots, accepted, read, GOAL_VARIANTS.exact).joint === 1;
+  }
+}
+
+/**
+ * Reads values as the acts of a dialogue explain them, and else as live conversations do: parsers give values that the
+ * corpus does not annotate.
+ */
+export function corpusReader(values: CanonicalValues): ValueReader {
+  return (slot, raw, context) => {
+    if (typeof raw !== 'string') return naturalReader(slot, raw, context);
+    const known = values.get(context.service, slot.name, raw);
+    if (known !== undefined) return fromSgdValue(slot, known);
+    const read = naturalReader(slot, raw, context);
+    return read === undefined || read instanceof Unreadable ? fromSgdValue(slot, raw) : read;
+  };
+}
 
 /** A turn that was taken and replayed, with its errors. */
 export interface EvaluatedTurn {

@@ -1,4 +1,5 @@
 import { TypetodError } from 'typetod';
+import type { Place } from '../report/place.js';
 import type { ParserFailure } from './records.js';
 
 /** What can end the evaluation of a parser. */
@@ -13,14 +14,7 @@ export class EvaluationError extends TypetodError<EvaluationErrorCode> {
 
   constructor(
     /** Where the parser failed, and what it threw: as plain data, which workers can send. */
-    readonly failure: {
-      /** The id of the dialogue. */
-      readonly dialogue: string;
-      /** The index of the turn in it, of all turns, from 0. */
-      readonly turn: number;
-      /** What the parser threw. */
-      readonly message: string;
-    },
+    readonly failure: ParserFailure,
     cause?: unknown,
   ) {
     const { dialogue, turn, message } = failure;
@@ -34,6 +28,6 @@ export class EvaluationError extends TypetodError<EvaluationErrorCode> {
 }
 
 /** What a parser threw, with its place. */
-export function evaluationError(error: unknown, place: Omit<ParserFailure, 'message'>): EvaluationError {
+export function evaluationError(error: unknown, place: Place): EvaluationError {
   return new EvaluationError({ ...place, message: error instanceof Error ? error.message : String(error) }, error);
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CorpusError } from '../corpus/corpus-error.js';
-import { entriesOf, type FilePart, type SplitEntry } from '../corpus/walk.js';
+import { countDialogues, entriesOf, type FilePart, type SplitEntry } from '../corpus/walk.js';
 import type { ParserEvaluation } from './dialogue.js';
 import { EvaluationError } from './evaluation-error.js';
 import type { DialogueRecord, PartResult } from './records.js';
@@ -20,17 +20,13 @@ const ENTRIES = 4;
 
 /** The parts of a dialogue file, by how many dialogues it begins. */
 export function partsOfFile({ file, first }: FilePart): readonly SplitPart[] {
-  const count = first ?? countOf(file);
+  const count = first ?? countDialogues(file);
   const starts = Array.from({ length: Math.max(1, Math.ceil(count / ENTRIES)) }, (_, at) => at * ENTRIES);
   return starts.map((from) => {
     const to = from + ENTRIES;
     if (to < count) return { file, from, to };
     return first === undefined ? { file, from } : { file, from, to: first };
   });
-}
-
-function countOf(file: string): number {
-  return readFileSync(file, 'utf8').split('"dialogue_id"').length - 1;
 }
 
 /** What a part is known by in a checkpoint: it is done anew when the size of the file is another. */

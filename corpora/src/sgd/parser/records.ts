@@ -2,6 +2,7 @@
 import type { SlotMismatch } from 'typetod/internal';
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { ErrorCause, TurnError } from './causes.js';
+import type { Place } from '../report/place.js';
 
 /** The ways in which the values of a frame are compared. */
 export const COMPARISONS = ['exact', 'fuzzy', 'official', 'read'] as const satisfies readonly ValueComparison[];
@@ -64,9 +65,8 @@ export interface DialogueRecord {
 }
 
 /** Why a parser could not be evaluated to the end. */
-export interface ParserFailure {
-  readonly dialogue: string;
-  readonly turn: number;
+export interface ParserFailure extends Place {
+  /** What the parser threw. */
   readonly message: string;
 }
 

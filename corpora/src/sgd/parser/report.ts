@@ -3,6 +3,8 @@ import type { SgdReport } from '../report/report.js';
 import type { ErrorCause, TurnError } from './causes.js';
 import type { ParserOptions } from './options.js';
 import type { AskedModels, ValueComparison } from './records.js';
+import type { ReportFinding } from '../report/page-data.js';
+import type { Place } from '../report/place.js';
 
 /** Joint goal accuracy, and with all earlier frames of the task: fractions of 1; null where there was no frame. */
 export interface GoalScores {
@@ -49,12 +51,7 @@ export interface CauseCounts {
 }
 
 /** An error and its place. */
-export interface PlacedError extends TurnError {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
-}
+export type PlacedError = TurnError & Place;
 
 /** The result of an evaluation of a parser. Rates are fractions of 1; null where there was nothing to rate. */
 export interface ParserReport
@@ -121,4 +118,11 @@ export interface ParserReport
   readonly errors: Readonly<Record<ErrorCause, CauseCounts>>;
   /** The same errors one by one. */
   readonly found: readonly PlacedError[];
+}
+
+/** The errors of a parser, one by one. */
+export function parserFindings({ found }: Pick<ParserReport, 'found'>): readonly ReportFinding[] {
+  return found.map(({ dialogue, turn, service, cause, kind, detail }) => {
+    return { dialogue, turn, services: service === '' ? [] : [service], kind: cause, cause: kind, detail };
+  });
 }

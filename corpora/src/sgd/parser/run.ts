@@ -2,17 +2,67 @@ import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import { Checkpoint } from '../run/checkpoint.js';
 import { type FindHands, runTasks } from 'typetod/internal';
-import { examplesOf } from '../report/shown.js';
-import { parserOf } from './agent.js';
-import { ParserEvaluation } from './dialogue.js';
+import { examplesOf, ShownDialogues } from '../report/shown.js';
+import { parserOf, recordedParser, type TakenTurn } from './agent.js';
+import { ParserEvaluation, corpusReader } from './dialogue.js';
 import { EvaluationError } from './evaluation-error.js';
-import { parserFindings } from './findings.js';
 import { parserReport } from './make-report.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
 import { partName, Parts, partsOfFile, type SplitPart } from './parts.js';
 import type { DialogueRecord, PartResult } from './records.js';
-import type { ParserReport } from './report.js';
-import { shownDialogues } from './shown.js';
+import { type ParserReport, parserFindings } from './report.js';
+import type { DialogueTurn } from 'typetod/dialogue';
+import type { ShownLines } from '../report/page-data.js';
+
+const REFUSED = 'nothing: the answer of the service was refused';
+
+const linesOf = (text: string): readonly string[] => text.split('\n');
+
+/** Both programs of a turn, where they are not the same text. */
+function comparedIn({ right, turn }: TakenTurn): readonly ShownLines[] {
+  if (turn?.source === right.source) return [];
+  return [
+    { name: 'Annotated statements', lines: linesOf(right.source) },
+    { name: 'Committed statements', lines: turn ? linesOf(turn.source) : [REFUSED] },
+  ];
+}
+
+/** What the parser proposed, where that is not what was committed, and what gates said. */
+function notesOf({ events, source }: DialogueTurn): readonly ShownLines[] {
+  const proposals = events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : []));
+  const verdicts = events.flatMap((event) => {
+    if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return [];
+    const { kind, findings } = event.verdict;
+    return [`${event.gate}: ${kind}${findings.map(({ code }) => ` ${code}`).join('')}`];
+  });
+  const others = proposals.filter((proposal) => proposal !== source);
+  return [
+    ...others.map((proposal) => ({ name: 'Proposed', lines: linesOf(proposal) })),
+    ...(verdicts.length > 0 ? [{ name: 'Gates', lines: verdicts }] : []),
+  ];
+}
+
+/** Takes dialogues again with what the parser proposed in them: it is not asked a second time. */
+function shownDialogues(
+  setup: LoadedSetup,
+  evaluation: ParserEvaluation,
+  records: readonly DialogueRecord[],
+): ShownDialogues {
+  const known = new Map(records.map((record) => [record.dialogue, record]));
+  let last: TakenTurn | undefined;
+  return new ShownDialogues(setup, {
+    reader: corpusReader,
+    taker: (session, dialogue) => {
+      const { dialogue_id: id } = dialogue;
+      const recorded = recordedParser(known.get(id) ?? { dialogue: id, turns: [] });
+      return evaluation.taker((taken) => {
+        last = taken;
+      }, recorded)(session, dialogue);
+    },
+    compared: () => (last ? comparedIn(last) : []),
+    notes: () => (last?.turn ? notesOf(last.turn) : []),
+  });
+}
 
 /** How {@link evaluateParser} runs. */
 export interface ParserRunOptions

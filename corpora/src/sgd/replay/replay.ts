@@ -1,13 +1,56 @@
-import { createSession, type Registry, type Request, type Session, type TurnResult, type ValueReader } from 'typetod';
-import { isRefusedReply, type EnactedAction, type ServiceState, type Parse } from 'typetod/internal';
+import {
+  createSession,
+  type Registry,
+  type Request,
+  type Session,
+  type TurnResult,
+  type ValueReader,
+  type World,
+} from 'typetod';
+import { isRefusedReply, type EnactedAction, type ServiceState, type Parse, taskOf } from 'typetod/internal';
 import { print, StatementError, type Statement } from 'typetod/language';
 import { SgdBackend } from './backend.js';
 import type { Carried } from '../convert/carry-over.js';
 import type { ConversionNote } from '../convert/turn.js';
 import { convertTurn } from '../convert/convert.js';
-import { predictedIntent, predictedSlots } from '../convert/predict.js';
-import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
+import { type SgdDialogue, type SgdTurn, NO_INTENT } from '../corpus/format.js';
 import { CanonicalValues, SpokenForms, sgdReader } from '../convert/values.js';
+import { sgdValue } from '../schema/values.js';
+
+// The dialogue state of the engine in the corpus's terms.
+
+/**
+ * The state of one service in the corpus's terms: by slot, the words of the user who gave the value; for a value that
+ * nobody gave, the system's words if it has said it, else its canonical text.
+ */
+function predictedSlots(state: ServiceState | undefined, spoken?: SpokenForms): ReadonlyMap<string, string> {
+  const slots = new Map<string, string>();
+  if (!state) return slots;
+  for (const [slot, { canonical, surface, source }] of Object.entries(state.slots)) {
+    const text = typeof canonical === 'boolean' ? sgdValue(canonical) : surface;
+    slots.set(slot, (source.kind !== 'said' && spoken?.get(state.service, slot, sgdValue(canonical))) || text);
+  }
+  return slots;
+}
+
+/**
+ * The intent of a service that is active after a turn, in the corpus's terms. `NO_INTENT` where the user puts off what
+ * the agent suggested, or has nothing more to ask for when prompted.
+ *
+ * @param prompted - whether the agent's last actions prompted for the next task, aloud or as a choice that it had.
+ * @param world - the world after the turn.
+ * @param state - the service's state after it.
+ */
+function predictedIntent(prompted: boolean, world: World, state: ServiceState | undefined): string {
+  if (!state) return NO_INTENT;
+  const { service, intent } = state;
+  const acts = world.turn.acts.filter(
+    (act) => act.task !== undefined && taskOf(world, act.task).api.service === service,
+  );
+  const isPutOff = acts.at(-1)?.kind === 'suspend';
+  const isDone = world.ended && acts.length === 0 && prompted;
+  return isPutOff || isDone ? NO_INTENT : intent;
+}
 
 /** A user turn of a corpus, converted and executed. */
 export interface SgdReplayedTurn {

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
-import { examplesFormat } from './check-examples.js';
 import { REPORT_FORMAT } from './report.js';
 
 const amount = z.int().min(0);
@@ -17,6 +16,30 @@ const mismatch = z.object({
   slot: z.string(),
   expected: texts.optional(),
   predicted: z.string().optional(),
+});
+
+const shownSlot = mismatch.extend({ value: z.string().optional() });
+
+const shownLines = z.object({ name: z.string(), lines: texts });
+
+const shownTurn = z.object({
+  turn: amount,
+  user: z.string(),
+  agent: z.string().optional(),
+  program: texts,
+  compared: z.array(shownLines).optional(),
+  frames: z.array(z.object({ service: z.string(), slots: z.array(shownSlot) })),
+  acts: texts,
+  actions: texts,
+  notes: z.array(shownLines),
+});
+
+/** The format of `examples` in a report. */
+export const examplesFormat = z.object({
+  dialogues: z.array(
+    z.object({ id: z.string(), run: z.string().optional(), commands: texts, turns: z.array(shownTurn) }),
+  ),
+  left_out: amount,
 });
 
 const reportFormat = z.object({

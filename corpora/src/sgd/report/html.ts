@@ -3,20 +3,172 @@
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
-import { code, type Content, count, html, type Html, sectionTable } from 'typetod/internal';
-import type { Unconverted } from '../score/counts.js';
+import {
+  code,
+  type Content,
+  count,
+  html,
+  type Html,
+  sectionTable,
+  type Column,
+  ownValue,
+  percent,
+  table,
+  type GoalMetric,
+  type GroupReport,
+} from 'typetod/internal';
+import { type Unconverted, GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
 import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
-import { kindsTable } from './kinds-table.js';
-import type { SgdReport } from './report.js';
+import { kindsTable, type NamedKind } from './kinds-table.js';
+import type { SgdReport, ServiceScores } from './report.js';
 import { checkReport } from './check-report.js';
-import { exampleCommands } from './commands.js';
 import { sgdFindings } from './findings.js';
-import { callTables, carriedTables, goalTables, policyTables, serviceChart, serviceFigures } from './html-figures.js';
-import { pageData } from './html-data.js';
-import { findingsSection } from './html-findings.js';
-import { notice } from './html-notice.js';
-import { htmlPage } from './html-page.js';
+import { reportPage, chartPlace } from './page.js';
 import { type MeasuredReport, scoreSection, sizeSection, timeSection } from './sections.js';
+import type { ConformanceAspect } from '../score/policy-conformance.js';
+import type { Chart } from './page-data.js';
+
+const SERVICE_COLUMNS: readonly Column<readonly [string, ServiceScores]>[] = [
+  { head: 'service', cell: ([name]) => name },
+  { head: 'train schema', cell: ([, { seen }]) => (seen === null ? 'not known' : seen ? 'seen' : 'unseen') },
+  { head: 'frames', cell: ([, { frames }]) => count(frames), isNumber: true },
+  { head: 'wrong', cell: ([, { wrong_frames }]) => count(wrong_frames), isNumber: true },
+  { head: 'JGA exact', cell: ([, { jga }]) => percent(jga), isNumber: true },
+  { head: 'JGA fuzzy', cell: ([, { jga_fuzzy }]) => percent(jga_fuzzy), isNumber: true },
+];
+
+/** The services, the worst first. */
+function worstFirst({ per_service }: SgdReport): readonly (readonly [string, ServiceScores])[] {
+  return Object.entries(per_service).sort(([a, x], [b, y]) => x.jga - y.jga || (a < b ? -1 : 1));
+}
+
+/** The chart of the services. */
+function serviceChart(report: SgdReport): Chart {
+  const rows = worstFirst(report).map(([name, { jga, jga_fuzzy }]) => ({ name, values: [jga, jga_fuzzy] }));
+  return { id: 'services-chart', label: 'JGA', unit: 'share', series: ['exact', 'fuzzy (difflib)'], rows };
+}
+
+/** The figures of each service. */
+function serviceFigures(report: SgdReport): Content {
+  const services = worstFirst(report);
+  if (services.length === 0) return html`<p>No frame was scored.</p>`;
+  return html`<p>Joint goal accuracy, with the extension on. The worst service comes first.</p>
+${chartPlace(serviceChart(report))}${table('JGA by service', SERVICE_COLUMNS, services)}`;
+}
+
+function variantLabel(name: GoalVariantName): string {
+  const { match, ratio, extension } = GOAL_VARIANTS[name];
+  return `${match}${match === 'fuzzy' ? ` (${ratio})` : ''}, extension ${extension ? 'on' : 'off'}`;
+}
+
+const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
+
+/** The metrics in the order in which they are shown, and what each scores. */
+const METRICS: Readonly<Record<GoalMetric, string>> = {
+  joint_goal_accuracy: 'all slots of a frame together',
+  joint_cat_accuracy: 'its categorical slots together',
+  joint_noncat_accuracy: 'its other slots together',
+  average_goal_accuracy: 'the annotated slots of a frame one by one',
+  average_cat_accuracy: 'its categorical slots one by one',
+  average_noncat_accuracy: 'its other slots one by one',
+  requested_slots_f1: 'the slots that the user asks for',
+  active_intent_accuracy: 'the active intent',
+  joint_goal_accuracy_across_turn: 'all slots of all frames of a turn together',
+  joint_cat_accuracy_across_turn: 'their categorical slots together',
+  joint_noncat_accuracy_across_turn: 'their other slots together',
+};
+
+/** A metric in every variant. */
+type MetricReports = readonly [metric: GoalMetric, reports: Readonly<Record<GoalVariantName, GroupReport>>];
+
+const METRIC_COLUMNS: readonly Column<MetricReports>[] = [
+  { head: 'metric', cell: ([metric]) => html`<code>${metric}</code> <span class="about">${METRICS[metric]}</span>` },
+  ...VARIANT_NAMES.map((name) => ({
+    head: variantLabel(name),
+    cell: ([metric, reports]: MetricReports) => percent(reports[name][metric]),
+    isNumber: true,
+  })),
+];
+
+/** Every metric of the official scorer in every variant, for all frames and for those of seen and of unseen services. */
+function goalTables({ goals }: SgdReport): Content {
+  const groups = [
+    ['all', 'Frames of all services'],
+    ['seen', 'Frames of seen services'],
+    ['unseen', 'Frames of unseen services'],
+  ] as const;
+  const tables = groups.flatMap(([group, caption]) => {
+    const entries = VARIANT_NAMES.map((name) => [name, goals[name][group]] as const);
+    const reports = Object.fromEntries(entries) as Record<GoalVariantName, GroupReport>;
+    const { frames } = reports.exact;
+    const items = (Object.keys(METRICS) as GoalMetric[]).map((metric) => [metric, reports] as const);
+    return frames === 0 ? [] : [table(`${caption} (${count(frames)})`, METRIC_COLUMNS, items)];
+  });
+  return tables.length > 0 ? tables : html`<p>No frame was scored.</p>`;
+}
+
+const ASPECTS: Readonly<Record<ConformanceAspect, string>> = {
+  acts: 'the set of acts',
+  requested_slots: 'the slots requested',
+  requested_slots_included: 'the slots requested, but for some that the policy requests as well',
+  confirmed_slots: 'the slots to confirm',
+  confirmed_slots_included: 'the slots to confirm, but for some that the policy confirms as well',
+  offered_values: 'the result or the alternative offered',
+  offered_slots: 'the slots told of a result',
+  suggested_task: 'the task suggested',
+  informed_values: 'the answers to questions',
+};
+
+const aspectText = (name: string): string => ownValue(ASPECTS, name) ?? '';
+
+/** The parts of `user acts: annotated / policy`; all in the first if it is not written so. */
+function confusionParts(name: string): readonly [user: string, annotated: string, policy: string] {
+  const [, user, annotated, policy] = /^([^:/]*): ([^:/]*) \/ ([^:/]*)$/.exec(name) ?? [];
+  return user === undefined ? [name, '', ''] : [user, annotated ?? '', policy ?? ''];
+}
+
+const CONFUSION_COLUMNS: readonly Column<NamedKind>[] = [
+  { head: 'after user acts', cell: ({ name }) => confusionParts(name)[0] },
+  { head: 'annotated', cell: ({ name }) => confusionParts(name)[1] },
+  { head: 'policy', cell: ({ name }) => confusionParts(name)[2] },
+];
+
+/** What the policy and the annotated system agree on, and where their acts differ. */
+function policyTables({ policy: { aspects, confusion } }: SgdReport): Content {
+  const tallies = Object.entries(aspects);
+  if (tallies.length === 0) return html`<p>No system turn was compared.</p>`;
+  type Aspect = (typeof tallies)[number];
+  const columns: readonly Column<Aspect>[] = [
+    { head: 'aspect', cell: ([name]) => html`<code>${name}</code> <span class="about">${aspectText(name)}</span>` },
+    { head: 'rate', cell: ([, { rate }]) => percent(rate), isNumber: true },
+    { head: 'same', cell: ([, { right }]) => count(right), isNumber: true },
+    { head: 'compared', cell: ([, { total }]) => count(total), isNumber: true },
+  ];
+  const differing =
+    Object.keys(confusion).length > 0
+      ? kindsTable('Turns in which the acts differ', CONFUSION_COLUMNS, confusion)
+      : html`<p>The acts are the same in every turn.</p>`;
+  return html`<p>An aspect other than the acts is compared in the turns in which both sides have it.</p>
+${table('Policy by aspect', columns, tallies)}${differing}`;
+}
+
+/** The annotated calls that the program did not make, or not with the same parameters. */
+function callTables({ calls: { annotated, missed } }: SgdReport): Content {
+  if (annotated === 0) return html`<p>No call is annotated.</p>`;
+  if (Object.keys(missed).length === 0)
+    return html`<p>All ${count(annotated)} annotated calls were made with the same parameters.</p>`;
+  return kindsTable(
+    `Calls of ${count(annotated)} that were not made as annotated`,
+    [{ head: 'API: parameters that differ', cell: ({ name }) => name }],
+    missed,
+  );
+}
+
+/** Where values came from that tasks were started with and nobody said in that turn. */
+function carriedTables({ carried }: SgdReport): Content {
+  if (Object.keys(carried).length === 0) return html`<p>No value was carried.</p>`;
+  return kindsTable('Values by where they came from', [{ head: 'source', cell: ({ name }) => name }], carried);
+}
 
 const kindName = ({ name }: { readonly name: string }): string => name;
 
@@ -86,17 +238,13 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  */
 export function sgdHtml(report: MeasuredReport): string {
   checkReport(report);
-  const { split, mode, tables, sgdx, examples } = report;
+  const { split, mode, tables, sgdx } = report;
   const findings = sgdFindings(report);
-  const data = pageData(
-    { charts: [serviceChart(report)], findings, examples },
-    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables, sgdx }, 'ID'),
-  );
-  return htmlPage({
+  return reportPage(report, {
     title: `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,
-    notice: notice(report),
-    data,
-    sections: [
+    charts: [serviceChart(report)],
+    findings,
+    sections: (list) => [
       ['evaluated', 'What was evaluated', evaluated(report)],
       [
         'figures',
@@ -108,7 +256,7 @@ export function sgdHtml(report: MeasuredReport): string {
         ],
       ],
       ['services', 'Services', serviceFigures(report)],
-      ['findings', `Findings (${count(findings.length)})`, findingsSection(data, FINDINGS)],
+      ['findings', `Findings (${count(findings.length)})`, list(FINDINGS)],
       ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
       ['goals', 'Goal metrics in all variants', goalTables(report)],
       ['policy', 'Policy', policyTables(report)],

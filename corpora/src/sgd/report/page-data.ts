@@ -3,15 +3,12 @@
  * types too, so this file imports types alone.
  */
 import type { Chart } from 'typetod/internal';
+import type { Place } from './place.js';
 
 export type { Chart } from 'typetod/internal';
 
 /** Something to look at in a turn: a state that is wrong, a call that was not made, and the like. */
-export interface ReportFinding {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the user's turn in it, of all turns, from 0. */
-  readonly turn: number;
+export interface ReportFinding extends Place {
   /** The services that it is about. */
   readonly services: readonly string[];
   /** What sort of finding it is, such as `state`. */

@@ -2,7 +2,9 @@
 
 /** A turn of a dialogue. */
 export interface Place {
+  /** The id of the dialogue. */
   readonly dialogue: string;
+  /** The index of the turn in it, of all turns, from 0. */
   readonly turn: number;
 }
 

@@ -9,18 +9,62 @@ import { join } from 'node:path';
 import { readSgdSchema, SGD_SPLITS } from '../corpus/read.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { sgdFacts } from '../facts/facts.js';
-import { type Api, createRegistry, type Registry, type Service } from 'typetod';
-import { type ApiRetriever, createApiIndex, type RankedApi, type RetrievalQuery } from 'typetod/dialogue';
-import { Kinds, stopwatch } from 'typetod/internal';
+import { type Api, createRegistry, type Registry, type Service, lookup, type World } from 'typetod';
+import {
+  type ApiRetriever,
+  createApiIndex,
+  type RankedApi,
+  type RetrievalQuery,
+  retrievalContext,
+} from 'typetod/dialogue';
+import { Kinds, stopwatch, EMPTY_WORLD, taskIdOf, taskOf } from 'typetod/internal';
 import { servicesFromSgdSchema } from '../schema/schema.js';
 import { REPORT_FORMAT } from '../report/report.js';
 import { examplesOf, ShownDialogues } from '../report/shown.js';
-import { retrievalFindings } from './findings.js';
-import { type MissedStart, RetrievalPlaces, type RetrievalReport } from './report.js';
-import { Places } from './scores.js';
-import { type TaskStart, taskStarts } from './starts.js';
+import { type MissedStart, RetrievalPlaces, type RetrievalReport, retrievalFindings, Places } from './report.js';
 import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
+import type { Statement } from 'typetod/language';
+import { replaySgdDialogue } from '../replay/replay.js';
+import type { Place } from '../report/place.js';
+
+/** A turn in which the user wants something else than before: a task is started, or one that waited is taken up. */
+interface TaskStart extends Place {
+  /** What the agent knows then. */
+  readonly query: RetrievalQuery;
+  /** The name of the API that the program calls. */
+  readonly api: string;
+  /** Whether the task was there already: the agent had proposed it, or the user had put it off. */
+  readonly isResumed: boolean;
+}
+
+/** The API that a statement starts or takes up, in the world before the turn; undefined for any other statement. */
+function startedBy(statement: Statement, world: World): Pick<TaskStart, 'api' | 'isResumed'> | undefined {
+  if (statement.kind === 'api-call') return { api: statement.api, isResumed: false };
+  if (statement.kind !== 'resume' || statement.operand.kind !== 'variable') return undefined;
+  const value = lookup(world, statement.operand.name);
+  const id = value && taskIdOf(value);
+  return id === undefined ? undefined : { api: taskOf(world, id).api.name, isResumed: true };
+}
+
+/**
+ * The task starts of a dialogue, in order: the dialogue is converted and executed, and each turn read in the world
+ * before it.
+ */
+async function* taskStarts(dialogue: SgdDialogue, setup: LoadedSetup): AsyncGenerator<TaskStart> {
+  const registry = setup.services.registryFor(dialogue);
+  let world = EMPTY_WORLD;
+  for await (const turn of replaySgdDialogue(dialogue, registry, { mode: setup.mode })) {
+    const started = turn.statements.flatMap((statement) => startedBy(statement, world) ?? []);
+    const query = {
+      utterance: turn.user.utterance,
+      before: dialogue.turns.slice(0, turn.index).map(({ utterance }) => utterance),
+      ...retrievalContext(world),
+    };
+    for (const start of started) yield { ...start, query, dialogue: dialogue.dialogue_id, turn: turn.index };
+    world = turn.session.world;
+  }
+}
 
 /** What is evaluated, and how. */
 export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {

@@ -2,9 +2,61 @@ import type { Api } from 'typetod';
 import type { RankedApi } from 'typetod/dialogue';
 import { domainOf, type Kind } from 'typetod/internal';
 import type { Skipped } from '../corpus/walk.js';
-import type { Examples } from '../report/page-data.js';
+import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { REPORT_FORMAT } from '../report/report.js';
-import { placeOf, Places, type RecallReport } from './scores.js';
+import type { Place } from '../report/place.js';
+
+/** How high a retriever ranks what was meant. */
+
+/** Shares of 1; null where there was nothing to rank. What was not ranked at all counts as not found. */
+export interface RecallReport {
+  /** How many rankings there were. */
+  readonly turns: number;
+  /** The share of rankings in which the right one comes first. */
+  readonly recall_at_1: number | null;
+  /** The share of rankings in which it is among the first three, and so on. */
+  readonly recall_at_3: number | null;
+  readonly recall_at_5: number | null;
+  readonly recall_at_10: number | null;
+  /** The mean of 1 / place of the right one. */
+  readonly mrr: number | null;
+}
+
+/** The place of a name among others, from 1, where names that come again are passed over; undefined if it is missing. */
+function placeOf(name: string, ranked: readonly string[]): number | undefined {
+  const index = [...new Set(ranked)].indexOf(name);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Counts places. */
+export class Places {
+  private readonly places: (number | undefined)[] = [];
+
+  add(place: number | undefined): void {
+    this.places.push(place);
+  }
+
+  /** The share of the places that are `most` or better. */
+  private within(most: number): number | null {
+    return this.mean((place) => (place <= most ? 1 : 0));
+  }
+
+  private mean(worth: (place: number) => number): number | null {
+    if (this.places.length === 0) return null;
+    return this.places.reduce<number>((sum, place) => sum + (place ? worth(place) : 0), 0) / this.places.length;
+  }
+
+  report(): RecallReport {
+    return {
+      turns: this.places.length,
+      recall_at_1: this.within(1),
+      recall_at_3: this.within(3),
+      recall_at_5: this.within(5),
+      recall_at_10: this.within(10),
+      mrr: this.mean((place) => 1 / place),
+    };
+  }
+}
 
 /** How well something was found: the API itself, and less exactly. */
 export interface RetrievalScores extends RecallReport {
@@ -17,9 +69,7 @@ export interface RetrievalScores extends RecallReport {
 }
 
 /** A turn in which another API than the one that was meant came first. */
-export interface MissedStart {
-  readonly dialogue: string;
-  readonly turn: number;
+export interface MissedStart extends Place {
   /** The API that was meant, and its service. */
   readonly api: string;
   readonly service: string;
@@ -98,4 +148,18 @@ export class RetrievalPlaces {
       families: families.report(),
     };
   }
+}
+
+/** How far down a list what was meant is found. */
+function rankOf(place: number | null): string {
+  if (place === null) return 'not ranked';
+  return place <= 3 ? 'place 2 or 3' : place <= 10 ? 'place 4 to 10' : 'place 11 or below';
+}
+
+/** The turns in which another API came first, by how far down the right one is. */
+export function retrievalFindings({ missed }: Pick<RetrievalReport, 'missed'>): readonly ReportFinding[] {
+  return missed.map(({ dialogue, turn, api, service, first, place }) => {
+    const detail = place === null ? 'not ranked' : `place ${place}`;
+    return { dialogue, turn, services: [service], kind: rankOf(place), cause: `${api} / ${first ?? 'none'}`, detail };
+  });
 }

@@ -1,8 +1,9 @@
 /** What the report of an evaluation of a retriever says, in sections. */
-import { type Report, row, type Section, share } from 'typetod/internal';
-import { kindLines, partialLines } from '../report/kinds-table.js';
-import type { RetrievalReport, RetrievalScores } from './report.js';
-import type { RecallReport } from './scores.js';
+import { type Report, row, type Section, share, count, html, sectionTable } from 'typetod/internal';
+import { kindLines, partialLines, kindsTable } from '../report/kinds-table.js';
+import { type RetrievalReport, type RetrievalScores, type RecallReport, retrievalFindings } from './report.js';
+import { chartPlace, reportPage } from '../report/page.js';
+import type { Chart } from '../report/page-data.js';
 
 /** How many confusions text lists. */
 const CONFUSIONS = 20;
@@ -64,4 +65,48 @@ export function printedRetrieval(report: RetrievalReport): Omit<Report, 'json'> 
       },
     ],
   };
+}
+
+function chartOf({ per_service }: RetrievalReport): Chart {
+  const services = Object.entries(per_service).map(([name, one]) => ({
+    name,
+    values: [one.recall_at_1, one.recall_at_5],
+  }));
+  services.sort((a, b) => (a.values[0] ?? 0) - (b.values[0] ?? 0));
+  return {
+    id: 'services-chart',
+    label: 'turns',
+    unit: 'share',
+    series: ['recall at 1', 'recall at 5'],
+    rows: services,
+  };
+}
+
+/** The report of an evaluation of a retriever as a page. */
+export function retrievalHtml(report: RetrievalReport): string {
+  const { split, tables, candidates, confusions } = report;
+  const chart = chartOf(report);
+  const findings = retrievalFindings(report);
+  const about = html`<p>Turns in which another API comes first, by the place of the one that is meant. Cause: meant / first.</p>`;
+  return reportPage(report, {
+    title: `Retrieval, SGD ${split}, tables ${tables}`,
+    charts: [chart],
+    findings,
+    sections: (list) => [
+      [
+        'figures',
+        'Key figures',
+        html`<p>${count(candidates.apis)} APIs of ${count(candidates.services)} services to choose from.</p>${sectionTable('Recall', recallSection(report))}`,
+      ],
+      ['services', 'Services', html`${chartPlace(chart)}${sectionTable('Recall by service', serviceSection(report))}`],
+      ['findings', `Turns with another API first (${count(findings.length)})`, list(about)],
+      [
+        'confusions',
+        'Confusions',
+        Object.keys(confusions).length > 0
+          ? kindsTable('Meant / first', [{ head: 'meant / first', cell: ({ name }) => name }], confusions)
+          : html`<p>What was meant always comes first.</p>`,
+      ],
+    ],
+  });
 }

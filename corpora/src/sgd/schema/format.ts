@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DefinitionError } from 'typetod';
+import type { SlotFacts } from 'typetod/internal';
 
 const slotFormat = z.object({
   name: z.string(),
@@ -117,4 +118,9 @@ export function parseSgdSchema(json: unknown): readonly SgdService[] {
   );
   for (const [at, service] of read.data.entries()) checkService(service, at);
   return read.data;
+}
+
+/** All slots of a service of an SGD-format `schema.json`, as the official scorer sees them. */
+export function schemaSlotFacts(service: SgdService): readonly SlotFacts[] {
+  return service.slots.map(({ name, is_categorical }) => ({ name, isCategorical: is_categorical }));
 }

@@ -29,17 +29,10 @@ import { ConsistentGoals, extended, frameScore, GoalMetrics, mismatches, slotFac
 import { compareCalls } from './call-parameters.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
 import type { LoadedSetup } from '../replay/setup.js';
-
-/** A user's turn of the corpus. */
-interface TurnPlace {
-  /** The id of the dialogue. */
-  readonly dialogue: string;
-  /** The index of the turn in it, of all turns, from 0. */
-  readonly turn: number;
-}
+import type { Place } from '../report/place.js';
 
 /** A frame whose state differs from the annotation, exactly and with the canonical extension. */
-export interface WrongFrame extends TurnPlace {
+export interface WrongFrame extends Place {
   /** The service of the frame. */
   readonly service: string;
   /** The slots that differ. */
@@ -47,7 +40,7 @@ export interface WrongFrame extends TurnPlace {
 }
 
 /** A part of a turn that did not convert as annotated. */
-export interface Unconverted extends TurnPlace {
+export interface Unconverted extends Place {
   /** The kind of obstacle. */
   readonly reason: ConversionNote['reason'];
   /** What of the turn it is about, on one line. */
@@ -55,7 +48,7 @@ export interface Unconverted extends TurnPlace {
 }
 
 /** An annotated call that the program did not make with the same parameters. */
-export interface MissedCall extends TurnPlace {
+export interface MissedCall extends Place {
   /** The full name of the API. */
   readonly api: string;
   /** Its service; empty where the schema has no such API. */
@@ -65,7 +58,7 @@ export interface MissedCall extends TurnPlace {
 }
 
 /** A turn in which the acts of the policy are not the annotated ones. */
-export interface PolicyDifference extends TurnPlace {
+export interface PolicyDifference extends Place {
   /** The services of the turn. */
   readonly services: readonly string[];
   /** How the acts differ: `user acts: annotated / policy`. */
@@ -209,7 +202,7 @@ export class SgdEvaluation {
     }
   }
 
-  private count(turn: SgdReplayedTurn, place: TurnPlace, registry: Registry): void {
+  private count(turn: SgdReplayedTurn, place: Place, registry: Registry): void {
     const where = `${place.dialogue} turn ${place.turn}`;
     this.turns += 1;
     this.statements += turn.statements.length;
@@ -226,7 +219,7 @@ export class SgdEvaluation {
     }
   }
 
-  private score(turn: SgdReplayedTurn, place: TurnPlace, values: CanonicalValues, consistent: ConsistentGoals): void {
+  private score(turn: SgdReplayedTurn, place: Place, values: CanonicalValues, consistent: ConsistentGoals): void {
     const frames = turn.user.frames.map((frame) => this.scoreFrame(turn, frame, values));
     if (frames.every(({ variants }) => variants === undefined)) this.agreed.addTurn(frames);
     else for (const name of VARIANT_NAMES) this.goals[name].addTurn(as(frames, name));

@@ -1,8 +1,6 @@
 import { Kinds, type Kind } from 'typetod/internal';
 import type { Unconverted, WrongFrame } from './counts.js';
 
-const placeOf = ({ dialogue, turn }: WrongFrame | Unconverted): string => `${dialogue} turn ${turn}`;
-
 /** The slots of a wrong frame: `+` too much, `-` missing, `~` another value. */
 export function wrongSlots({ mismatches }: Pick<WrongFrame, 'mismatches'>): string {
   const slots = mismatches.map(({ slot, expected, predicted }) =>
@@ -18,16 +16,18 @@ export function unconvertedKind({ reason, detail }: Unconverted): string {
   return `${reason}: ${detail.replace(/\bx\d+\b/g, 'xN').replace(/"[^"]*"/g, '"…"')}`;
 }
 
-/** Wrong frames by their service and the slots that differ: `+` too much, `-` missing, `~` another value. */
-export function wrongKinds(wrong: readonly WrongFrame[]): Readonly<Record<string, Kind>> {
+function kindsOf<T extends WrongFrame | Unconverted>(
+  list: readonly T[],
+  kindOf: (one: T) => string,
+): Readonly<Record<string, Kind>> {
   const kinds = new Kinds();
-  for (const frame of wrong) kinds.add(wrongKind(frame), placeOf(frame));
+  for (const one of list) kinds.add(kindOf(one), `${one.dialogue} turn ${one.turn}`);
   return kinds.toJSON();
 }
 
+/** Wrong frames by their service and the slots that differ: `+` too much, `-` missing, `~` another value. */
+export const wrongKinds = (wrong: readonly WrongFrame[]): Readonly<Record<string, Kind>> => kindsOf(wrong, wrongKind);
+
 /** What did not convert, by its reason and what it was about. */
-export function unconvertedKinds(unconverted: readonly Unconverted[]): Readonly<Record<string, Kind>> {
-  const kinds = new Kinds();
-  for (const note of unconverted) kinds.add(unconvertedKind(note), placeOf(note));
-  return kinds.toJSON();
-}
+export const unconvertedKinds = (unconverted: readonly Unconverted[]): Readonly<Record<string, Kind>> =>
+  kindsOf(unconverted, unconvertedKind);

@@ -14,37 +14,6 @@ export interface SgdOriginalNames {
   readonly apis: Readonly<Record<string, string>>;
 }
 
-/** The renaming from the services of one schema to those of another. What it does not change is shared, not copied. */
-export interface SgdVariant {
-  /**
-   * A dialogue in the names of the variant.
-   *
-   * @throws CorpusError when it has a service, slot or intent that the original schema lacks.
-   */
-  dialogue(dialogue: SgdDialogue): SgdDialogue;
-  /**
-   * Facts in the names of the variant. Those about services that the original schema lacks stay as they are.
-   *
-   * @throws CorpusError when they name a slot or intent that its service in the original schema lacks.
-   */
-  facts(facts: SgdFacts): SgdFacts;
-  /**
-   * What a service of the variant is called in the original: whether a service was seen in training is told by that.
-   *
-   * @throws CorpusError when the variant has no such service.
-   */
-  originalService(name: string): string;
-  /**
-   * What a slot is called in the original.
-   *
-   * @param service - its service, by the name in the variant.
-   * @throws CorpusError when the variant has no such service or slot.
-   */
-  originalSlot(service: string, name: string): string;
-  /** What everything is called in the original, by the services of the variant. */
-  originalNames(): Readonly<Record<string, SgdOriginalNames>>;
-}
-
 /** A list in which each item is replaced; the list itself, if each is by itself. */
 function mapped<T>(list: readonly T[], replacement: (item: T) => T): readonly T[] {
   const replaced = list.map(replacement);
@@ -88,12 +57,6 @@ class ServiceNames {
     if (renamed === undefined) throw unknownName('intent', name, this.original, this.intents.keys());
     return renamed;
   };
-
-  originalSlot(name: string): string {
-    const found = [...this.slots].find(([, renamed]) => renamed === name);
-    if (!found) throw unknownName('slot', name, this.service, this.slots.values());
-    return found[0];
-  }
 
   originalNames(): SgdOriginalNames {
     const slots = [...this.slots].map(([name, renamed]) => [renamed, name] as const);
@@ -157,7 +120,8 @@ class ServiceNames {
   }
 }
 
-class Renaming implements SgdVariant {
+/** The renaming from the services of one schema to those of another. What it does not change is shared, not copied. */
+export class SgdVariant {
   private readonly originals: ReadonlyMap<string, string>;
 
   /** @param services - by their names in the original. */
@@ -171,6 +135,11 @@ class Renaming implements SgdVariant {
     return names;
   }
 
+  /**
+   * A dialogue in the names of the variant.
+   *
+   * @throws CorpusError when it has a service, slot or intent that the original schema lacks.
+   */
   dialogue(dialogue: SgdDialogue): SgdDialogue {
     return replaced(dialogue, {
       services: mapped(dialogue.services, (name) => this.names(name).service),
@@ -180,6 +149,11 @@ class Renaming implements SgdVariant {
     });
   }
 
+  /**
+   * Facts in the names of the variant. Those about services that the original schema lacks stay as they are.
+   *
+   * @throws CorpusError when they name a slot or intent that its service in the original schema lacks.
+   */
   facts(facts: SgdFacts): SgdFacts {
     const renamed = Object.entries(facts).map(([key, stated]): [string, SgdIntentFacts] => {
       const [service = '', intent = ''] = key.split('.');
@@ -189,16 +163,18 @@ class Renaming implements SgdVariant {
     return Object.fromEntries(renamed);
   }
 
+  /**
+   * What a service of the variant is called in the original: whether a service was seen in training is told by that.
+   *
+   * @throws CorpusError when the variant has no such service.
+   */
   originalService(name: string): string {
     const original = this.originals.get(name);
     if (original === undefined) throw unknownName('service', name, 'The variant', this.originals.keys());
     return original;
   }
 
-  originalSlot(service: string, name: string): string {
-    return this.names(this.originalService(service)).originalSlot(name);
-  }
-
+  /** What everything is called in the original, by the services of the variant. */
   originalNames(): Readonly<Record<string, SgdOriginalNames>> {
     return Object.fromEntries([...this.services.values()].map((names) => [names.service, names.originalNames()]));
   }
@@ -274,5 +250,5 @@ function alignedNames(original: SgdService, variant: SgdService): ServiceNames {
 export function sgdxVariant(original: unknown, variant: unknown): SgdVariant {
   const [from, to] = [readSide('original', original), readSide('variant', variant)];
   checkSame('the schema', 'services', from.length, to.length);
-  return new Renaming(new Map(aligned(from, to).map((pair) => [pair[0].service_name, alignedNames(...pair)])));
+  return new SgdVariant(new Map(aligned(from, to).map((pair) => [pair[0].service_name, alignedNames(...pair)])));
 }

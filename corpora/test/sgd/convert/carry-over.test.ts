@@ -1,4 +1,4 @@
-import { printOperand } from '../../../../src/language/print.js';
+import { printOperand } from '../../../../src/language/index.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Carried, carriedFrom } from '../../../src/sgd/convert/carry-over.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatTranscript } from '../../../../src/transcripts/format.js';
-import { parseTranscript } from '../../../../src/transcripts/read.js';
-import { replayTranscript } from '../../../../src/transcripts/replay.js';
+import { formatTranscript, parseTranscript, replayTranscript } from '../../../../src/transcripts/index.js';
 import { formatRecording, parseRecording, recordedReader } from '../../../../src/transcripts/recording.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema } from '../../../src/sgd/corpus/read.js';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTranscript } from '../../../../src/transcripts/format.js';
-import { parseTranscript } from '../../../../src/transcripts/read.js';
+import { formatTranscript, parseTranscript, type Transcript } from '../../../../src/transcripts/index.js';
 import { type ReplayReport, replayTranscript } from '../../../../src/transcripts/replay.js';
-import type { Transcript } from '../../../../src/transcripts/transcript.js';
 import {
   formatRecording,
   parseRecording,

@@ -3,7 +3,6 @@ import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import { collectEvidence, mergeEvidence, type SgdEvidence } from '../../../src/sgd/facts/evidence.js';
 import { deriveTables } from '../../../src/sgd/facts/derive.js';
-import { leaveOneOut } from '../../../src/sgd/facts/study.js';
 import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { sgdTables } from '../../../src/sgd/facts/data.js';
 import { parseSgdSchema, type SgdService } from '../../../src/sgd/schema/format.js';
@@ -45,23 +44,6 @@ describe.skipIf(!sgdDirectory)('tables derived from SGD (set TYPETOD_SGD_DIR to 
         .map((slot) => `${key}.${slot}`),
     );
     expect(tracked).toEqual([]);
-  });
-
-  it('are what rules and siblings say of a service that is taken out, but for a few', () => {
-    const evidence = mergeEvidence([train, dev]);
-    const seen = schema.filter(({ service_name: name }) =>
-      Object.keys(sgdTables.all).some((key) => key.startsWith(`${name}.`)),
-    );
-    const rows = leaveOneOut(evidence, sgdTables.all, seen);
-    const right = Object.fromEntries(rows.map((row) => [row.kind, [row.entries, row.byRules, row.bySiblings]]));
-    expect(right).toEqual({
-      identity: [38, 37, 37],
-      offers: [38, 3, 19],
-      tracks: [38, 36, 36],
-      followUp: [38, 37, 37],
-      presents: [38, 35, 35],
-      confirms: [29, 29, 29],
-    });
   });
 
   it.each(SPLITS)('make services of the schemas of %s', (split) => {

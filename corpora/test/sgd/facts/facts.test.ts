@@ -11,8 +11,7 @@ import {
   type SgdEvidence,
 } from '../../../src/sgd/facts/evidence.js';
 import { deriveTables, type SgdTables, schemaFacts, supportOf } from '../../../src/sgd/facts/derive.js';
-import { evidenceReport } from '../../../src/sgd/facts/report.js';
-import { isBorneOut, leaveOneOut } from '../../../src/sgd/facts/study.js';
+import { evidenceReport, isBorneOut } from '../../../src/sgd/facts/report.js';
 import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { sgdTables } from '../../../src/sgd/facts/data.js';
 import { siblingFacts } from '../../../src/sgd/facts/siblings.js';
@@ -392,22 +391,6 @@ describe('siblings', () => {
   ])('say nothing of a service that %s', (_, service, tables) => {
     expect(guess(service, tables)).toEqual({});
   });
-
-  it('are studied by taking out one service after another', () => {
-    const second = mergeEvidence([{ 'Kayaks_2.FindKayaks': ofSearch }]);
-    const all = { [FIND]: ofSearch, ...second };
-    const services = [schema[0]!, kayaks2()];
-    const rows = leaveOneOut(all, deriveTables(all, services), services);
-    const row = (kind: string) => rows.find((candidate) => candidate.kind === kind);
-    expect(row('identity')).toEqual({ kind: 'identity', entries: 2, byRules: 2, bySiblings: 2, missed: [] });
-    expect(row('offers')).toMatchObject({ entries: 2, byRules: 0, bySiblings: 2, missed: [] });
-    expect(row('confirms')).toMatchObject({ entries: 0, byRules: 0, bySiblings: 0 });
-  });
-
-  it('that are wrong are listed', () => {
-    const rows = leaveOneOut({ [FIND]: ofSearch }, deriveTables({ [FIND]: ofSearch }, schema), schema);
-    expect(rows.find((row) => row.kind === 'offers')).toMatchObject({ byRules: 0, bySiblings: 0, missed: [FIND] });
-  });
 });
 
 describe('the report', () => {
@@ -415,19 +398,12 @@ describe('the report', () => {
     { split: 'train', evidence: { [FIND]: ofSearch } },
     { split: 'dev', evidence: {} },
   ];
-  const lines = evidenceReport(parts, deriveTables({ [FIND]: ofSearch }, schema), [...schema, kayaks2()]).split('\n');
+  const lines = evidenceReport(parts, deriveTables({ [FIND]: ofSearch }, schema), schema).split('\n');
 
   it('shows each fact with its observations and with what the rules say', () => {
     expect(lines).toContain(`| ${FIND} | identity | kayak_name | 6 / 0 | – | agree |`);
     expect(lines).toContain(`| ${FIND} | offers | kayak_name, seats | 9 / 1 | – | kayak_name |`);
     expect(lines).toContain(`| ${FIND} | sortKey | seats | 8 / 2 | – |  |`);
-  });
-
-  it('shows how searches without dialogues are guessed', () => {
-    expect(lines).toContain(
-      '| Kayaks_2.FindKayaks | siblings | kayak_name | kayak_name, seats | kayak_name | RentKayak |',
-    );
-    expect(lines).toContain('| Cabins_1.FindCabins | rules | cabin_name | cabin_name | nothing | none |');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
 import { FAULT_CODES, FAULT_KINDS } from '../../../../src/faults/corrupt.js';
-import type { FaultOptions } from '../../../src/sgd/faults/options.js';
+import type { FaultOptions } from '../../../src/sgd/faults/report.js';
 import { runs } from '../../../../test/runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;

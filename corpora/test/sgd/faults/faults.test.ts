@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
-import { FAULT_KINDS } from '../../../../src/faults/corrupt.js';
-import type { FaultReport } from '../../../src/sgd/faults/report.js';
-import type { FaultOptions } from '../../../src/sgd/faults/options.js';
+import { FAULT_KINDS } from '../../../../src/faults/index.js';
+import type { FaultReport, FaultOptions } from '../../../src/sgd/faults/report.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { booking, dialogue, driver, finding, informIntent, request, user } from '../fixture.js';
 import { failedWithOffer, LAKE, offered, rented, selected, thanked, wants } from '../stages.js';

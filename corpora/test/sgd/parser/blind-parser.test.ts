@@ -1,6 +1,6 @@
 /** Nothing of the annotation reaches the parser that is evaluated. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParserInput } from '../../../../src/dialogue/parsers/parser.js';
+import type { ParserInput } from '../../../../src/dialogue/index.js';
 import { evaluateParser, type ParserRunOptions } from '../../../src/sgd/parser/run.js';
 import { naturalReader } from '../../../../src/values/index.js';
 import { content } from '../../../../src/world/index.js';

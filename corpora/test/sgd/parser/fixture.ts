@@ -1,5 +1,5 @@
 /** Dialogues for evaluations of parsers: users say the values that are annotated. */
-import type { Parser, ParserInput } from '../../../../src/dialogue/parsers/parser.js';
+import type { Parser, ParserInput } from '../../../../src/dialogue/index.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import type { ParserReport } from '../../../src/sgd/parser/report.js';
 import { dialogue } from '../fixture.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParserInput } from '../../../../src/dialogue/parsers/parser.js';
+import type { ParserInput } from '../../../../src/dialogue/index.js';
 import type { ErrorCause } from '../../../src/sgd/parser/causes.js';
 import type { ParserReport } from '../../../src/sgd/parser/report.js';
 import { evaluateParser, type ParserRunOptions } from '../../../src/sgd/parser/run.js';

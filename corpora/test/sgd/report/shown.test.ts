@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluateSgd, type Examples, type SgdReport } from '@typetod/corpora/sgd';
 import { exampleIds } from '../../../src/sgd/report/findings.js';
-import { FoundRows } from '../../../src/sgd/report/found-rows.js';
+import { FoundRows } from '../../../src/sgd/report/shown.js';
 import type { World } from '../../../../src/world/index.js';
 import type { ReportFinding } from '../../../src/sgd/report/page-data.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';

@@ -1,6 +1,6 @@
 /** Schemas, facts and modules of services for dialogues: what makes no service is refused before anything is replayed. */
 import { describe, expect, it } from 'vitest';
-import { auditSchema, generateModule, type SgdService, servicesFromSgdSchema } from '../../../src/sgd/index.js';
+import { generateModule, type SgdService, servicesFromSgdSchema } from '../../../src/sgd/index.js';
 import { SgdServices } from '../../../src/sgd/schema/services.js';
 import type { SgdFacts } from '../../../src/sgd/schema/facts.js';
 import { changedSchema, type SchemaDraft, trainSchema } from '../../../../test/service/fixtures.js';
@@ -48,33 +48,6 @@ describe('services for dialogues are refused', () => {
   it('with a service twice, of which each dialogue could mean either', () => {
     expect(() => new SgdServices([...schema, schema[0]], {})).toThrow(
       refusal('bad-schema', containing("wrong at [3].service_name: 'Kayaks_1' is there twice.")),
-    );
-  });
-});
-
-describe('the schema of an audit is refused', () => {
-  const [same] = changedSchema(() => undefined) as readonly SgdService[];
-
-  it.each<[string, (draft: SchemaDraft) => void, string]>([
-    ['a slot twice', (draft) => draft.slots.push(draft.slots[0]!), "[0].slots[10].name: 'from' is there twice."],
-    ['an intent twice', (draft) => draft.intents.push(draft.intents[1]!), "[0].intents[2].name: 'BuyTickets' is"],
-    [
-      'a closed set without values',
-      (draft) => Object.assign(draft.slots[5]!, { possible_values: [] }),
-      '[0].slots[5].possible_values: a categorical slot has no values.',
-    ],
-    [
-      'a required slot that is none',
-      (draft) => Object.assign(draft.intents[0]!, { required_slots: ['moon'] }),
-      "[0].intents[0].required_slots: 'moon' is no slot of Rail_1.",
-    ],
-  ])('with %s', (_, change, where) => {
-    expect(() => auditSchema(changedSchema(change))).toThrow(refusal('bad-schema', containing(where)));
-  });
-
-  it('with a service twice', () => {
-    expect(() => auditSchema([same, same])).toThrow(
-      refusal('bad-schema', containing("[1].service_name: 'Rail_1' is there twice.")),
     );
   });
 });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  auditSchema,
-  generateModule,
-  parseSgdSchema,
-  type SgdService,
-  servicesFromSgdSchema,
-} from '../../../src/sgd/index.js';
+import { generateModule, parseSgdSchema, type SgdService, servicesFromSgdSchema } from '../../../src/sgd/index.js';
 import { SgdServices } from '../../../src/sgd/schema/services.js';
 import { sgdxVariant } from '../../../src/sgd/variants/variant.js';
 import { changedSchema, type SchemaDraft, trainSchema } from '../../../../test/service/fixtures.js';
@@ -19,7 +13,6 @@ const refusal = (code: string, message: unknown) => expect.objectContaining({ na
 const takers: readonly (readonly [string, (json: unknown) => unknown])[] = [
   ['parsed', (json) => parseSgdSchema(json)],
   ['made services of', (json) => servicesFromSgdSchema(json)],
-  ['audited with', (json) => auditSchema(json)],
   ['made services of for dialogues', (json) => new SgdServices(json, {})],
 ];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offeredSlots } from '../../../src/sgd/corpus/offers.js';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import { SgdServices } from '../../../src/sgd/schema/services.js';
+import { SgdServices, offeredSlots } from '../../../src/sgd/schema/services.js';
 import type { Registry, SearchApi } from '../../../../src/service/index.js';
 import {
   affirm,

@@ -10,10 +10,10 @@ import { FIELDS } from '../../../src/passes/generated/fields.js';
 import { OWN_FIELDS } from '../../../src/passes/generated/own-fields.js';
 import { GeneratedPasses } from '../../../src/passes/generated/passes.js';
 import { type PlayedDialogue, played } from '../../../src/passes/generated/play.js';
-import { randomFrom } from '../../../../src/text/seeded.js';
+import { randomFrom } from '../../../../src/text/index.js';
 import { type Pass, type Variation, VARIATIONS } from '../../../src/passes/passes.js';
 import { servicesFromSgdSchema } from '../../../../corpora/src/sgd/schema/schema.js';
-import type { WordPieces } from '../../../../src/parsers/neural/input/pieces.js';
+import type { WordPieces } from 'typetod/internal';
 
 /** One piece a word: no utterance is cut. */
 const pieces: WordPieces = { piecesOf: () => [1000] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordingsOf } from '../../../src/passes/names/dictionary.js';
 import { renamedService, renamedServices } from '../../../src/passes/names/rename.js';
 import { reworded } from '../../../src/passes/names/reword.js';
-import { randomFrom } from '../../../../src/text/seeded.js';
+import { randomFrom } from '../../../../src/text/index.js';
 import { sgdxVariant } from '../../../../corpora/src/sgd/variants/variant.js';
 import { schema } from '../../../../corpora/test/sgd/fixture.js';
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Scene, Scenes } from '../../../src/passes/scenes/scenes.js';
 import type { Variation } from '../../../src/passes/passes.js';
 import { exampleTurns } from '../../../src/examples/examples.js';
-import { randomFrom } from '../../../../src/text/seeded.js';
+import { randomFrom } from '../../../../src/text/index.js';
 import { Distractors, reshaped } from '../../../src/passes/scenes/reshape.js';
 import type { SgdService } from '../../../../corpora/src/sgd/schema/format.js';
 import { dialogue, KAYAKS, schema } from '../../../../corpora/test/sgd/fixture.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { laterDate, laterTime, wordedDate, wordedTime } from '../../../../src/nlg/user/moments.js';
 import { invented } from '../../../src/passes/swaps/invented.js';
-import { randomFrom } from '../../../../src/text/seeded.js';
+import { randomFrom } from '../../../../src/text/index.js';
 import { readNatural } from '../../../../src/values/index.js';
 
 const NOW = { now: '2019-03-01T08:00' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SgdDialogue } from '../../../../corpora/src/sgd/corpus/format.js';
-import { randomFrom } from '../../../../src/text/seeded.js';
+import { randomFrom } from '../../../../src/text/index.js';
 import type { SgdService } from '../../../../corpora/src/sgd/schema/format.js';
 import { SeenValues, swapped } from '../../../src/passes/swaps/swap.js';
 import { act, isoDates } from './dialogue.js';
