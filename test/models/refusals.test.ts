@@ -13,7 +13,7 @@ import {
 import { faultInjector } from '../../src/models/doubles/fault-injector.js';
 import { findModelFiles } from '../../src/models/local/model-files.js';
 import { SerialQueue } from '../../src/models/local/serial-queue.js';
-import { decodeSpan } from '../../src/models/local/span-decoding.js';
+import { decodeSpan } from '../../src/models/local/extract.js';
 import { findText } from '../../src/models/local/token-offsets.js';
 import type { Model, ModelReply, ModelRequest } from '../../src/models/model.js';
 import { ModelError, type ModelErrorCode } from '../../src/models/model-error.js';

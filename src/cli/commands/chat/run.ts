@@ -2,7 +2,7 @@ import { allServices } from '../../../../apis/index.js';
 import type { Supervisors } from '../../../dialogue/gates/presets.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import { timeOf } from '../../../engine/clock.js';
-import { type Clock, platformClock, type SessionOptions } from '../../../engine/index.js';
+import { type Clock, platformClock, type Session, type SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
@@ -22,6 +22,21 @@ import { listedBy, loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { UsageError } from '../../errors.js';
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { formatTranscript } from '../../../transcripts/format.js';
+import { heldHeader } from '../../../transcripts/held.js';
+import type { TranscriptTurn } from '../../../transcripts/transcript.js';
+
+/** Writes a conversation as a transcript that replays, where the fixture is that it began with. */
+function saveTranscript(
+  path: string,
+  { engine }: Session,
+  { fixture, turns }: { readonly fixture: string | undefined; readonly turns: readonly TranscriptTurn[] },
+): void {
+  const header = heldHeader(engine, { title: basename(path, '.tod'), fixture });
+  writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
+}
 
 /**
  * The clock of a conversation: the one that is given, or that the parser brings; the platform's for services of one's own.
@@ -117,7 +132,7 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     } finally {
       const { turns } = conversation;
       if (savePath !== undefined && turns.length > 0)
-        (await import('./save.js')).saveTranscript(savePath, session, { fixture: fixtureName, turns });
+        saveTranscript(savePath, session, { fixture: fixtureName, turns });
     }
     return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
