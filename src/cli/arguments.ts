@@ -23,7 +23,6 @@ export const COMMON: ArgsDef = {
   debug: { type: 'boolean', description: 'Show where an error comes from' },
 };
 
-/** One option as it stands in a call. */
 interface Given {
   readonly name: string;
   readonly rawName: string;

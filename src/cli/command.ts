@@ -49,7 +49,6 @@ function checkPositionals(name: string, { args, positionals: most }: CommandSpec
   }
 }
 
-/** Makes a command that runs. */
 function command(meta: Command['meta'], spec: CommandSpec): Command {
   const { args, examples } = spec;
   return {

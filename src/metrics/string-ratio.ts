@@ -54,7 +54,6 @@ interface Block {
   readonly size: number;
 }
 
-/** A part of both texts, ends excluded. */
 interface Part {
   readonly fromA: number;
   readonly toA: number;
@@ -116,7 +115,6 @@ function matchedByDifflib(a: readonly number[], b: readonly number[]): number {
   return matched;
 }
 
-/** The length of the longest common subsequence. */
 function commonSubsequence(a: readonly number[], b: readonly number[]): number {
   const row = new Int32Array(b.length + 1);
   for (const point of a) {

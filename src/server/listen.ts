@@ -9,7 +9,6 @@ export interface Address {
   readonly port: number;
 }
 
-/** What an option takes. */
 interface Range {
   readonly least: number;
   readonly most?: number;

@@ -65,7 +65,7 @@ function sessionsOf(args: Arguments): Promise<OpenMcpSession> {
 }
 
 /** Runs `typetod mcp`. Over stdin and stdout, nothing but the protocol is written there. */
-export async function runMcp(args: Arguments, output: Output): Promise<number> {
+async function runMcp(args: Arguments, output: Output): Promise<number> {
   const served = servedOf(args);
   const [first] = Object.entries(served).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   if (!args.flag('http') && first) throw new UsageError(`Where and whom to serve is said with --http.`);

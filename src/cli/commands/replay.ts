@@ -65,18 +65,15 @@ interface Fault {
   readonly message: string;
 }
 
-/** One mismatch in the JSON output. */
 interface Failure extends Mismatch {
   readonly file: string;
   readonly title: string;
 }
 
-/** The object that `--json` prints. */
 interface Summary extends Tally {
   readonly failures: readonly Failure[];
   /** The dialogues that a service ended. They do not count as replayed. */
   readonly faults: readonly Fault[];
-  /** The files that `--update` rewrote. */
   readonly updated?: readonly string[];
 }
 
@@ -86,7 +83,6 @@ function defaultPath(): string {
   return existsSync(local) ? local : bundledFolder();
 }
 
-/** The dialogues of a file that reach turn `from`. */
 function reaching(file: TranscriptFile, from: number): TranscriptFile['transcripts'] {
   return file.transcripts.filter((transcript) => transcript.turns.length >= from);
 }

@@ -30,7 +30,6 @@ import { presetOf } from './chat/gate-options.js';
 import { parserEntryOf } from './chat/parsers/choose.js';
 import { chat } from './chat/chat.js';
 
-/** What `--log` takes. */
 const LOGS = ['off', 'facts', 'words'] as const;
 
 /** The token: that of TYPETOD_TOKEN or, for one who tries things out, a new one. */

@@ -28,7 +28,6 @@ function checkModule(path: string): void {
 /** The names of exports that may be functions that make services. Of other names, functions are the module's own. */
 const FACTORY_NAMES: readonly string[] = ['services', 'default'];
 
-/** Whether a function is the class of an API. */
 const isApi = (value: object): boolean => 'spec' in value;
 
 function isFactory(name: string, value: unknown): value is ServiceFactory {
@@ -100,9 +99,7 @@ async function constantsOf(modules: readonly Module[], isBundled: boolean): Prom
   return lastNamed([...allServices, ...modules.flatMap(({ services }) => services)]);
 }
 
-/** Which services are listed. */
 interface Listed {
-  /** Whether the bundled ones are among them. */
   readonly isBundled?: boolean;
 }
 

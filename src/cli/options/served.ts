@@ -4,7 +4,7 @@ import { UsageError } from '../errors.js';
 import type { Output } from '../output.js';
 
 /** Where and whom a server serves, as it takes it. */
-export interface Served {
+interface Served {
   readonly host?: string;
   readonly port?: number;
   readonly capacity?: number;

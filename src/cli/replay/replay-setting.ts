@@ -9,7 +9,7 @@ import { corpora } from '../elsewhere.js';
 import { lastNamed } from '../options/pick-services.js';
 
 /** The options with which the transcripts of a file are replayed. */
-export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
+type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
 
 /** What `typetod convert` writes beside the transcripts of a folder: the services that they are about. */
 const CONVERTED = 'services.json';

@@ -98,7 +98,6 @@ export interface AiSdkOptions {
 
 type Answered = Omit<ModelReply, 'milliseconds'>;
 
-/** A request on its way. */
 interface Asked {
   readonly ai: Ai;
   readonly model: LanguageModel;

@@ -30,7 +30,6 @@ const tokens = z.int().nonnegative();
 const json = z.custom<Json>((value) => value !== undefined, 'Invalid input: expected a value, received undefined');
 const span = z.object({ text: z.string(), start: place, end: place, score: z.number() });
 
-/** A reply, as JSON. */
 const REPLY = z.object({
   text: z.string(),
   choice: z.object({ index: place, probabilities: z.array(z.number()) }).exactOptional(),
@@ -59,13 +58,11 @@ const CODES = {
   'bad-cassette': 'bad-cassette',
 } as const satisfies { readonly [Code in ModelErrorCode]: Code };
 
-/** An error, as JSON. */
 const RECORDED_ERROR = z.object({ code: z.enum(CODES), message: z.string() }) satisfies z.ZodType<{
   readonly code: ModelErrorCode;
   readonly message: string;
 }>;
 
-/** An error as it stands in a cassette. */
 interface RecordedError {
   readonly code: ModelErrorCode;
   readonly message: string;
@@ -130,7 +127,6 @@ export function readCassette(text = ''): Cassette {
 export const cassetteText = ({ entries }: Cassette): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** The text of a file; none of one that is not there yet. */
 function textOf(path: string): string {
   if (!existsSync(path)) return '';
   try {

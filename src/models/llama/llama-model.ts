@@ -86,7 +86,6 @@ async function load({ file, threads = 1, contextTokens = 4096, runtime: own }: L
   }
 }
 
-/** The text that the model goes on with. */
 const textOf = ({ messages }: ModelRequest): string => messages.map(({ content }) => content).join('\n');
 
 /** How many tokens two lists begin with alike. */
@@ -106,7 +105,6 @@ function chatTokens(weights: LlamaWeights, { messages }: ModelRequest): readonly
   return [...framed, ...tokenize('<|im_start|>assistant\n', true)];
 }
 
-/** Tokens of a request, checked for their number. */
 function promptOf(
   { weights }: Loaded,
   request: ModelRequest,
@@ -125,7 +123,6 @@ async function grammarState({ runtime, llama, weights }: Loaded, grammar: Gramma
   });
 }
 
-/** Writes an answer. */
 async function written(
   loaded: Loaded,
   request: ModelRequest,

@@ -22,9 +22,7 @@ export interface SpanScores {
   readonly to: number;
 }
 
-/** The best span of a window. */
 interface DecodedSpan {
-  /** Its first and its last token. */
   readonly first: number;
   readonly last: number;
   /** The sum of its two scores. */
@@ -74,7 +72,6 @@ export function windowsOver(count: number, room: number, overlap: number): reado
 
 const DEFAULTS = { maxAnswerTokens: 30, noAnswerThreshold: 0, windowTokens: 384, overlapTokens: 128 } as const;
 
-/** A passage with its tokens. */
 interface Passage {
   readonly text: string;
   readonly ids: readonly number[];

@@ -35,7 +35,6 @@ export interface OpenAIOptions {
   readonly fields?: { readonly [name: string]: Json };
 }
 
-/** The library together with a client of it. */
 interface Connection {
   readonly library: typeof import('openai');
   readonly client: OpenAI;
@@ -89,12 +88,10 @@ class Watch {
     this.signal = AbortSignal.any([this.#silence.signal, ...(signal ? [signal] : [])]);
   }
 
-  /** Whether it was too long. */
   get expired(): boolean {
     return this.#silence.signal.aborted;
   }
 
-  /** Starts counting anew. */
   heard(): void {
     this.stop();
     this.#timer = setTimeout(() => this.#silence.abort(), this.#milliseconds);
@@ -125,7 +122,6 @@ class Listener {
   }
 }
 
-/** Asks by a connection and reads the answer. */
 type Read = (connection: Connection, request: ModelRequest, options: AskOptions) => Promise<Answered>;
 
 /** The chunks, each of which is heard. The library ends them without an error when they are aborted. */

@@ -29,7 +29,6 @@ const toolCall = z.object({
 
 const message = z.object({ content: text, refusal: text, tool_calls: z.array(toolCall).nullish() });
 
-/** A whole completion. */
 const COMPLETION = z.object({ choices: z.array(z.object({ message })).min(1), usage });
 
 /** A piece of a completion that is streamed; the last one may have no choices, but tokens. */
@@ -40,10 +39,8 @@ const CHUNK = z.object({
   usage,
 });
 
-/** The tokens that an answer says it took. */
 type WireUsage = z.output<typeof usage>;
 
-/** A call of a tool. */
 type WireToolCall = z.output<typeof toolCall>;
 
 /** How requests are put to an endpoint. */

@@ -71,7 +71,6 @@ const SETUP = ['suite', 'perturbation', 'agent', 'user', 'seed', 'trials', 'fing
 const settingOf = (value: string | number | readonly string[]): string =>
   typeof value === 'object' ? value.join(', ') || 'none' : String(value);
 
-/** The share of the trials of a task that passed; undefined where none was scored. */
 function shareOf({ passed }: TaskResult): number | undefined {
   const scored = passed.filter((one) => one !== null);
   return scored.length === 0 ? undefined : scored.filter(Boolean).length / scored.length;
@@ -127,7 +126,6 @@ function metricsOf(a: RunReport, b: RunReport): readonly RunDifference[] {
   });
 }
 
-/** The test for each group of the second run's tasks. */
 function groupsOf(
   { per_task }: RunReport,
   by: Grouping,

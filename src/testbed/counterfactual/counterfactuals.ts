@@ -23,7 +23,6 @@ import { type JudgedStep, judgedSteps } from './verdicts.js';
 interface Bisected<T extends Task> {
   /** The last point at which success is in reach, as far as was tried; undefined where it is at none but the beginning. */
   readonly last: Point<T> | undefined;
-  /** From how many points an oracle went on. */
   readonly tries: number;
 }
 

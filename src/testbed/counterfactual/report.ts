@@ -81,7 +81,6 @@ export function counterfactualReport(suite: string, episodes: readonly NamedCoun
   };
 }
 
-/** So many lines of each kind are printed. */
 const LINES = 20;
 
 const more = (rest: number): string => `  and ${rest} more; --json has them all`;

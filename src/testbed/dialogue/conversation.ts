@@ -20,7 +20,6 @@ import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
 import type { Refused } from './refused.js';
 
-/** What is known of the conversation when a call is made. */
 interface Called {
   readonly session: Session;
   readonly statements: readonly Statement[];
@@ -36,7 +35,6 @@ interface Called {
  */
 const OF_CALLS: ReadonlySet<string> = new Set(['grounding', 'what-if']);
 
-/** The gates of a list that look at calls. */
 function watchersIn(gates: Iterable<GateRule> = []): readonly Gate[] {
   return [...gates].flatMap(({ gate }) => (OF_CALLS.has(gate.name) ? [gate] : []));
 }
@@ -75,19 +73,16 @@ export interface Advice {
 
 type Signal = { readonly signal?: AbortSignal };
 
-/** The transactions that were done, by the names of their APIs. */
 function deedsIn({ tasks }: World): readonly string[] {
   return tasks.flatMap((task) => (task.kind === 'transaction' && task.phase === 'performed' ? [task.api.name] : []));
 }
 
-/** What is offered, with the API that found it. */
 function withApi(action: EnactedAction, { tasks }: World): HeardAction {
   const isOffer = action.kind === 'offer' || action.kind === 'slice';
   const api = isOffer ? tasks[action.task]?.api.name : undefined;
   return api === undefined ? action : { ...action, api };
 }
 
-/** The words and the actions of several turns together. */
 function together(advice: readonly Advice[]): Advice {
   const text = advice
     .map((one) => one.text)
@@ -221,7 +216,6 @@ export class Conversation {
     return { text, deeds: deedsIn(world), ...(actions && { actions: actions.map((one) => withApi(one, world)) }) };
   }
 
-  /** Tells the manager what was said. */
   private tell(text: string, requested: readonly Requested[] | undefined): string | undefined {
     const { manager, reply, utterance } = this;
     try {

@@ -44,7 +44,6 @@ function standingOf(task: WorldTask): TaskStanding {
   };
 }
 
-/** The tasks of a world, in the order in which they began. */
 const standingIn = ({ tasks }: World): readonly TaskStanding[] => tasks.map(standingOf);
 
 const OUTCOMES = {
@@ -99,13 +98,11 @@ class Approvals {
 
 type Signal = { readonly signal?: AbortSignal };
 
-/** An episode under way. */
 interface Running {
   readonly conversation: Conversation;
   readonly tools: Tools;
   readonly approvals: Approvals;
   readonly policy: string;
-  /** The world at the beginning. */
   readonly begun: World;
 }
 

@@ -46,7 +46,6 @@ function aboutEpisode({ suite, task, trial, seed, agent, user, end, grade, rewar
   return { suite, task, trial, seed, agent, user, end, reward, passed, graded_reward: rewards.graded };
 }
 
-/** The rewards of steps as data. */
 const stepRewards = ({ rewards }: ExportedEpisode) =>
   rewards.steps.map(({ step, reward, calls }) => ({ step, reward, calls }));
 
@@ -131,7 +130,6 @@ function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
   ];
 }
 
-/** A tool's result, as the message that follows its call has it. */
 function resultOf(messages: readonly ChatMessage[], call: ChatCall): string {
   const found = messages.find((message) => message.role === 'tool' && message.call.id === call.id);
   return found?.content ?? '';

@@ -78,7 +78,6 @@ class Calls {
   }
 }
 
-/** What was done between two points. */
 function doneBetween<T extends Task>(before: Point<T>, after: Point<T>): readonly Done[] {
   const known = deedsOf(before.environment).length;
   return deedsOf(after.environment).slice(known);

@@ -98,7 +98,6 @@ class Hearing {
   }
 }
 
-/** One conversation. */
 class Conversation {
   readonly turns: PlayedTurn[] = [];
   isDeadEnd = false;

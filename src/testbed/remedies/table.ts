@@ -70,7 +70,6 @@ export interface RemedyTable {
   readonly controls: readonly RemedyRow[];
 }
 
-/** What is counted in a trace. */
 interface Counted {
   readonly turns: number;
   readonly questions: number;

@@ -214,7 +214,6 @@ function faithfulness(episodes: readonly EpisodeSummary[]): Faithfulness {
   };
 }
 
-/** What failed in an episode. */
 function causesOf({ grade, end }: EpisodeSummary): readonly string[] {
   if (end === 'agent-error') return [end];
   const isEnded = end === 'environment-done' || end.startsWith('user-');

@@ -116,7 +116,6 @@ export function memoryStore(): RunStore {
   };
 }
 
-/** Keeps episodes in a folder. */
 class FolderStore implements RunStore {
   private readonly memory = memoryStore();
   private order: string[] = [];

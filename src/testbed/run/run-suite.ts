@@ -87,7 +87,6 @@ export interface SuiteRun {
   trace(trial: Trial): readonly EpisodeEvent[] | undefined;
 }
 
-/** The error for a tag that no task of a suite has. */
 function unknownTag(tag: string, { name, tasks }: Suite): TestbedError {
   const known = [...new Set(tasks.flatMap(({ tags = [] }) => tags))].sort().join(', ');
   const message = `The suite '${name}' has no task with the tag '${tag}'. Its tags are: ${known || 'none'}.`;

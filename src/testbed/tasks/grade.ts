@@ -78,13 +78,11 @@ function changeProblems(world: World, name: string): readonly string[] {
   ];
 }
 
-/** What a grade is made of. */
 interface Graded {
   readonly task: DialogueTask;
   readonly session: Session;
   readonly world: World;
   readonly gold: World | undefined;
-  /** What the user was told. */
   readonly telling: Telling;
 }
 
@@ -154,7 +152,6 @@ function criticalOf({ task, gold, world }: Graded): CriticalCounts {
   return { correct: correctDeeds(required, done), committed: done.length, required: required.length };
 }
 
-/** Whether an episode came to an end of its own. */
 function isEnded(end: EpisodeEnd): boolean {
   return end === 'environment-done' || end.startsWith('user-');
 }

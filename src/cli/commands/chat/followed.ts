@@ -21,7 +21,7 @@ export interface Dialogue {
 }
 
 /** The dialogues that a conversation may follow: all of them begin alike. */
-export interface Followed {
+interface Followed {
   readonly dialogues: readonly [Dialogue, ...Dialogue[]];
   /** What the user should know of those that are left out. */
   readonly notes: readonly string[];

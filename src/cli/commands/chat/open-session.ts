@@ -11,8 +11,7 @@ import type { Utterance } from '../../../dialogue/parsers/parser.js';
 import { UsageError } from '../../errors.js';
 import { readingFile } from '../../options/input-file.js';
 
-/** The session of a conversation, new or continued. */
-export interface ChatSession {
+interface ChatSession {
   readonly session: Session;
   /** The earlier words of the user, as the journal has them. */
   readonly said: readonly Utterance[];

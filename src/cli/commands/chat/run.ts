@@ -69,10 +69,8 @@ function welcome(parser: ChatParser, services: readonly Service[], now: string):
 /** Everything that a conversation needs besides its session. */
 interface ChatSetting extends ChatSettings {
   readonly parser: ChatParser;
-  /** All loaded services. */
   readonly loaded: readonly Service[];
   readonly openTerminal: () => Terminal;
-  /** The name of the fixture that the conversation begins with. */
   readonly fixtureName: string | undefined;
 }
 
@@ -95,7 +93,6 @@ async function rewriterOf(args: Arguments, { model, parser }: ChatParser): Promi
   throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
 }
 
-/** Holds the conversation. Returns the exit code. */
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<number> {
   const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath, fixtureName } = setting;
   const named = args.texts('service');

@@ -17,7 +17,6 @@ import type { Scene } from './play.js';
 import { openTheater, processSeat, type Seat, type Theater } from './theater.js';
 import { drawHeader } from './view.js';
 
-/** A dialogue and the file that it is in. */
 interface Dialogue {
   readonly file: TranscriptFile;
   readonly transcript: TranscriptFile['transcripts'][number];
@@ -55,7 +54,6 @@ function sceneOf({ transcript, turns }: ReplayReport, path: string): Scene {
   };
 }
 
-/** Replays dialogues one after another. */
 class Player {
   readonly reports: ReplayReport[] = [];
   /** The time that replaying took, without that of reading. */

@@ -9,7 +9,6 @@ import { columns } from '../../render/columns.js';
 import { EXIT } from '../../exit.js';
 import type { Output, Style } from '../../output.js';
 
-/** One check in the JSON output. */
 interface Checked extends Finding {
   readonly name: string;
   readonly required: boolean;

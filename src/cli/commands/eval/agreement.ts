@@ -57,8 +57,7 @@ async function takenAs(
   return taken;
 }
 
-/** Runs `typetod eval agreement`. */
-export async function runEvalAgreement(args: Arguments, output: Output): Promise<number> {
+async function runEvalAgreement(args: Arguments, output: Output): Promise<number> {
   const lines = linesOf(args.text('lines'));
   const ready = await parserEntryOf(args)()(output);
   if (ready.parser === 'oracle')

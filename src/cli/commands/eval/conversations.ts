@@ -26,13 +26,11 @@ import { type ConversationRecord, type ConversationsReport, conversationsReport 
 
 const FOLDER = 'test/conversations/bundled';
 
-/** A conversation and the file that it is in. */
 interface Held {
   readonly path: string;
   readonly transcript: Transcript;
 }
 
-/** The parser `oracle`: the right program of each turn. */
 function oracleOf({ turns }: Transcript): Parser {
   return {
     name: 'oracle',
@@ -43,7 +41,6 @@ function oracleOf({ turns }: Transcript): Parser {
   };
 }
 
-/** A parser that notes how long each turn takes it. */
 function timed(parser: Parser, times: number[]): Parser {
   return {
     name: parser.name,
@@ -72,7 +69,6 @@ function recordOf({ path, transcript }: Held, { turns, firstWrong, isDone }: Mea
   };
 }
 
-/** Measures conversations one after another. */
 class Measuring {
   readonly records: ConversationRecord[] = [];
   readonly times: number[] = [];
@@ -133,8 +129,7 @@ function reportOf(
   };
 }
 
-/** Runs `typetod eval conversations`. */
-export async function runEvalConversations(args: Arguments, output: Output): Promise<number> {
+async function runEvalConversations(args: Arguments, output: Output): Promise<number> {
   const load = parserEntryOf(args)();
   const history = oneOf('history', args.text('history') ?? 'own', HISTORIES);
   const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);

@@ -27,7 +27,6 @@ interface Entry {
 
 const NONE: Parser = { name: 'none', parse: () => Promise.resolve({ statements: [parseError()] }) };
 
-/** A parser of `chat` that asks a model. */
 const asking = (takes: readonly string[], load: () => Promise<LoadParser>): Entry => ({
   takes: [...takes, 'record', 'replay', 'price'],
   load: async (args, output) => (await load())(args, [], output),
@@ -71,7 +70,6 @@ const PARSERS: Readonly<Record<string, Entry>> = {
   oracle: { takes: [], load: async () => ({ parser: 'oracle' }) },
 };
 
-/** The options that only some parsers take. */
 const OF_SOME = ['model', 'base-url', 'fields', 'timeout', 'model-dir', 'record', 'replay', 'price'] as const;
 
 /** The options that say which parser is meant, and how it is made. */

@@ -19,7 +19,6 @@ import { conversationText, type PersonRecord, peopleReport, printedPeople } from
 
 const FOLDER = 'tasks/people/dev';
 
-/** People, with the file that they are in. */
 type Found = readonly { readonly file: PeopleFile; readonly people: readonly Person[] }[];
 
 function peopleOf(args: Arguments): Found {
@@ -33,7 +32,6 @@ function peopleOf(args: Arguments): Found {
   return found;
 }
 
-/** Calls `visit` for each person, with the services of their file. */
 async function eachPerson(
   args: Arguments,
   found: Found,
@@ -75,8 +73,7 @@ async function recordOf(person: Person, file: string, options: PlayOptions): Pro
   }
 }
 
-/** Runs `typetod eval people`. */
-export async function runEvalPeople(args: Arguments, output: Output): Promise<number> {
+async function runEvalPeople(args: Arguments, output: Output): Promise<number> {
   const found = peopleOf(args);
   if (args.flag('check')) return check(args, found, output);
   const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);

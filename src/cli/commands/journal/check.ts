@@ -23,8 +23,7 @@ interface Restoring {
   readonly detail: string;
 }
 
-/** The result of a check. */
-export interface JournalCheck {
+interface JournalCheck {
   readonly status: 'whole' | 'cut off' | 'damaged';
   readonly damage?: { readonly line: number; readonly why: string };
   /** The number of bytes of an incomplete last line. */
@@ -49,7 +48,6 @@ export function fileOf(args: Arguments): string {
   return journalPath(inputFile(path, 'Give the file of a journal, as typetod chat --journal writes it.'));
 }
 
-/** With what a journal is restored. */
 interface Setting {
   readonly source: ServiceSource;
   readonly fixture: Fixture;
@@ -92,7 +90,6 @@ async function restoringOver(
   }
 }
 
-/** The bytes of a journal, and what they hold. */
 interface Inspected {
   readonly bytes: Buffer;
   readonly header: JournalHeader;
@@ -150,7 +147,7 @@ function* readable(check: JournalCheck): Generator<string> {
 }
 
 /** Runs `typetod journal check`. Damage, and a journal that does not restore with its services, are findings. */
-export async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
+async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
   const path = fileOf(args);
   const journal = readingFile(path, () => inspected(path));
   const setting = { source: await loadServiceSource(args.texts('apis')), fixture: givenFixture(args) ?? {} };

@@ -35,7 +35,6 @@ async function loadNeural(args: Arguments): Promise<ReadyAgent> {
   return { agent: parserAgent(parser), close: () => parser.dispose() };
 }
 
-/** A language model on this machine that writes programs. */
 async function loadLlamaAgent(_: Arguments, file: string): Promise<ReadyAgent> {
   const { llamaAt } = await import('../chat/parsers/llama.js');
   const { llamaParser } = await import('../../../parsers/llama/llama-parser.js');

@@ -15,8 +15,7 @@ import { progressOf } from '../../progress.js';
 import { printReport, writePage } from '../../report.js';
 import { tracesOf } from './traces.js';
 
-/** Runs `typetod testbed counterfactuals`. */
-export async function runCounterfactuals(args: Arguments, output: Output): Promise<number> {
+async function runCounterfactuals(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
   const limit = args.count('limit');
   const { suite, episodes } = await tracesOf(args);

@@ -11,7 +11,6 @@ import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
-/** An explanation with the episode that it is of. */
 type Explained = Explanation & Pick<NamedEpisode, 'trial' | 'line'> & { readonly edited?: true };
 
 function lostText({ lost }: Explained): string {
@@ -45,8 +44,7 @@ function isEdited({ passed, reward }: Explanation, { events }: NamedEpisode): bo
   });
 }
 
-/** Runs `typetod testbed explain`. */
-export async function runExplain(args: Arguments, output: Output): Promise<number> {
+async function runExplain(args: Arguments, output: Output): Promise<number> {
   const { suite, episodes } = await tracesOf(args);
   const explained: Explained[] = [];
   for (const episode of episodes) {

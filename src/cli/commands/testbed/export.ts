@@ -19,7 +19,7 @@ function formatOf(args: Arguments) {
 }
 
 /** Runs `typetod testbed export`. The exit code is 1 where episodes were cut off and left out, and where none was written. */
-export async function runExport(args: Arguments, output: Output): Promise<number> {
+async function runExport(args: Arguments, output: Output): Promise<number> {
   const format = formatOf(args);
   const file = outFile(args, 'out');
   const limit = args.count('limit') ?? Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ function runRow({ run, tasks, pass_k, cap, car, breaches, void: voided, than_abo
 }
 
 /** Runs `typetod testbed leaderboard`. The exit code is 1 where a run does not hold. */
-export async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
+async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
   const runs: (GradedRun & { readonly path: string })[] = [];
   for (const path of args.positionals) runs.push({ path, ...(await gradedRun(path)) });
   const names = new Map(runs.map(({ path }) => [path, basename(path)]));

@@ -15,8 +15,7 @@ async function made(path: string, given: unknown): Promise<unknown> {
   }
 }
 
-/** What a module has to export. */
-export interface Exported<E> {
+interface Exported<E> {
   /** The name of the export, besides the default. */
   readonly name: string;
   /** Says in a sentence what it is. */

@@ -4,7 +4,6 @@ import { type Scramble, SCRAMBLES } from '../../../testbed/perturb/scramble.js';
 import type { Suite } from '../../../testbed/suite.js';
 import { UsageError } from '../../errors.js';
 
-/** How many distractors there are where no number is given. */
 const DISTRACTORS = 10;
 
 /** What words say: tools are drawn for distractors when a suite is perturbed. */

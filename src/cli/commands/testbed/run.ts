@@ -26,7 +26,6 @@ import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
 import { runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
 
-/** The tasks that `--tasks` names. */
 function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
   const ids = args.texts('tasks').flatMap((text) => text.split(','));
   if (ids.length === 0) return {};
@@ -36,7 +35,6 @@ function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
 
 type Settings = Omit<RunOptions, 'suite' | 'agent' | 'onProgress'>;
 
-/** A run with its suite. */
 interface Played {
   readonly run: SuiteRun;
   readonly suite: Suite;
@@ -93,7 +91,7 @@ function commandsOf({ out }: Settings): readonly string[] {
 }
 
 /** Runs `typetod testbed run`. The exit code is 1 when episodes have to be played once more. */
-export async function runTestbed(args: Arguments, output: Output): Promise<number> {
+async function runTestbed(args: Arguments, output: Output): Promise<number> {
   const settings = await settingsOf(args, output);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);

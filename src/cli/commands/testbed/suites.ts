@@ -28,7 +28,7 @@ export interface Presentation {
 }
 
 /** What is wanted of a suite. */
-export interface WantedSuite extends Presentation, Judging {
+interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
   /** The paths of modules with services of the tasks. */

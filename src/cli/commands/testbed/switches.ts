@@ -2,7 +2,7 @@
 import { UsageError } from '../../errors.js';
 
 /** What a switch takes: one of some words, or a whole number from this one on. */
-export type Switch = readonly string[] | number;
+type Switch = readonly string[] | number;
 
 /** The switches of an agent by the names of its options. */
 export type Switches<Options> = { readonly [Name in keyof Options]?: Switch };

@@ -18,8 +18,7 @@ export interface NamedEpisode extends TracedEpisode, Trial {
   readonly isOfRun: boolean;
 }
 
-/** Traces with the suite that they are of. */
-export interface Traces {
+interface Traces {
   readonly suite: Suite;
   readonly file: string;
   readonly episodes: readonly NamedEpisode[];
@@ -73,7 +72,6 @@ async function suiteAsRun(args: Arguments, name: string, identity: Identity): Pr
   return typeof perturb === 'string' ? perturbedBy(perturb, suite) : suite;
 }
 
-/** The suite that the manifest names. */
 async function suiteOfManifest(args: Arguments, name: string, identity: Identity): Promise<Suite> {
   try {
     return await suiteAsRun(args, name, identity);

@@ -21,8 +21,7 @@ export const WORKER_OPTIONS = {
   lease: count('SECONDS', `After so long a silence, the tasks of a worker are given to another one; ${LEASE_SECONDS}`),
 };
 
-/** Runs `typetod worker`. */
-export async function runWorker(given: Arguments, output: Output, env = process.env): Promise<number> {
+async function runWorker(given: Arguments, output: Output, env = process.env): Promise<number> {
   const args = withEnvironment(given, WORKER_OPTIONS, env);
   const url = args.text('queue');
   if (url === undefined)

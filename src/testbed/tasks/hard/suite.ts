@@ -155,7 +155,6 @@ function drawn(sources: readonly DialogueTask[], random: () => number): readonly
 
 const numbered = (split: HardSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
 
-/** A task with a manner. */
 function mannered(task: DialogueTask, random: () => number): HardTask {
   const style = pick(MANNERS, random);
   return { ...task, tags: [...(task.tags ?? []), `style-${style}`], style };

@@ -17,7 +17,6 @@ export interface AskingParser {
   readonly dispose?: () => Promise<void>;
 }
 
-/** Makes a parser from a model. */
 type MakeParser = (model: Model) => Promise<AskingParser>;
 
 async function chatParserOf(model: Model, make: MakeParser, unused: () => number): Promise<ChatParser> {

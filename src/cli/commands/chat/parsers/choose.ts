@@ -3,7 +3,6 @@ import type { Arguments } from '../../../command.js';
 import { BEST, namedParser, PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
 import { UsageError } from '../../../errors.js';
 
-/** Refuses options that the parser does not take. */
 function checkTaken(args: Arguments, name: string | undefined, { takes }: ParserEntry): void {
   for (const option of PARSER_OPTIONS) {
     if (takes.includes(option) || args.text(option) === undefined) continue;

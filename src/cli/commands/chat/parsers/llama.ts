@@ -12,7 +12,6 @@ import type { Output } from '../../../output.js';
 import { type AskingParser, loadModelParser } from './asking-model.js';
 import type { ChatParser } from './chat-parser.js';
 
-/** The file that `--parser llama:FILE` names. */
 function fileOf(args: Arguments): string {
   const name = args.text('parser') ?? '';
   const at = name.indexOf(':');
