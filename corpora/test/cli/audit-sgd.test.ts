@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { CATEGORIES } from '../../src/sgd/audit/sources.js';
 import { auditSections, auditSgd, runAuditSgd } from '../../src/cli/audit-sgd.js';
 import { AuditCounts } from '../../src/sgd/audit/counts.js';
-import { readArguments } from '../../../src/cli/command.js';
-import { UsageError } from '../../../src/cli/errors.js';
+import { readArguments, UsageError } from '../../../src/cli/command.js';
 import { CorpusError } from '../../src/sgd/corpus/corpus-error.js';
 import type { SgdDialogue } from '../../src/sgd/corpus/format.js';
 import { dialogue, finding, informIntent, KAYAKS, schema, select, user } from '../sgd/fixture.js';

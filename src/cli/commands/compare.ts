@@ -2,12 +2,11 @@ import { basename } from 'node:path';
 import { compareRuns } from '../../testbed/compare/compare.js';
 import { printedComparison, runComparisonHtml } from '../../testbed/compare/html.js';
 import { isRunReport } from '../../testbed/compare/read-run.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import type { Output } from '../output.js';
 import { printReport, writePage } from '../report.js';
 import { flag, text } from '../options/option.js';
 import { corpora } from '../elsewhere.js';
-import { EXIT } from '../exit.js';
 import { outFile } from '../options/out-file.js';
 import { gradedRun } from './testbed/graded-run.js';
 

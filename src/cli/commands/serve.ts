@@ -11,9 +11,7 @@ import {
   sqliteStore,
 } from '../../server/sessions/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
-import type { Arguments, CommandSpec } from '../command.js';
-import { UsageError } from '../errors.js';
-import { EXIT } from '../exit.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
 import { checkFolderOf } from '../options/out-file.js';

@@ -1,10 +1,9 @@
 import { flag, positional } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import type { Output } from '../output.js';
-import { EXIT } from '../exit.js';
 import { plural } from '../../text/plural.js';
 import { pickServices } from '../options/pick-services.js';
 

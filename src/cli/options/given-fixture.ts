@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ownValue } from '../../language/own.js';
 import { DEFAULT_FIXTURE, parseFixtures } from '../../transcripts/fixtures.js';
 import type { Fixture } from '../../world/index.js';
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 import { inputFile, readingFile } from './input-file.js';
 
 /**

@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { TypetodError } from '../../errors/index.js';
-import { systemMessage, UsageError } from '../errors.js';
+import { systemMessage, UsageError } from '../command.js';
 
 function problemOf(path: string): string | undefined {
   if (path === '') return 'is no path';

@@ -11,10 +11,9 @@ import {
   type ServiceFactory,
   type ServiceSource,
 } from '../../world/index.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 import { explainThrown, importModule } from '../services/import-module.js';
 import { lastNamed } from './pick-services.js';
-import type { Arguments } from '../arguments.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 

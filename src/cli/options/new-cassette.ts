@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Cassette, openCassette } from '../../models/doubles/cassette.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../command.js';
 import { checkFolderOf } from './out-file.js';
 
 /**

@@ -1,8 +1,7 @@
 /** Files that commands write: in folders that exist, over nothing that exists. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Arguments } from '../command.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 
 /**
  * Checks that the folder exists in which an option's file is to be written.

@@ -1,6 +1,5 @@
 /** What the options of commands that serve say, and serving until somebody ends it. */
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 import type { Output } from '../output.js';
 
 /** Where and whom a server serves, as it takes it. */

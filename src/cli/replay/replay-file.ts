@@ -1,7 +1,7 @@
 import { ReplayError } from '../../transcripts/replay-error.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../../transcripts/replay.js';
 import type { Transcript } from '../../transcripts/transcript.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../command.js';
 import { unloadedService } from '../options/pick-services.js';
 
 /**

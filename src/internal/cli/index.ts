@@ -3,12 +3,10 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export type { Arguments, CommandSpec } from '../../cli/command.js';
+export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
 export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
-export { UsageError } from '../../cli/errors.js';
-export { EXIT } from '../../cli/exit.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
 export {
   asJson,

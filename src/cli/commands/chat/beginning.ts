@@ -1,6 +1,5 @@
 import { type Fixture, fixtureBackend } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import type { Dialogue } from './followed.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { givenBeginning } from './settings.js';

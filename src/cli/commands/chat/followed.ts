@@ -4,8 +4,7 @@ import { readTranscripts, type TranscriptFile } from '../../../transcripts/files
 import { hasRecording } from '../../../transcripts/recording.js';
 import type { Transcript } from '../../../transcripts/transcript.js';
 import type { Fixture } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { givenBeginning } from './settings.js';
 import { plural } from '../../../text/plural.js';

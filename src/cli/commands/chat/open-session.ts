@@ -8,7 +8,7 @@ import {
   type SessionOptions,
 } from '../../../engine/index.js';
 import type { Utterance } from '../../../dialogue/parsers/parser.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { readingFile } from '../../options/input-file.js';
 
 interface ChatSession {

@@ -1,8 +1,7 @@
 /** Options of `typetod chat` that are checked before a parser or a service is loaded. */
 import { platformClock } from '../../../engine/index.js';
 import type { Fixture } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { refuseBoth, timeoutOf } from '../../options/readers.js';
 import { checkFolderOf, newFile } from '../../options/out-file.js';
 import type { ChatForm } from './conversation.js';

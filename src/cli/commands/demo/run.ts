@@ -1,5 +1,4 @@
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import type { Output } from '../../output.js';
 import type { Terminal } from '../chat/terminal.js';
 import { runLive } from './live.js';

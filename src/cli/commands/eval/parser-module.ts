@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { settled } from '../../../jobs/settled.js';
 import { explainThrown, importModule } from '../../services/import-module.js';
 

@@ -1,6 +1,6 @@
 import { flag, oneOf, text } from '../../options/option.js';
 import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, UsageError } from '../../command.js';
 import { dirname, resolve } from 'node:path';
 import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
 import type { Service } from '../../../service/index.js';
@@ -9,7 +9,6 @@ import type { PeopleFile, Person } from '../../../testbed/people/person.js';
 import { readPeople } from '../../../testbed/people/person-files.js';
 import { type PlayOptions, playPerson } from '../../../testbed/people/play.js';
 import { openServices } from '../../../world/index.js';
-import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';

@@ -1,6 +1,6 @@
 import { positional } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { readFileSync } from 'node:fs';
 import { EngineError, type Journal, restoreSession } from '../../../engine/index.js';
 import { damageError, type Inspection } from '../../../engine/journal.js';
@@ -13,8 +13,6 @@ import { type Fixture, openServices, type ServiceSource, sessionContextOf } from
 import { givenFixture } from '../../options/given-fixture.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
 import { inputFile, readingFile } from '../../options/input-file.js';
 
 /** Whether a journal restores. `unknown`: not all of its services are loaded. */

@@ -1,6 +1,6 @@
 import { positional, text } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import {
   closeSync,
   existsSync,
@@ -18,8 +18,6 @@ import { lockJournal } from '../../../engine/journal-lock.js';
 import { type OpenTransaction, type Repair, repairJournal } from '../../../engine/journal-repair.js';
 import { fileOf, transactionText } from './check.js';
 import type { Output } from '../../output.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
 import { readingFile } from '../../options/input-file.js';
 import { newFile } from '../../options/out-file.js';
 

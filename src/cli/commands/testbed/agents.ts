@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/own.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from './modules.js';

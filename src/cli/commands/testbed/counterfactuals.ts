@@ -5,8 +5,7 @@ import {
   type NamedCounterfactuals,
 } from '../../../testbed/counterfactual/report.js';
 import { endOf } from '../../../testbed/grade-episode.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { count, text } from '../../options/option.js';
 import { outFile } from '../../options/out-file.js';
 import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';

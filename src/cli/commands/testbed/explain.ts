@@ -1,12 +1,10 @@
 import { count } from '../../options/option.js';
 import { TRACE_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { CULPRITS } from '../../../testbed/explain/blame.js';
 import { explainTrace, type Explanation } from '../../../testbed/explain/explain.js';
 import { differenceText } from '../../../testbed/run/shown.js';
 import type { Grade } from '../../../testbed/grade.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { inPercent, type Layout, type Row, row, type Section, share } from '../../../pages/report.js';
 import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../../testbed/compare/leaderboard.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';

@@ -1,6 +1,6 @@
 /** What a module of the user exports for the testbed: a suite, or an agent. */
 import { statSync } from 'node:fs';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { explainThrown, importModule } from '../../services/import-module.js';
 
 /** A path, as no name of a suite or an agent is one. */

@@ -2,7 +2,7 @@
 import type { Perturbation } from '../../../testbed/perturb/perturbed.js';
 import { type Scramble, SCRAMBLES } from '../../../testbed/perturb/scramble.js';
 import type { Suite } from '../../../testbed/suite.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 
 const DISTRACTORS = 10;
 

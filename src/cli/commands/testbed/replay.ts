@@ -1,9 +1,7 @@
 import { TRACE_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { TraceDifference } from '../../../testbed/audit.js';
 import { replayTrace } from '../../../testbed/replay.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';

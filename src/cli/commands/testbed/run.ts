@@ -6,15 +6,12 @@ import {
   SCORED_PARSER_OPTIONS,
   TESTBED_OPTIONS,
 } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { runHtml } from '../../../testbed/report/html.js';
 import { runReport } from '../../../testbed/report/sections.js';
 import { runSuite, type SuiteRun } from '../../../testbed/run/run-suite.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { RunOptions } from '../../../testbed/run/options.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
 import { outFile } from '../../options/out-file.js';
 import { priceOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';

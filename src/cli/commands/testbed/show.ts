@@ -5,12 +5,10 @@ import type { EpisodeEvent } from '../../../testbed/trace.js';
 import type { Output, Style } from '../../output.js';
 import { positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { runSuite } from '../../../testbed/run/run-suite.js';
 import { replayTrace } from '../../../testbed/replay.js';
 import type { Task } from '../../../testbed/task.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import { seedOf } from '../../options/readers.js';
 import { suiteOf } from './settings.js';
 

@@ -9,7 +9,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { exportOf, isPath } from './modules.js';
 

@@ -1,5 +1,5 @@
 /** The switches of agents, as `--agent NAME:SWITCH=VALUE,..` gives them: the options of the agent, with `-` before small letters. */
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 
 /** What a switch takes: one of some words, or a whole number from this one on. */
 type Switch = readonly string[] | number;

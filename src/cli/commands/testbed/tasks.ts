@@ -1,9 +1,7 @@
 import { flag, positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { Suite } from '../../../testbed/suite.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { columns } from '../../render/columns.js';
 import { plural } from '../../../text/plural.js';

@@ -1,7 +1,6 @@
 import { ownValue } from '../../../../language/own.js';
-import type { Arguments } from '../../../command.js';
+import { type Arguments, UsageError } from '../../../command.js';
 import { BEST, namedParser, PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
-import { UsageError } from '../../../errors.js';
 
 function checkTaken(args: Arguments, name: string | undefined, { takes }: ParserEntry): void {
   for (const option of PARSER_OPTIONS) {

@@ -3,10 +3,9 @@ import type { Model } from '../../../../models/index.js';
 import { inspectLocalModel, localModel } from '../../../../models/local/local-model.js';
 import type { Service } from '../../../../service/index.js';
 import { loadModelParser } from './asking-model.js';
-import type { Arguments } from '../../../command.js';
+import { type Arguments, UsageError } from '../../../command.js';
 import type { Output } from '../../../output.js';
 import type { ChatParser } from './chat-parser.js';
-import { UsageError } from '../../../errors.js';
 
 async function modelIn(folder: string | undefined, output: Output): Promise<Model> {
   if (folder === undefined) {
