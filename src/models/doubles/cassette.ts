@@ -19,7 +19,7 @@ import {
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
-import { ModelError, type ModelErrorCode } from '../model-error.js';
+import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/is-object.js';
@@ -40,33 +40,7 @@ const REPLY = z.object({
   milliseconds: z.number().nonnegative(),
 }) satisfies z.ZodType<ModelReply>;
 
-const CODES = {
-  'missing-runtime': 'missing-runtime',
-  'missing-model': 'missing-model',
-  'bad-model': 'bad-model',
-  'damaged-model': 'damaged-model',
-  'incompatible-model': 'incompatible-model',
-  'bad-option': 'bad-option',
-  'missing-key': 'missing-key',
-  unreachable: 'unreachable',
-  refused: 'refused',
-  timeout: 'timeout',
-  'bad-reply': 'bad-reply',
-  'unsupported-answer': 'unsupported-answer',
-  'no-reply': 'no-reply',
-  'unused-replies': 'unused-replies',
-  'bad-cassette': 'bad-cassette',
-} as const satisfies { readonly [Code in ModelErrorCode]: Code };
-
-const RECORDED_ERROR = z.object({ code: z.enum(CODES), message: z.string() }) satisfies z.ZodType<{
-  readonly code: ModelErrorCode;
-  readonly message: string;
-}>;
-
-interface RecordedError {
-  readonly code: ModelErrorCode;
-  readonly message: string;
-}
+const RECORDED_ERROR = z.object({ code: z.enum(MODEL_ERROR_CODES), message: z.string() });
 
 /** One line of a cassette: a request and how it ended. */
 export type CassetteEntry = {
@@ -81,7 +55,7 @@ export type CassetteEntry = {
     }
   | {
       /** The error that it ended with, as code and message. */
-      readonly error: RecordedError;
+      readonly error: Readonly<z.output<typeof RECORDED_ERROR>>;
     }
 );
 
