@@ -6,6 +6,7 @@
  * python-Levenshtein it takes that package's, which does not. The two differ by dozens of points on digits, so a
  * score has to say which one it used.
  */
+import { countsOf } from './figures.js';
 
 /** Whose ratio is taken of the sorted tokens: that of Python's `difflib`, or that of python-Levenshtein (0.27). */
 export type RatioKind = 'difflib' | 'levenshtein';
@@ -42,8 +43,7 @@ const AUTO_JUNK_LENGTH = 200;
 
 function popularOf(b: readonly number[]): ReadonlySet<number> {
   if (b.length < AUTO_JUNK_LENGTH) return new Set();
-  const counts = new Map<number, number>();
-  for (const point of b) counts.set(point, (counts.get(point) ?? 0) + 1);
+  const counts = countsOf(b);
   const most = Math.floor(b.length / 100) + 1;
   return new Set([...counts].flatMap(([point, count]) => (count > most ? [point] : [])));
 }

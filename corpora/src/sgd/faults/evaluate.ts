@@ -1,7 +1,8 @@
 import type { Program } from 'typetod/language';
 import { digest, type Session } from 'typetod';
 import type { DialogueTurn } from 'typetod/dialogue';
-import { SlipTally, type Supervisors, type FaultKind } from 'typetod/internal';
+import type { Supervisors, FaultKind } from 'typetod/internal';
+import { SlipTally } from './slips.js';
 import { FAULT_KINDS } from 'typetod/testing';
 import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdTurnTaker } from '../replay/replay.js';

@@ -1,4 +1,5 @@
-import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
+import type { FaultProfileName, Remedy, Slip, FaultKind } from 'typetod/internal';
+import type { SlipCounts } from './slips.js';
 import type { SgdReport } from '../report/report.js';
 import type { FaultOptions } from './options.js';
 

@@ -1,4 +1,5 @@
-import { calibrationOf, quantile } from 'typetod/internal';
+import { quantile } from 'typetod/internal';
+import { calibrationOf } from './calibration.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { LoadedSetup } from '../replay/setup.js';
 import { REPORT_FORMAT } from '../report/report.js';

@@ -1,5 +1,6 @@
 /** What the report of an evaluation of a parser says, in sections. */
-import { countRows, inPercent, type Report, row, type Section, share, shareOf, type Kind } from 'typetod/internal';
+import { countRows, inPercent, type Report, row, type Section, share, shareOf } from 'typetod/internal';
+import type { Kind } from '../score/tally.js';
 import { kindLines, partialLines } from '../report/kinds-table.js';
 import { COMPARISONS } from './records.js';
 import type { ParserReport } from './report.js';

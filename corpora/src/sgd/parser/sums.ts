@@ -1,5 +1,6 @@
 /** What the records of dialogues add up to. */
-import { Kinds, mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { Kinds } from '../score/tally.js';
 import { consistentGoalAccuracy, ConsistentGoals } from 'typetod/metrics';
 import { ERROR_CAUSES, type ErrorCause } from './causes.js';
 import type { ValueComparison, DialogueRecord, FrameRecord } from './records.js';

@@ -1,4 +1,4 @@
-import { Kinds, type Kind } from 'typetod/internal';
+import { Kinds, type Kind } from './tally.js';
 import type { Unconverted, WrongFrame } from './counts.js';
 
 const placeOf = ({ dialogue, turn }: WrongFrame | Unconverted): string => `${dialogue} turn ${turn}`;
