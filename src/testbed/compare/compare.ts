@@ -6,7 +6,6 @@ import { type Paired, pairedTest } from './paired.js';
 
 /** A figure of both runs; null where a run does not have it. */
 export interface RunDifference {
-  /** What it is a figure of. */
   readonly name: string;
   /** `share`: fractions of 1. */
   readonly unit: 'share' | 'number';
@@ -20,7 +19,6 @@ export interface RunDifference {
 
 /** A task that one run passed more often than the other. */
 export interface ChangedTask {
-  /** The id of the task. */
   readonly task: string;
   /** The share of its trials that passed in the first run. */
   readonly a: number;
@@ -30,21 +28,16 @@ export interface ChangedTask {
 
 /** The tasks of one tag, or over one service, in both runs. */
 export interface GroupDifference {
-  /** The tag or the service. */
   readonly name: string;
   /** How many tasks of it both runs have scored. */
   readonly tasks: number;
-  /** The test. */
   readonly paired: Paired;
 }
 
 /** Two runs, compared. */
 export interface RunComparison {
-  /** The version of this format. */
   readonly format: typeof RUN_REPORT_FORMAT;
-  /** What this is. */
   readonly report: 'compare';
-  /** What was compared. */
   readonly of: 'testbed run';
   /** How each run was set up, by what is set. */
   readonly setup: Readonly<Record<string, readonly [a: string, b: string]>>;

@@ -60,9 +60,7 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** A verdict with what it was good for. */
 export interface Counterfactual extends Omit<Flip, 'gates'> {
-  /** The number of the step. */
   readonly step: number;
-  /** Its line in the trace. */
   readonly line: number;
   readonly effect: Effect;
   /** How many steps more an oracle takes to the end by the verdict than by its contrary, where it passes both ways. */
@@ -71,7 +69,6 @@ export interface Counterfactual extends Omit<Flip, 'gates'> {
 
 /** An episode with its verdicts turned round. */
 export interface Counterfactuals {
-  /** The verdicts, in the order of steps. */
   readonly verdicts: readonly Counterfactual[];
   /** Why it failed, where it did: success was lost at the step that bisection finds. */
   readonly explanation: Explanation;

@@ -29,7 +29,6 @@ export interface Lost extends Trial {
 export interface CounterfactualReport {
   /** {@link COUNTERFACTUALS_FORMAT} */
   readonly format: number;
-  /** What this is. */
   readonly report: 'testbed counterfactuals';
   readonly suite: string;
   readonly episodes: number;
@@ -41,7 +40,6 @@ export interface CounterfactualReport {
   readonly blame: Readonly<Record<string, number>>;
   /** The verdicts that made a difference. */
   readonly decisive: readonly NamedVerdict[];
-  /** The episodes that failed. */
   readonly lost: readonly Lost[];
 }
 

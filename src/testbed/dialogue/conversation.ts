@@ -65,7 +65,6 @@ async function stopped(gates: readonly Gate[], called: Called): Promise<Refused 
 
 /** What the agent is advised to say after a turn. */
 export interface Advice {
-  /** The words. */
   readonly text: string;
   /** The actions that they stand for. */
   readonly actions: readonly EnactedAction[];

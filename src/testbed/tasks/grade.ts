@@ -1,5 +1,6 @@
 /** Grades of dialogue tasks: the world at the end against the gold, what was told, and what must not have happened. */
 
+import { sumOf } from '../../metrics/figures.js';
 import { z } from 'zod';
 import type { Session, SessionOptions } from '../../engine/index.js';
 import { type Canonical, type Row, sameValue, slotOf } from '../../service/index.js';
@@ -64,8 +65,7 @@ function predicateCounts(
   const done = doneIn(world);
   const wanted = predicates.map((one) => ('done' in one ? (one.times ?? 1) : 0));
   const correct = predicates.map((one, at) => Math.min(matchesOf(done, one).length, wanted[at] ?? 0));
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  return { required: sum(wanted), correct: Math.min(sum(correct), done.length) };
+  return { required: sumOf(wanted), correct: Math.min(sumOf(correct), done.length) };
 }
 
 /** Why what must not be done or changed was; empty where it was not. */
