@@ -14,7 +14,7 @@ import { openServices, type ServiceSource } from '../../world/index.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
-import { checkFolderOf } from '../options/out-file.js';
+import { checkFolderOf } from '../options/files.js';
 import { fromEnvironment } from './serve-environment.js';
 import { withEnvironment } from '../options/environment.js';
 import { count, flag, oneOf, text } from '../options/option.js';
@@ -25,7 +25,7 @@ import type { Output } from '../output.js';
 import { plural } from '../../text/plural.js';
 import { packageVersion } from '../version.js';
 import { presetOf } from './chat/gate-options.js';
-import { parserEntryOf } from './chat/parsers/choose.js';
+import { parserEntryOf } from './chat/parsers/table.js';
 import { chat } from './chat/chat.js';
 
 const LOGS = ['off', 'facts', 'words'] as const;
@@ -97,8 +97,7 @@ export async function runServe(given: Arguments, output: Output): Promise<number
   const source = await sourceOf(args);
   const loaded = pickServices(await loadListed(args), args.texts('service'));
   const store = await storeAt(args.text('store'));
-  const load = await entry.load();
-  const { parser, candidates, trusted, notes = [], close } = await load(args, loaded, output, { inThread: true });
+  const { parser, candidates, trusted, notes = [], close } = await entry.load(args, loaded, output, { inThread: true });
   const server = await serveSessions({
     services: source,
     dialogue: { parser, ...presetOf({ preset: undefined, remedies: new Map() }, {}, trusted) },

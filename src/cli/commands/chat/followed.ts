@@ -11,11 +11,9 @@ import { plural } from '../../../text/plural.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
 export interface Dialogue {
-  /** Its file. */
   readonly path: string;
   readonly transcript: Transcript;
   readonly fixture: WholeFixture;
-  /** The name of the fixture. */
   readonly fixtureName: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
 import { openServices, sessionContextOf } from '../../../world/index.js';
 import { beginningOf } from './beginning.js';
-import { parserEntryOf } from './parsers/choose.js';
+import { parserEntryOf } from './parsers/table.js';
 import { Conversation } from './conversation.js';
 import { presetOf } from './gate-options.js';
 import type { ChatParser } from './parsers/chat-parser.js';
@@ -149,8 +149,7 @@ export async function runChat(
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);
   try {
-    const load = await entry.load();
-    const given = await load(args, loaded, output);
+    const given = await entry.load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
       return await converse(args, output, {

@@ -8,7 +8,6 @@ import type { Seat } from './theater.js';
 interface Audience {
   /** Who watches a replay. */
   readonly seat?: Seat | undefined;
-  /** Who talks. */
   readonly terminal?: () => Terminal;
 }
 

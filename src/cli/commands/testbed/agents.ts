@@ -5,7 +5,7 @@ import type { AgentFactory } from '../../../testbed/agent.js';
 import { type Arguments, UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
-import { exportOf, isPath } from './modules.js';
+import { exportOf, isPath } from '../../services/export-of.js';
 import type { ReadyAgent } from './ready-agent.js';
 
 interface Entry {

@@ -11,7 +11,7 @@ import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
-import { exportOf, isPath } from './modules.js';
+import { exportOf, isPath } from '../../services/export-of.js';
 
 /** What `--gates` takes: a preset, or a remedy. */
 export type GatesName = PresetName | RemedyName;
