@@ -7,7 +7,7 @@ import type { Output } from '../output.js';
 import { printReport, writePage } from '../report.js';
 import { flag, text } from '../options/option.js';
 import { corpora } from '../elsewhere.js';
-import { outFile } from '../options/out-file.js';
+import { outFile } from '../options/files.js';
 import { gradedRun } from './testbed/graded-run.js';
 
 /** Compares two runs, each given by its folder or its report. The exit code is 1 where a run does not hold. */

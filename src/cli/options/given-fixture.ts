@@ -3,7 +3,7 @@ import { ownValue } from '../../language/own.js';
 import { DEFAULT_FIXTURE, parseFixtures } from '../../transcripts/fixtures.js';
 import type { Fixture } from '../../world/index.js';
 import { type Arguments, UsageError } from '../command.js';
-import { inputFile, readingFile } from './input-file.js';
+import { inputFile, readingFile } from './files.js';
 
 /**
  * The fixture of `--fixtures FILE` and `--fixture NAME`: rows, a clock, an id, and who is asking. Undefined where neither is

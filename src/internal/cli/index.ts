@@ -16,7 +16,7 @@ export {
   SCORED_MODEL_OPTIONS,
   SCORED_PARSER_OPTIONS,
 } from '../../cli/options/tables.js';
-export { readingFile, readJsonFile } from '../../cli/options/input-file.js';
+export { outFile, readingFile, readJsonFile } from '../../cli/options/files.js';
 export {
   count,
   explainedWords,
@@ -32,7 +32,6 @@ export {
   words,
 } from '../../cli/options/option.js';
 export { elsewhereOf, QUEUE_OPTION } from '../../cli/options/queue.js';
-export { outFile } from '../../cli/options/out-file.js';
 export {
   argumentsOf,
   type PlainArguments,

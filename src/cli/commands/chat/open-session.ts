@@ -9,7 +9,7 @@ import {
 } from '../../../engine/index.js';
 import type { Utterance } from '../../../dialogue/parsers/parser.js';
 import { UsageError } from '../../command.js';
-import { readingFile } from '../../options/input-file.js';
+import { readingFile } from '../../options/files.js';
 
 interface ChatSession {
   readonly session: Session;

@@ -13,7 +13,7 @@ import { type Fixture, openServices, type ServiceSource, sessionContextOf } from
 import { givenFixture } from '../../options/given-fixture.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { inputFile, readingFile } from '../../options/input-file.js';
+import { inputFile, readingFile } from '../../options/files.js';
 
 /** Whether a journal restores. `unknown`: not all of its services are loaded. */
 interface Restoring {

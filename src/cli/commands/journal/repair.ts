@@ -18,8 +18,7 @@ import { lockJournal } from '../../../engine/journal-lock.js';
 import { type OpenTransaction, type Repair, repairJournal } from '../../../engine/journal-repair.js';
 import { fileOf, transactionText } from './check.js';
 import type { Output } from '../../output.js';
-import { readingFile } from '../../options/input-file.js';
-import { newFile } from '../../options/out-file.js';
+import { newFile, readingFile } from '../../options/files.js';
 
 interface Repaired extends Omit<Repair, 'text'> {
   readonly status: 'whole' | 'mended' | 'lost' | 'hopeless';

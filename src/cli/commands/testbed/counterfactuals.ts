@@ -7,7 +7,7 @@ import {
 import { endOf } from '../../../testbed/grade-episode.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { count, text } from '../../options/option.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';

@@ -5,7 +5,7 @@ import { endOf } from '../../../testbed/grade-episode.js';
 import { plural } from '../../../text/plural.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { count, flag, oneOf, text } from '../../options/option.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { tracesOf } from './traces.js';

@@ -4,7 +4,7 @@ import { REMEDY_NAMES } from '../../../testbed/remedies/remedies.js';
 import { remediesReport } from '../../../testbed/remedies/report.js';
 import { type RemedyRun, remedyTable } from '../../../testbed/remedies/table.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { count, text, texts } from '../../options/option.js';
 import { argumentsOf, plainOptions } from '../../options/readers.js';
 import { EPISODE_OPTIONS, REPORT_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';

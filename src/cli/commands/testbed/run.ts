@@ -12,7 +12,7 @@ import { runReport } from '../../../testbed/report/sections.js';
 import { runSuite, type SuiteRun } from '../../../testbed/run/run-suite.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { RunOptions } from '../../../testbed/run/options.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { priceOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
