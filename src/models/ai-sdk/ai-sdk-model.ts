@@ -6,6 +6,7 @@ import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { checkNumber } from '../check-option.js';
 import { jsonOf } from '../answers.js';
 import type {
+  Answered,
   AskOptions,
   Json,
   Message,
@@ -96,8 +97,6 @@ export interface AiSdkOptions {
   readonly retries?: number;
 }
 
-type Answered = Omit<ModelReply, 'milliseconds'>;
-
 interface Asked {
   readonly ai: Ai;
   readonly model: LanguageModel;
@@ -111,7 +110,7 @@ function nameOf(model: LanguageModel): string {
   return typeof model === 'string' ? model : model.modelId;
 }
 
-function usageOf({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): Usage {
+function usageOf({ inputTokens = 0, outputTokens = 0 }: Partial<LanguageModelUsage> = {}): Usage {
   return { inputTokens, outputTokens };
 }
 
@@ -145,23 +144,21 @@ async function askTools(asked: Asked, tools: readonly ModelTool[]): Promise<Answ
   return { text, toolCalls: calls, usage: usageOf(usage) };
 }
 
+function jsonAnswer(text = '', usage?: LanguageModelUsage): Answered {
+  const json = jsonOf(text);
+  return { text, ...(json !== undefined && { json }), usage: usageOf(usage) };
+}
+
 async function askJson(asked: Asked, schema: { readonly [name: string]: Json }, name: string): Promise<Answered> {
   const { ai } = asked;
   const output = ai.Output.object({ schema: ai.jsonSchema(schema as Parameters<Ai['jsonSchema']>[0]), name });
   try {
     const { text, usage } = await ai.generateText({ ...settings(asked), output });
-    const json = jsonOf(text);
-    return { text, ...(json !== undefined && { json }), usage: usageOf(usage) };
+    return jsonAnswer(text, usage);
   } catch (error) {
     // What the model wrote is its answer, also where it is not what was asked for.
     if (!ai.NoObjectGeneratedError.isInstance(error)) throw error;
-    const { text = '', usage } = error;
-    const json = jsonOf(text);
-    return {
-      text,
-      ...(json !== undefined && { json }),
-      usage: usage ? usageOf(usage) : { inputTokens: 0, outputTokens: 0 },
-    };
+    return jsonAnswer(error.text, error.usage);
   }
 }
 

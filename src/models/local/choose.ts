@@ -8,7 +8,7 @@
  */
 
 import type { Tensor } from '@huggingface/transformers';
-import type { ModelOption, ModelReply, ModelRequest } from '../model.js';
+import type { ModelOption, Answered, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { inputsOf, type LoadedModel, row } from './load.js';
 import { promptIds } from './prompt.js';
@@ -95,7 +95,7 @@ export async function choose(
   request: ModelRequest,
   options: readonly ModelOption[],
   signal: AbortSignal | undefined,
-): Promise<Omit<ModelReply, 'milliseconds'>> {
+): Promise<Answered> {
   const encode = (text: string) => loaded.tokenizer.encode(text, { add_special_tokens: false });
   const forms = options.map(({ letter }) => formsOf(letter, encode));
   if (options.length === 0 || !areDistinct(forms)) {

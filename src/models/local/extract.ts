@@ -7,7 +7,7 @@
  */
 
 import type { Tensor } from '@huggingface/transformers';
-import type { AnswerSpan, ModelReply, SpanQuestion, Usage } from '../model.js';
+import type { AnswerSpan, Answered, SpanQuestion, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { inputsOf, type LoadedModel, row } from './load.js';
 import type { ExtractionOptions } from './options.js';
@@ -199,7 +199,7 @@ export async function extract(
   loaded: LoadedModel,
   form: { readonly passage: string; readonly questions: readonly SpanQuestion[] },
   options: ExtractionOptions & { readonly signal: AbortSignal | undefined },
-): Promise<Omit<ModelReply, 'milliseconds'>> {
+): Promise<Answered> {
   const passage = readPassage(loaded, form.passage);
   const spans: (AnswerSpan | null)[] = [];
   let inputTokens = 0;

@@ -1,12 +1,12 @@
 /** Models at endpoints that speak OpenAI's chat completions: hosted ones, vLLM, llama.cpp, Ollama and others. */
 
 import type { OpenAI } from 'openai';
-import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
+import type { Answered, AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { checkNumber } from '../check-option.js';
 import { ModelError } from '../model-error.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
-import { type Answered, bodyOf, readChunks, readCompletion } from './wire.js';
+import { bodyOf, readChunks, readCompletion } from './wire.js';
 import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
 
 /** Which model at which endpoint, and how it is asked. */

@@ -4,10 +4,10 @@ import { jsonOf } from '../answers.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
 import {
+  type Answered,
   type AnswerForm,
   type Json,
   type Message,
-  type ModelReply,
   type ModelRequest,
   type ModelToolCall,
   NO_USAGE,
@@ -114,9 +114,6 @@ export function bodyOf(
   // Endpoints have fields of their own, which no type knows.
   return sent as unknown as ChatCompletionCreateParamsNonStreaming;
 }
-
-/** An answer without the time that it took. */
-export type Answered = Omit<ModelReply, 'milliseconds'>;
 
 function usageOf(usage: WireUsage): Usage {
   if (!usage) return NO_USAGE;
