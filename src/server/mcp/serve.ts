@@ -8,7 +8,7 @@ import { closeServer, listen, type ServedOptions, settled, urlOf } from '../list
 import type { Slot, Slots } from '../slots.js';
 import { type McpOptions, serverOf } from './connect.js';
 import type { OpenMcpSession } from './session.js';
-import { loadSdk, optional, type Sdk } from './sdk.js';
+import { fromSdk, loadSdk, type Sdk } from './sdk.js';
 
 /** How an MCP server over HTTP is run: at port 8001, for 64 clients, each of which may be silent for half an hour. */
 export interface McpHttpOptions extends McpOptions, ServedOptions {}
@@ -30,7 +30,7 @@ export interface RunningMcp {
  */
 export async function serveMcpStdio(open: OpenMcpSession, options: McpOptions = {}): Promise<RunningMcp> {
   const sdk = await loadSdk();
-  const { StdioServerTransport } = await optional(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
+  const { StdioServerTransport } = await fromSdk(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
   const session = await open();
   const server = serverOf(session, sdk, options);
   const ended = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ class Clients {
   }
 
   async #connect(id: string): Promise<StreamableHTTPServerTransport> {
-    const { StreamableHTTPServerTransport } = await optional(
+    const { StreamableHTTPServerTransport } = await fromSdk(
       () => import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
     );
     const session = await this.open();

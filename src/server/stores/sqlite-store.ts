@@ -8,7 +8,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { claimHere, hasEnded } from '../../engine/journal-lock.js';
-import { ServerError } from '../server-error.js';
+import { optionalPackage, ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
 
 /** A statement of SQL, prepared. */
@@ -27,18 +27,9 @@ interface SqliteDatabase {
 
 type OpenDatabase = new (path: string) => SqliteDatabase;
 
-async function load(): Promise<OpenDatabase> {
-  try {
-    return (await import('libsql')).default as unknown as OpenDatabase;
-  } catch (cause) {
-    const message = 'The package "libsql" is not installed: npm install libsql';
-    throw new ServerError({ code: 'missing-package', message, cause });
-  }
-}
-
 /** Opens a file of SQLite. @throws ServerError `missing-package`, `bad-store`. */
 async function openDatabase(path: string): Promise<SqliteDatabase> {
-  const Database = await load();
+  const Database = (await optionalPackage('libsql', () => import('libsql'))).default as unknown as OpenDatabase;
   try {
     return new Database(path);
   } catch (cause) {
