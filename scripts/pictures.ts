@@ -42,7 +42,7 @@ async function talk(width: number, colorScheme: 'light' | 'dark'): Promise<Page>
     await opened.locator('#text').press('Enter');
     await opened.locator(`#turns > li:nth-child(${at + 1}) .think`).waitFor();
   }
-  await opened.waitForFunction(() => !document.body.classList.contains('busy'));
+  await opened.locator('body:not(.busy)').waitFor();
   return opened;
 }
 

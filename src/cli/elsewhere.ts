@@ -8,9 +8,7 @@ import type { Service } from '../service/index.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
-import type { Arguments } from './arguments.js';
-import { type Command, type CommandSpec, lazy } from './command.js';
-import { UsageError } from './errors.js';
+import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
 import type { Output } from './output.js';
 
 /** The commands of a package, by the words that follow `typetod`: `eval sgd`. Each is loaded when it is called. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { EXIT } from './exit.js';
+import { EXIT } from './command.js';
 import { processOutput } from './output.js';
 import { runCli } from './run.js';
 

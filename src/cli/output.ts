@@ -39,8 +39,7 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
-/** The streams that are written to. */
-export interface OutputStreams {
+interface OutputStreams {
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   /** Whether stdout shows styles. */

@@ -1,7 +1,7 @@
 /** Printing reports: as text or JSON to stdout, and as a page into a file. */
 import { writeFileSync } from 'node:fs';
 import { type Report, reportLines } from '../pages/report.js';
-import type { Arguments } from './arguments.js';
+import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 
 /** Prints a report, as JSON with `--json`. */

@@ -4,14 +4,12 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import { type CommandDef, renderUsage } from 'citty';
-import type { Command } from './command.js';
+import { type Command, EXIT, systemMessage, UsageError } from './command.js';
 import type { Output } from './output.js';
 import { columns } from './render/columns.js';
 import { ownValue } from '../language/own.js';
 import { typetod } from './commands.js';
 import { TypetodError } from '../errors/index.js';
-import { systemMessage, UsageError } from './errors.js';
-import { EXIT } from './exit.js';
 import { suggestion } from '../text/suggestion.js';
 import { packageVersion } from './version.js';
 

@@ -80,7 +80,6 @@ export interface CorruptInput {
 
 /** A program with one fault in it. */
 export interface Corruption extends ProgramFault {
-  /** The kind of fault. */
   readonly kind: FaultKind;
 }
 

@@ -28,7 +28,6 @@ import type { Random } from './draw.js';
 
 /** Where a program stands, and what draws its fault. */
 export interface FaultContext {
-  /** The world before the turn. */
   readonly world: World;
   readonly registry: Registry;
   readonly random: Random;
@@ -99,7 +98,6 @@ function replaced(tree: unknown, node: object, by: object): unknown {
 
 /** The right program, with what its names stand for. */
 export class RightProgram {
-  /** The program as text. */
   readonly source: string;
   readonly statements: readonly Statement[];
   /** Every node, in the order of the program. */
@@ -139,7 +137,6 @@ export class RightProgram {
     return this.legal(replaced(this.statements, node, by) as readonly Statement[]);
   }
 
-  /** The program without a statement. */
   without(index: number): readonly Statement[] | undefined {
     return this.legal(this.statements.filter((_, at) => at !== index));
   }

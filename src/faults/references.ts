@@ -109,7 +109,6 @@ function misrefer(program: RightProgram, reference: Reference): ProgramFault | u
   );
 }
 
-/** The columns of all rows that a task has. */
 function columns(task: Task | undefined): readonly string[] {
   if (!task) return [];
   const rows =

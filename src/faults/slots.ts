@@ -4,7 +4,6 @@ import { drawFirst } from './draw.js';
 import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';
 import { areConfusable } from './words.js';
 
-/** Whether the system asked for the slot in the turn before. */
 function wasRequested({ context: { world } }: RightProgram, { filling, slot }: FilledSlot): boolean {
   return world.pending.some(
     (hint) => hint.kind === 'request' && hint.slot === slot.name && taskOf(world, hint.task).api === filling.api,

@@ -14,7 +14,6 @@ function withValue(program: RightProgram, given: FilledSlot, way: string, value:
   return slotFault(given, wrong, { way, was: printOperand(entry.value), became: printOperand(literal) });
 }
 
-/** Whether the slot has a fixed list of values. */
 function isClosed(slot: Slot): boolean {
   return slot.values !== undefined || slot.kind === 'boolean';
 }

@@ -19,10 +19,8 @@ export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../en
 export { consentIn } from '../english/consent.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
 export { drawOne } from '../faults/draw.js';
-export { oracleOf, type OracleTurn } from '../faults/oracle.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
-export { type SlipCounts, SlipTally } from '../faults/slips.js';
 export type { FindHands } from '../jobs/hands.js';
 export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
@@ -33,12 +31,12 @@ export {
   type BuildRecord,
   type VariableName,
   type Expression,
+  type Located,
   memoizedParse,
   type Parse,
 } from '../language/index.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
-export { type Calibration, calibrationOf } from '../metrics/calibration.js';
 export { mergeConsistency, type ConsistencyTotals } from '../metrics/consistent-goals.js';
 export {
   requestedSlotsF1,
@@ -51,10 +49,9 @@ export {
 } from '../metrics/dstc8.js';
 export { Histogram } from '../metrics/histogram.js';
 export { mcnemar } from '../metrics/mcnemar.js';
-export { quantile } from '../metrics/quantile.js';
+export { quantile } from '../metrics/figures.js';
 export { stopwatch } from '../metrics/stopwatch.js';
 export { memoizedRatio } from '../metrics/string-ratio.js';
-export { Kinds, Tallies, type Kind, type Tally } from '../metrics/tally.js';
 export { drawsOf } from '../models/doubles/random.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
@@ -191,7 +188,7 @@ export { episode, type EpisodeStep } from '../testbed/episode.js';
 export type { EpisodeLimits } from '../testbed/limits.js';
 export type { Corrupt } from '../models/doubles/fault-injector.js';
 export type { Corruption, FaultKind } from '../faults/corrupt.js';
-export type { Slip } from '../mend/slips.js';
+export { type Slip, SLIP_KINDS } from '../mend/slips.js';
 export type { Candidates } from '../dialogue/retrieval/candidates.js';
 export type { GoalMetric, GroupReport, GoalReport, GoalTotals, ScoredFrame } from '../metrics/goal-metrics.js';
 export type { CriticalAction, Heard } from '../testbed/environment.js';

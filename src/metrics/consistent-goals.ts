@@ -6,7 +6,6 @@ export type TaskSpan = 'task' | 'service';
 
 /** How many frames there are, and how many of them are right together with all earlier ones of their span. */
 export interface ConsistencyTotals {
-  /** How many frames there are. */
   readonly frames: number;
   /** Those that are right together with all earlier frames of their task. */
   readonly task: number;

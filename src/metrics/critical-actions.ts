@@ -4,12 +4,12 @@
  * The paper averages per-run fractions and counts a run without such a call as 1. We count it as 1 only where none was
  * required: else an agent that does nothing would have a precision of 100 %.
  */
+import { sumOf } from './figures.js';
 
 /** The critical actions of one run. */
 export interface CriticalRun {
   /** Committed, and equal to a gold call of its own. */
   readonly correct: number;
-  /** Committed. */
   readonly committed: number;
   /** Gold calls that change the world. */
   readonly required: number;
@@ -27,26 +27,23 @@ export interface CriticalScores {
   readonly microCar: number | undefined;
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
+const mean = (values: readonly number[]): number => sumOf(values) / values.length;
 
 /** CAP and CAR of runs; undefined without runs. */
 export function criticalScores(runs: readonly CriticalRun[]): CriticalScores | undefined {
   if (runs.length === 0) return undefined;
   const share = (correct: number, all: number): number | undefined => (all > 0 ? correct / all : undefined);
-  const sum = (of: (run: CriticalRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
-  const correct = sum((run) => run.correct);
+  const correct = sumOf(runs, (run) => run.correct);
   return {
     cap: mean(runs.map((run) => share(run.correct, run.committed) ?? Number(run.required === 0))),
     car: mean(runs.map((run) => share(run.correct, run.required) ?? 1)),
     microCap: share(
       correct,
-      sum((run) => run.committed),
+      sumOf(runs, (run) => run.committed),
     ),
     microCar: share(
       correct,
-      sum((run) => run.required),
+      sumOf(runs, (run) => run.required),
     ),
   };
 }

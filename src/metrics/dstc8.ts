@@ -12,6 +12,7 @@
  * canonical forms. It can only raise a score, so every report says whether it is on, and which {@link GoalVariant}
  * it used.
  */
+import { countsOf } from './figures.js';
 import { ownValue } from '../language/index.js';
 import type { Service } from '../service/index.js';
 import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
@@ -204,12 +205,6 @@ export function mismatches(score: FrameScore): readonly SlotMismatch[] {
   return score.slots.flatMap(({ slot, expected, predicted, score: value }) =>
     value === 1 ? [] : [{ slot, expected, predicted }],
   );
-}
-
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /**

@@ -29,18 +29,7 @@ type Joint = (typeof JOINTS)[number];
  * A metric by its official name: a mean over frames, or over turns if it is `across_turn`, which is what the official
  * scorer reports in place of the joint ones with `joint_acc_across_turn`.
  */
-export type GoalMetric =
-  | 'joint_goal_accuracy'
-  | 'joint_cat_accuracy'
-  | 'joint_noncat_accuracy'
-  | 'average_goal_accuracy'
-  | 'average_cat_accuracy'
-  | 'average_noncat_accuracy'
-  | 'requested_slots_f1'
-  | 'active_intent_accuracy'
-  | 'joint_goal_accuracy_across_turn'
-  | 'joint_cat_accuracy_across_turn'
-  | 'joint_noncat_accuracy_across_turn';
+export type GoalMetric = keyof typeof GOALS | 'requested_slots_f1' | 'active_intent_accuracy' | `${Joint}_across_turn`;
 
 /** A scored frame. What was not scored is left out of the means. */
 export interface ScoredFrame {
@@ -56,13 +45,11 @@ export interface ScoredFrame {
 
 /** Something by group of frames. */
 export interface ByGroup<T> {
-  /** Over all frames. */
   readonly all: T;
   /** Empty, as `unseen` is, if it was not said which services are seen. */
   readonly seen: T;
   /** Over the frames of services that the train schema lacks. */
   readonly unseen: T;
-  /** By service name. */
   readonly services: Readonly<Record<string, T>>;
   /** By domain: a service name without its number. */
   readonly domains: Readonly<Record<string, T>>;
@@ -78,7 +65,6 @@ export interface Total {
 
 /** What a group of frames adds up to, as plain data. */
 export interface GroupTotals {
-  /** How many frames the group has. */
   readonly frames: number;
   /** The sum and count of each metric that a frame had. */
   readonly totals: Readonly<Partial<Record<GoalMetric, Total>>>;

@@ -2,7 +2,6 @@
 export class Histogram {
   private readonly counts = new Map<string, number>();
 
-  /** Counts a name. */
   add(name: string, times = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + times);
   }

@@ -6,9 +6,7 @@
 
 /** How often a task was passed. */
 export interface TaskTrials {
-  /** Trials that passed. */
   readonly passed: number;
-  /** All trials. */
   readonly trials: number;
 }
 

@@ -6,6 +6,7 @@
  * python-Levenshtein it takes that package's, which does not. The two differ by dozens of points on digits, so a
  * score has to say which one it used.
  */
+import { countsOf } from './figures.js';
 
 /** Whose ratio is taken of the sorted tokens: that of Python's `difflib`, or that of python-Levenshtein (0.27). */
 export type RatioKind = 'difflib' | 'levenshtein';
@@ -42,8 +43,7 @@ const AUTO_JUNK_LENGTH = 200;
 
 function popularOf(b: readonly number[]): ReadonlySet<number> {
   if (b.length < AUTO_JUNK_LENGTH) return new Set();
-  const counts = new Map<number, number>();
-  for (const point of b) counts.set(point, (counts.get(point) ?? 0) + 1);
+  const counts = countsOf(b);
   const most = Math.floor(b.length / 100) + 1;
   return new Set([...counts].flatMap(([point, count]) => (count > most ? [point] : [])));
 }
@@ -54,7 +54,6 @@ interface Block {
   readonly size: number;
 }
 
-/** A part of both texts, ends excluded. */
 interface Part {
   readonly fromA: number;
   readonly toA: number;
@@ -116,7 +115,6 @@ function matchedByDifflib(a: readonly number[], b: readonly number[]): number {
   return matched;
 }
 
-/** The length of the longest common subsequence. */
 function commonSubsequence(a: readonly number[], b: readonly number[]): number {
   const row = new Int32Array(b.length + 1);
   for (const point of a) {

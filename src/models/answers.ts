@@ -18,7 +18,6 @@ const folded = (text: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim();
 
-/** An option with its names as they are compared. */
 interface Candidate {
   readonly letter: string;
   readonly name: string;

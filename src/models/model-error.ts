@@ -19,22 +19,26 @@ import { TypetodError } from '../errors/index.js';
  * - `unused-replies`: replies of a script or cassette are left over.
  * - `bad-cassette`: a line of a cassette is damaged.
  */
-export type ModelErrorCode =
-  | 'missing-runtime'
-  | 'missing-model'
-  | 'bad-model'
-  | 'damaged-model'
-  | 'incompatible-model'
-  | 'bad-option'
-  | 'missing-key'
-  | 'unreachable'
-  | 'refused'
-  | 'timeout'
-  | 'bad-reply'
-  | 'unsupported-answer'
-  | 'no-reply'
-  | 'unused-replies'
-  | 'bad-cassette';
+export const MODEL_ERROR_CODES = [
+  'missing-runtime',
+  'missing-model',
+  'bad-model',
+  'damaged-model',
+  'incompatible-model',
+  'bad-option',
+  'missing-key',
+  'unreachable',
+  'refused',
+  'timeout',
+  'bad-reply',
+  'unsupported-answer',
+  'no-reply',
+  'unused-replies',
+  'bad-cassette',
+] as const;
+
+/** One of {@link MODEL_ERROR_CODES}. */
+export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 
 /** A model could not be asked, or gave no answer. The message says what happened and what to do about it. */
 export class ModelError extends TypetodError<ModelErrorCode> {

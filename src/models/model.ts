@@ -213,6 +213,9 @@ export interface AskOptions {
   readonly onText?: (piece: string) => void;
 }
 
+/** An answer without the time that it took. */
+export type Answered = Omit<ModelReply, 'milliseconds'>;
+
 /** A model: scripted, recorded, an oracle, at an endpoint, or local. */
 export interface Model {
   /** For traces and reports. */

@@ -14,3 +14,30 @@ export async function optionalPackage<T>(name: string, load: () => Promise<T>): 
     throw new ModelError({ code: 'missing-runtime', message, cause });
   }
 }
+
+/** A package that runs models in this process, and what a message calls those models. */
+export interface RuntimePackage {
+  readonly models: string;
+  readonly name: string;
+  readonly install: string;
+}
+
+/**
+ * Imports a runtime when it is first needed; Node keeps it.
+ *
+ * @throws ModelError `missing-runtime`: whether it is not there, or there and broken, and the command that installs it.
+ */
+export async function runtimePackage<T>({ models, name, install }: RuntimePackage, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    const isCode = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
+    // A package that it needs itself may be what was not found.
+    const message =
+      isCode && text.includes(`'${name}'`)
+        ? `${models} need the package '${name}', which is not installed. Install it with: ${install}`
+        : `The package '${name}' is installed, but does not start (${text}). Install it again with: ${install}`;
+    throw new ModelError({ code: 'missing-runtime', message, cause });
+  }
+}

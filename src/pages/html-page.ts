@@ -7,7 +7,6 @@ import { type Content, html } from './html-template.js';
 import { dataText } from './page-json.js';
 import { type PageModules, type PageScript, pageScripts } from './scripts.js';
 
-/** A part of a page with a heading of its own. */
 type Section = readonly [id: string, title: string, content: Content];
 
 /** What a page is made of. */

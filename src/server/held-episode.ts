@@ -34,7 +34,6 @@ export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly task: T;
   readonly seed: number;
   readonly limits?: Partial<EpisodeLimits>;
-  /** Names the agent in the trace. */
   readonly agent: string;
 }
 
@@ -70,7 +69,6 @@ export class HeldEpisode<T extends Task> {
   #grading = new AbortController();
   /** The end with its grade, for all who ask for it; none once the grading was given up. */
   #end: Promise<Seen<T>> | undefined;
-  /** How many calls are waiting. */
   #waiting = 0;
   /** Whether anybody wants to know how it ends. */
   #isWanted = true;
@@ -98,7 +96,6 @@ export class HeldEpisode<T extends Task> {
     }
   }
 
-  /** The environment. Read it. */
   get environment(): Environment<T> {
     return this.#environment;
   }
@@ -108,7 +105,6 @@ export class HeldEpisode<T extends Task> {
     return this.#transcript;
   }
 
-  /** The first words of the user. */
   get first(): string {
     const [first] = this.#transcript;
     return first?.kind === 'user' ? first.text : '';
@@ -124,17 +120,14 @@ export class HeldEpisode<T extends Task> {
     return this.#view;
   }
 
-  /** The actions so far. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** The task of the episode. */
   get task(): T {
     return this.options.task;
   }
 
-  /** The seed of the episode. */
   get seed(): number {
     return this.options.seed;
   }

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GuardOptions } from './guard.js';
 import { ServerError } from './server-error.js';
+import { Slots } from './slots.js';
+
+/** The longest that a timer of Node waits, in seconds. */
+const LONGEST_IDLE = 2_147_483;
 
 /** Where a server listens. */
 export interface Address {
@@ -9,7 +14,6 @@ export interface Address {
   readonly port: number;
 }
 
-/** What an option takes. */
 interface Range {
   readonly least: number;
   readonly most?: number;
@@ -20,6 +24,37 @@ export function checkWhole(name: string, value: number, { least, most = Number.M
   if (Number.isSafeInteger(value) && value >= least && value <= most) return;
   const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
   throw new ServerError({ code: 'bad-option', message: `'${name}' is ${value}. Give a whole number ${range}.` });
+}
+
+/** Where and whom a server serves. */
+export interface ServedOptions extends Partial<GuardOptions> {
+  /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
+  readonly host?: string;
+  /** The port; any free one for 0. */
+  readonly port?: number;
+  /** How many clients are served at a time. */
+  readonly capacity?: number;
+  /** After so many seconds without a message, a client is given up. */
+  readonly idleSeconds?: number;
+  /** How long a message may be, in bytes; 1 MiB if left out. */
+  readonly messageBytes?: number;
+}
+
+/**
+ * Options with what is left out, and what follows from them.
+ *
+ * @throws ServerError `bad-option` for a number that is none.
+ */
+export function settled(
+  { host = '127.0.0.1', messageBytes = 1_048_576, allowedOrigins, ...given }: ServedOptions,
+  defaults: Required<Pick<ServedOptions, 'port' | 'capacity' | 'idleSeconds'>>,
+) {
+  const { port = defaults.port, capacity = defaults.capacity, idleSeconds = defaults.idleSeconds } = given;
+  checkWhole('capacity', capacity, { least: 1 });
+  checkWhole('idleSeconds', idleSeconds, { least: 1, most: LONGEST_IDLE });
+  checkWhole('messageBytes', messageBytes, { least: 1 });
+  const guard: GuardOptions = { host, ...(allowedOrigins && { allowedOrigins }) };
+  return { host, port, messageBytes, guard, slots: new Slots(capacity, idleSeconds * 1000) };
 }
 
 /**

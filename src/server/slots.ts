@@ -20,7 +20,6 @@ export class Slots {
     private readonly idleMilliseconds: number,
   ) {}
 
-  /** How many places are taken. */
   get taken(): number {
     return this.#taken;
   }

@@ -93,7 +93,6 @@ async function criticalOf(
   return [{ name: call.name, arguments: asJson(call.arguments) }];
 }
 
-/** An episode under way. */
 class Running<T extends Task> {
   readonly events: EpisodeEvent[] = [];
   private readonly limits: EpisodeLimits;
@@ -222,7 +221,6 @@ class Running<T extends Task> {
     return beside.length === 0 ? heard : { ...heard, text: [...beside, heard.text].join('\n') };
   }
 
-  /** The limit that is reached. */
   private over(): EpisodeEnd | undefined {
     const { limits, usage } = this;
     if (this.clock.ended) return this.clock.ended;

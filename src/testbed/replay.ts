@@ -14,7 +14,6 @@ import { tracedObservation } from './traced.js';
 
 /** A line of a trace that was executed. */
 export interface ReplayedEvent<T extends Task = Task> {
-  /** The line. */
   readonly event: EpisodeEvent;
   /** Its number, from 1. */
   readonly line: number;

@@ -4,6 +4,7 @@ import { allServices } from '../../apis/index.js';
 import { createSession, type Reply, requirement, service, sessionContext, transaction } from '../../src/index.js';
 import { executeProgram, FEEDBACK_CODES } from '../../src/engine/index.js';
 import { LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
+import { MODEL_ERROR_CODES } from '../../src/models/model-error.js';
 import { PROBLEMS } from '../../src/server/sessions/problem.js';
 import { naturalReader } from '../../src/values/index.js';
 import { type Block, blocksOf, headings, pageText } from './blocks.js';
@@ -19,7 +20,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'BuiltInFindingCode'),
   DefinitionError: codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
   EngineError: codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
-  ModelError: codesOf('src/models/model-error.ts', 'ModelErrorCode'),
+  ModelError: MODEL_ERROR_CODES,
   DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
   TranscriptError: codesOf('src/transcripts/transcript-error.ts', 'TranscriptErrorCode'),
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gbnfOf } from '../../src/models/grammar/gbnf.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../src/models/grammar/grammar.js';
-import { admits, drawnFrom, GrammarWalk } from '../../src/models/grammar/walk.js';
+import { admits, GrammarWalk } from '../../src/models/grammar/walk.js';
+import { drawnFrom } from './drawn-from.js';
 import { randomFrom } from '../../src/text/index.js';
 
 const grammar: Grammar = {

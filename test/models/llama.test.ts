@@ -122,7 +122,7 @@ describe('a model in a GGUF file', () => {
   });
 
   it('says how to install the package that is not there', async () => {
-    const missing = Object.assign(new Error('no such package'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const missing = Object.assign(new Error("Cannot find package 'node-llama-cpp'"), { code: 'ERR_MODULE_NOT_FOUND' });
     const load = importLlama(() => Promise.reject(missing));
     await expect(load).rejects.toMatchObject({ code: 'missing-runtime' });
     await expect(load).rejects.toThrow(/npm install --omit=optional node-llama-cpp/);

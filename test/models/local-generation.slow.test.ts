@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalModel, localModel } from '../../src/models/local/local-model.js';
+import type { LocalModel } from '../../src/models/local/in-process.js';
+import { localModel } from '../../src/models/local/index.js';
 import { choice, request, spans, TRANSLATOR, WRITER } from './local-requests.js';
 import { writeTinyTranslator, writeTinyWriter } from './tiny/models.js';
 

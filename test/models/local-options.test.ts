@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { logSoftmax } from '../../src/models/local/choose.js';
-import { areDistinct, beginningsOf, formsOf, optionProbabilities } from '../../src/models/local/option-likelihood.js';
+import { areDistinct, beginningsOf, formsOf, logSoftmax, optionProbabilities } from '../../src/models/local/choose.js';
 
 describe('the forms of a letter', () => {
   test('are with and without a space, where the tokenizer tells them apart', () => {

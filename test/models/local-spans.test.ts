@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSpan, type SpanScores, windowsOver } from '../../src/models/local/span-decoding.js';
+import { decodeSpan, type SpanScores, windowsOver } from '../../src/models/local/extract.js';
 
 const scores = fc.array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: 8, maxLength: 8 });
 const window = fc

@@ -1,7 +1,7 @@
 /** The tokenizers of other families than BERT's: pieces of bytes (GPT, RoBERTa) and of sentences (T5, XLM). */
 import { PreTrainedTokenizer } from '@huggingface/transformers';
 import { describe, expect, test } from 'vitest';
-import { areDistinct, formsOf } from '../../src/models/local/option-likelihood.js';
+import { areDistinct, formsOf } from '../../src/models/local/choose.js';
 import { tokenRanges } from '../../src/models/local/token-offsets.js';
 
 const printable = (byte: number): boolean =>

@@ -2,17 +2,16 @@ import { basename } from 'node:path';
 import { compareRuns } from '../../testbed/compare/compare.js';
 import { printedComparison, runComparisonHtml } from '../../testbed/compare/html.js';
 import { isRunReport } from '../../testbed/compare/read-run.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import type { Output } from '../output.js';
 import { printReport, writePage } from '../report.js';
 import { flag, text } from '../options/option.js';
 import { corpora } from '../elsewhere.js';
-import { EXIT } from '../exit.js';
-import { outFile } from '../options/out-file.js';
+import { outFile } from '../options/files.js';
 import { gradedRun } from './testbed/graded-run.js';
 
-/** Compares two runs, each given by its folder or its report. The exit code is 1 where a run does not hold. @param html - the file of a page. */
-export async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
+/** Compares two runs, each given by its folder or its report. The exit code is 1 where a run does not hold. */
+async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
   const [first = '', second = ''] = args.positionals;
   const [a, b] = [await gradedRun(first), await gradedRun(second)];
   const comparison = compareRuns(a.report, b.report);
@@ -24,8 +23,7 @@ export async function compareTestbedRuns(args: Arguments, html: string | undefin
   return a.hasFindings || b.hasFindings ? EXIT.findings : EXIT.ok;
 }
 
-/** Runs `typetod compare`. */
-export async function runCompare(args: Arguments, output: Output): Promise<number> {
+async function runCompare(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
   const [first = ''] = args.positionals;
   if (isRunReport(first)) return compareTestbedRuns(args, html, output);

@@ -1,14 +1,12 @@
 import { flag, oneOf, text, texts } from '../options/option.js';
 import { OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../options/tables.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { randomUUID } from 'node:crypto';
 import type { McpOptions } from '../../server/mcp/connect.js';
 import type { OpenMcpSession } from '../../server/mcp/session.js';
 import { environmentSessions, episodeSessions, serveMcpHttp, serveMcpStdio } from '../../server/mcp/index.js';
 import { sessionEnvironment, type Task } from '../../testbed/index.js';
 import { openServices, sessionContextOf } from '../../world/index.js';
-import { UsageError } from '../errors.js';
-import { EXIT } from '../exit.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
 import { seedOf } from '../options/readers.js';
@@ -65,7 +63,7 @@ function sessionsOf(args: Arguments): Promise<OpenMcpSession> {
 }
 
 /** Runs `typetod mcp`. Over stdin and stdout, nothing but the protocol is written there. */
-export async function runMcp(args: Arguments, output: Output): Promise<number> {
+async function runMcp(args: Arguments, output: Output): Promise<number> {
   const served = servedOf(args);
   const [first] = Object.entries(served).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   if (!args.flag('http') && first) throw new UsageError(`Where and whom to serve is said with --http.`);

@@ -1,6 +1,6 @@
 import { count, flag, positional } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { existsSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
@@ -10,18 +10,44 @@ import { formatRecording, recordingPath } from '../../transcripts/recording.js';
 import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../transcripts/files.js';
 import { bundledFolder, transcriptPath } from '../options/bundled.js';
 import { loadServiceSource } from '../options/load-services.js';
-import { replayOf } from '../replay/replay-file.js';
-import { templateWords } from '../replay/template-words.js';
+import { replayOf, ReplaySettings } from '../replay/replay-setting.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
-import { EXIT } from '../exit.js';
 import { refuseBoth } from '../options/readers.js';
 import { type Tally, tallyOf, tallySentence } from '../render/tally.js';
 import { plural } from '../../text/plural.js';
 import { serviceFault } from '../services/service-fault.js';
-import { ReplaySettings } from '../replay/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../render/show.js';
-import { UsageError } from '../errors.js';
+import { unanswered } from '../../dialogue/turn/clarified.js';
+import type { Feedback, TurnResult } from '../../engine/index.js';
+import { createNlg } from '../../nlg/nlg.js';
+import { replyText } from '../../nlg/sentence.js';
+import type { Clarification } from '../../nlg/tell/clarification.js';
+import type { Registry } from '../../service/index.js';
+import { oneLine } from '../../text/one-line.js';
+
+/** What the agent asks where a statement was refused: about a value that was not taken, or in general. */
+function clarificationOf(feedback: Feedback, { actions }: TurnResult, { apis }: Registry): Clarification {
+  const { code, api: name = '', slot, legal } = feedback;
+  const api = apis.get(name);
+  const why = feedback.kind === 'execution-feedback' ? feedback.why : undefined;
+  if ((code === 'invalid-value' || code === 'not-a-member') && api && slot !== undefined)
+    return { kind: 'invalid-value', api, slot, legal, ...(why && { why }) };
+  return { kind: actions.length > 0 ? 'partly' : 'not-understood' };
+}
+
+/** Words of the templates for the agent of a transcript, on one line. They depend on its title and on nothing random. */
+function templateWords(title: string): NonNullable<ReplayOptions['words']> {
+  return (result, { world, engine: { now, registry } }) => {
+    const { feedback, actions, turn } = result;
+    if (feedback?.kind === 'execution-feedback' && feedback.refusal !== undefined) return oneLine(feedback.refusal);
+    const nlg = createNlg({ seed: title, now, services: registry.services });
+    const asked = feedback ? [clarificationOf(feedback, result, registry)] : unanswered({ world });
+    const clarified = asked.map((one) => nlg.clarification(one, { turn }));
+    // A transcript needs words of the agent.
+    return oneLine(replyText([...clarified, ...nlg.realize(actions, world, { turn })])) || '...';
+  };
+}
 
 interface FileReport {
   readonly file: TranscriptFile;
@@ -36,18 +62,15 @@ interface Fault {
   readonly message: string;
 }
 
-/** One mismatch in the JSON output. */
 interface Failure extends Mismatch {
   readonly file: string;
   readonly title: string;
 }
 
-/** The object that `--json` prints. */
 interface Summary extends Tally {
   readonly failures: readonly Failure[];
   /** The dialogues that a service ended. They do not count as replayed. */
   readonly faults: readonly Fault[];
-  /** The files that `--update` rewrote. */
   readonly updated?: readonly string[];
 }
 
@@ -57,7 +80,6 @@ function defaultPath(): string {
   return existsSync(local) ? local : bundledFolder();
 }
 
-/** The dialogues of a file that reach turn `from`. */
 function reaching(file: TranscriptFile, from: number): TranscriptFile['transcripts'] {
   return file.transcripts.filter((transcript) => transcript.turns.length >= from);
 }

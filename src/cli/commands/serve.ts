@@ -11,12 +11,10 @@ import {
   sqliteStore,
 } from '../../server/sessions/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
-import type { Arguments, CommandSpec } from '../command.js';
-import { UsageError } from '../errors.js';
-import { EXIT } from '../exit.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
-import { checkFolderOf } from '../options/out-file.js';
+import { checkFolderOf } from '../options/files.js';
 import { fromEnvironment } from './serve-environment.js';
 import { withEnvironment } from '../options/environment.js';
 import { count, flag, oneOf, text, texts } from '../options/option.js';
@@ -28,10 +26,9 @@ import { plural } from '../../text/plural.js';
 import { packageVersion } from '../version.js';
 import { openRecordings } from '../recordings/open.js';
 import { presetOf } from './chat/gate-options.js';
-import { parserEntryOf } from './chat/parsers/choose.js';
+import { parserEntryOf } from './chat/parsers/table.js';
 import { chat } from './chat/chat.js';
 
-/** What `--log` takes. */
 const LOGS = ['off', 'facts', 'words'] as const;
 
 /** The token: that of TYPETOD_TOKEN or, for one who tries things out, a new one. */
@@ -102,8 +99,7 @@ export async function runServe(given: Arguments, output: Output): Promise<number
   const loaded = pickServices(await loadListed(args), args.texts('service'));
   const recordings = openRecordings(args.texts('open'), source);
   const store = await storeAt(args.text('store'));
-  const load = await entry.load();
-  const { parser, candidates, trusted, notes = [], close } = await load(args, loaded, output, { inThread: true });
+  const { parser, candidates, trusted, notes = [], close } = await entry.load(args, loaded, output, { inThread: true });
   const server = await serveSessions({
     services: source,
     dialogue: { parser, ...presetOf({ preset: undefined, remedies: new Map() }, {}, trusted) },

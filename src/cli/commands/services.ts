@@ -1,10 +1,9 @@
 import { flag, positional } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import type { Output } from '../output.js';
-import { EXIT } from '../exit.js';
 import { plural } from '../../text/plural.js';
 import { pickServices } from '../options/pick-services.js';
 
@@ -23,7 +22,6 @@ function showService({ name, description, apis }: Service, output: Output): void
   output.print('');
 }
 
-/** Runs `typetod services --check`. */
 async function runCheck(args: Arguments, services: readonly Service[], output: Output): Promise<number> {
   const { checkServices } = await import('../services/check-services.js');
   const checked = await checkServices(await loadServiceSource(args.texts('apis'), listedBy(args)), services);
@@ -36,8 +34,7 @@ async function runCheck(args: Arguments, services: readonly Service[], output: O
   return problems.length === 0 ? EXIT.ok : EXIT.findings;
 }
 
-/** Runs `typetod services`. */
-export async function runServices(args: Arguments, output: Output): Promise<number> {
+async function runServices(args: Arguments, output: Output): Promise<number> {
   const services = pickServices(await loadListed(args), args.positionals);
   if (args.flag('check')) return runCheck(args, services, output);
   const apis = services.flatMap((service) => service.apis);

@@ -1,10 +1,9 @@
 import { flag, texts } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
-import type { Arguments, CommandSpec } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import { toolSchemas } from '../../service/index.js';
 import { loadListed } from '../options/load-services.js';
 import type { Output } from '../output.js';
-import { EXIT } from '../exit.js';
 import { pickServices } from '../options/pick-services.js';
 
 /** Runs `typetod tools`: prints one JSON array of `{ name, description, parameters }`. */

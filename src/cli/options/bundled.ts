@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from '../../service/index.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../command.js';
 import { packageFolder } from '../version.js';
 
 /** The folder of the bundled transcripts. */

@@ -1,7 +1,6 @@
 import { openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/openai-model.js';
 import { type Model, ModelError } from '../../models/index.js';
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 import { fieldsOf, timeoutOf } from './readers.js';
 
 /**

@@ -3,8 +3,7 @@
  * where the option is left out. Options that may be repeated take several values with commas between them.
  */
 import type { ArgDef, ArgsDef } from 'citty';
-import { type Arguments, toCount } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, toCount, UsageError } from '../command.js';
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ownValue } from '../../language/own.js';
 import { DEFAULT_FIXTURE, parseFixtures } from '../../transcripts/fixtures.js';
 import type { Fixture } from '../../world/index.js';
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
-import { inputFile, readingFile } from './input-file.js';
+import { type Arguments, UsageError } from '../command.js';
+import { inputFile, readingFile } from './files.js';
 
 /**
  * The fixture of `--fixtures FILE` and `--fixture NAME`: rows, a clock, an id, and who is asking. Undefined where neither is

@@ -11,10 +11,9 @@ import {
   type ServiceFactory,
   type ServiceSource,
 } from '../../world/index.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 import { explainThrown, importModule } from '../services/import-module.js';
 import { lastNamed } from './pick-services.js';
-import type { Arguments } from '../arguments.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 
@@ -28,7 +27,6 @@ function checkModule(path: string): void {
 /** The names of exports that may be functions that make services. Of other names, functions are the module's own. */
 const FACTORY_NAMES: readonly string[] = ['services', 'default'];
 
-/** Whether a function is the class of an API. */
 const isApi = (value: object): boolean => 'spec' in value;
 
 function isFactory(name: string, value: unknown): value is ServiceFactory {
@@ -100,9 +98,7 @@ async function constantsOf(modules: readonly Module[], isBundled: boolean): Prom
   return lastNamed([...allServices, ...modules.flatMap(({ services }) => services)]);
 }
 
-/** Which services are listed. */
 interface Listed {
-  /** Whether the bundled ones are among them. */
   readonly isBundled?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Cassette, openCassette } from '../../models/doubles/cassette.js';
-import { UsageError } from '../errors.js';
-import { checkFolderOf } from './out-file.js';
+import { UsageError } from '../command.js';
+import { checkFolderOf } from './files.js';
 
 /**
  * An empty cassette to record to.

@@ -3,8 +3,7 @@
  * has a table of its own, and gets the values of all of it.
  */
 import type { BooleanArgDef, PositionalArgDef, StringArgDef } from 'citty';
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import { type Arguments, UsageError } from '../command.js';
 
 /** What an option is worth in a call. */
 export interface Read<T> {

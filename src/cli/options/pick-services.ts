@@ -1,5 +1,5 @@
 import { nearestNames, type Service } from '../../service/index.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../command.js';
 
 /** A name without case and underscores, which people write differently: `RideSharing_1`, `ride_sharing_1`, `ridesharing 1`. */
 function plain(name: string): string {

@@ -14,7 +14,7 @@ export const QUEUE_OPTION = text(
 );
 
 /** What a command has done over a queue. */
-export interface Queued extends QueuedWork {
+interface Queued extends QueuedWork {
   /** The command, as workers know it. */
   readonly work: string;
   /** What workers need besides the task: plain data. */

@@ -1,7 +1,6 @@
 /** What options say that take more than a word. */
 import { availableParallelism } from 'node:os';
-import { UsageError } from '../errors.js';
-import type { Arguments } from '../command.js';
+import { type Arguments, UsageError } from '../command.js';
 import { parseJson } from '../../models/json-text.js';
 import type { Json } from '../../models/model.js';
 import { isObject } from '../../text/is-object.js';

@@ -1,16 +1,7 @@
 /** What the options of commands that serve say, and serving until somebody ends it. */
-import type { Arguments } from '../arguments.js';
-import { UsageError } from '../errors.js';
+import type { ServedOptions } from '../../server/listen.js';
+import { type Arguments, UsageError } from '../command.js';
 import type { Output } from '../output.js';
-
-/** Where and whom a server serves, as it takes it. */
-export interface Served {
-  readonly host?: string;
-  readonly port?: number;
-  readonly capacity?: number;
-  readonly idleSeconds?: number;
-  readonly allowedOrigins?: readonly string[];
-}
 
 /** @throws UsageError for what is no port. */
 function portOf(args: Arguments): number | undefined {
@@ -20,7 +11,7 @@ function portOf(args: Arguments): number | undefined {
 }
 
 /** @throws UsageError for options that are wrong. */
-export function servedOf(args: Arguments): Served {
+export function servedOf(args: Arguments): Omit<ServedOptions, 'messageBytes'> {
   const given = {
     host: args.text('host'),
     port: portOf(args),

@@ -7,8 +7,7 @@ import { RUN_FILES } from '../../testbed/run/run-folder.js';
 import { readTraces } from '../../testbed/run/trace-text.js';
 import { readTranscripts, type TranscriptFile } from '../../transcripts/files.js';
 import type { ServiceSource } from '../../world/index.js';
-import { replayOf } from '../replay/replay-file.js';
-import { ReplaySettings } from '../replay/replay-setting.js';
+import { replayOf, ReplaySettings } from '../replay/replay-setting.js';
 import { journaledTurns, replayedTurns, tracedTurns } from './turns.js';
 
 type Unnamed = Omit<Recording, 'id'>;

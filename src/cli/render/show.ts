@@ -24,7 +24,6 @@ export function showHeader(transcript: Transcript, path: string, output: Output)
   output.print(output.style('dim', `services: ${services.join(', ')}`));
 }
 
-/** A text behind a head, such as its label. */
 interface Headed {
   readonly head?: string;
   readonly style: Style;

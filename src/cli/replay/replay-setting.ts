@@ -1,15 +1,33 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Service } from '../../service/index.js';
-import type { ReplayOptions } from '../../transcripts/replay.js';
+import { type ReplayOptions, type ReplayReport, replayTranscript } from '../../transcripts/replay.js';
 import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 import { corpora } from '../elsewhere.js';
-import { lastNamed } from '../options/pick-services.js';
+import { lastNamed, unloadedService } from '../options/pick-services.js';
+import { ReplayError } from '../../transcripts/replay-error.js';
+import type { Transcript } from '../../transcripts/transcript.js';
+import { UsageError } from '../command.js';
+
+/**
+ * Replays a transcript of a file.
+ *
+ * @throws UsageError that names the file, for a service, a fixture or a turn that is not there.
+ */
+export async function replayOf(path: string, transcript: Transcript, options: ReplayOptions): Promise<ReplayReport> {
+  try {
+    return await replayTranscript(transcript, options);
+  } catch (error) {
+    if (!ReplayError.isInstance(error)) throw error;
+    if (error.code === 'unknown-service') throw unloadedService(String(error.data.service), path);
+    throw new UsageError(`'${path}': ${error.message}`, { cause: error });
+  }
+}
 
 /** The options with which the transcripts of a file are replayed. */
-export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
+type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
 
 /** What `typetod convert` writes beside the transcripts of a folder: the services that they are about. */
 const CONVERTED = 'services.json';

@@ -5,7 +5,7 @@ import type { Service } from '../../service/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 
 /** What the check of a service found; nothing of one without a fault. */
-export interface CheckedService {
+interface CheckedService {
   readonly name: string;
   readonly problems: readonly Problem[];
 }

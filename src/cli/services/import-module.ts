@@ -5,7 +5,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'acorn';
 import { CORPORA_ENTRY_POINTS, isAbsent } from '../elsewhere.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../command.js';
 import { entryPoints } from '../version.js';
 
 type Module = Readonly<Record<string, unknown>>;

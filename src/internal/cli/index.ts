@@ -3,12 +3,10 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export type { Arguments, CommandSpec } from '../../cli/command.js';
+export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
 export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
-export { UsageError } from '../../cli/errors.js';
-export { EXIT } from '../../cli/exit.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
 export {
   asJson,
@@ -18,7 +16,7 @@ export {
   SCORED_MODEL_OPTIONS,
   SCORED_PARSER_OPTIONS,
 } from '../../cli/options/tables.js';
-export { readingFile, readJsonFile } from '../../cli/options/input-file.js';
+export { outFile, readingFile, readJsonFile } from '../../cli/options/files.js';
 export {
   count,
   explainedWords,
@@ -34,7 +32,6 @@ export {
   words,
 } from '../../cli/options/option.js';
 export { elsewhereOf, QUEUE_OPTION } from '../../cli/options/queue.js';
-export { outFile } from '../../cli/options/out-file.js';
 export {
   argumentsOf,
   type PlainArguments,

@@ -30,7 +30,6 @@ export interface QueueOptions {
   readonly tell: (text: string) => void;
 }
 
-/** The tasks of a run in the queue. */
 class QueuedTasks {
   readonly #id: string;
   readonly #run: QueuedRun;

@@ -1,12 +1,69 @@
 /** Language models of the AI SDK as models of ours. The optional package `ai` is loaded when a model is first asked. */
-import type { LanguageModel, LanguageModelUsage, ToolSet } from 'ai';
+
+import type { LanguageModel, LanguageModelUsage, ModelMessage, SystemModelMessage, ToolSet } from 'ai';
 import { oneLine } from '../../text/one-line.js';
 import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { checkNumber } from '../check-option.js';
 import { jsonOf } from '../answers.js';
-import type { AskOptions, Json, Model, ModelReply, ModelRequest, ModelTool, ModelToolCall, Usage } from '../model.js';
+import type {
+  Answered,
+  AskOptions,
+  Json,
+  Message,
+  Model,
+  ModelReply,
+  ModelRequest,
+  ModelTool,
+  ModelToolCall,
+  Usage,
+} from '../model.js';
 import { optionalPackage } from '../optional-package.js';
-import { aiMessages } from './messages.js';
+
+type Named = ReadonlyMap<string, string>;
+
+/** Calls that have no id get one by their place. */
+function callId({ id }: ModelToolCall, place: number): string {
+  return id ?? `call_${place}`;
+}
+
+function assistant({ content, toolCalls = [] }: Message): ModelMessage {
+  if (toolCalls.length === 0) return { role: 'assistant', content };
+  const calls = toolCalls.map((call, place) => ({
+    type: 'tool-call' as const,
+    toolCallId: callId(call, place),
+    toolName: call.name,
+    input: call.arguments,
+  }));
+  const text = content === '' ? [] : [{ type: 'text' as const, text: content }];
+  return { role: 'assistant', content: [...text, ...calls] };
+}
+
+function toolResult({ content, callId: toolCallId = '' }: Message, names: Named): ModelMessage {
+  const toolName = names.get(toolCallId) ?? '';
+  const output = { type: 'text' as const, value: content };
+  return { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] };
+}
+
+/** The tools that were called, by the ids of the calls. */
+function calledIn(messages: readonly Message[]): Named {
+  const calls = messages.flatMap(({ toolCalls = [] }) => toolCalls);
+  return new Map(calls.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])));
+}
+
+/** Messages as the AI SDK has them: instructions apart from the conversation. */
+function aiMessages(messages: readonly Message[]): {
+  readonly system: SystemModelMessage[];
+  readonly messages: ModelMessage[];
+} {
+  const names = calledIn(messages);
+  const system = messages.flatMap(({ role, content }) => (role === 'system' ? [{ role, content }] : []));
+  const others = messages.flatMap((message): ModelMessage[] => {
+    if (message.role === 'system') return [];
+    if (message.role === 'user') return [{ role: 'user', content: message.content }];
+    return [message.role === 'tool' ? toolResult(message, names) : assistant(message)];
+  });
+  return { system, messages: others };
+}
 
 /** The parts of the package `ai`. */
 export type Ai = typeof import('ai');
@@ -40,9 +97,6 @@ export interface AiSdkOptions {
   readonly retries?: number;
 }
 
-type Answered = Omit<ModelReply, 'milliseconds'>;
-
-/** A request on its way. */
 interface Asked {
   readonly ai: Ai;
   readonly model: LanguageModel;
@@ -56,7 +110,7 @@ function nameOf(model: LanguageModel): string {
   return typeof model === 'string' ? model : model.modelId;
 }
 
-function usageOf({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): Usage {
+function usageOf({ inputTokens = 0, outputTokens = 0 }: Partial<LanguageModelUsage> = {}): Usage {
   return { inputTokens, outputTokens };
 }
 
@@ -90,23 +144,21 @@ async function askTools(asked: Asked, tools: readonly ModelTool[]): Promise<Answ
   return { text, toolCalls: calls, usage: usageOf(usage) };
 }
 
+function jsonAnswer(text = '', usage?: LanguageModelUsage): Answered {
+  const json = jsonOf(text);
+  return { text, ...(json !== undefined && { json }), usage: usageOf(usage) };
+}
+
 async function askJson(asked: Asked, schema: { readonly [name: string]: Json }, name: string): Promise<Answered> {
   const { ai } = asked;
   const output = ai.Output.object({ schema: ai.jsonSchema(schema as Parameters<Ai['jsonSchema']>[0]), name });
   try {
     const { text, usage } = await ai.generateText({ ...settings(asked), output });
-    const json = jsonOf(text);
-    return { text, ...(json !== undefined && { json }), usage: usageOf(usage) };
+    return jsonAnswer(text, usage);
   } catch (error) {
     // What the model wrote is its answer, also where it is not what was asked for.
     if (!ai.NoObjectGeneratedError.isInstance(error)) throw error;
-    const { text = '', usage } = error;
-    const json = jsonOf(text);
-    return {
-      text,
-      ...(json !== undefined && { json }),
-      usage: usage ? usageOf(usage) : { inputTokens: 0, outputTokens: 0 },
-    };
+    return jsonAnswer(error.text, error.usage);
   }
 }
 

@@ -19,17 +19,28 @@ import {
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
-import { ModelError, type ModelErrorCode } from '../model-error.js';
+import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
-import { RECORDED_ERROR, REPLY } from './reply-shape.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/is-object.js';
+import { z } from 'zod';
 
-/** An error as it stands in a cassette. */
-interface RecordedError {
-  readonly code: ModelErrorCode;
-  readonly message: string;
-}
+const place = z.int().nonnegative();
+const tokens = z.int().nonnegative();
+const json = z.custom<Json>((value) => value !== undefined, 'Invalid input: expected a value, received undefined');
+const span = z.object({ text: z.string(), start: place, end: place, score: z.number() });
+
+const REPLY = z.object({
+  text: z.string(),
+  choice: z.object({ index: place, probabilities: z.array(z.number()) }).exactOptional(),
+  spans: z.array(span.nullable()).exactOptional(),
+  json: json.exactOptional(),
+  toolCalls: z.array(z.object({ id: z.string().exactOptional(), name: z.string(), arguments: json })).exactOptional(),
+  usage: z.object({ inputTokens: tokens, outputTokens: tokens }),
+  milliseconds: z.number().nonnegative(),
+}) satisfies z.ZodType<ModelReply>;
+
+const RECORDED_ERROR = z.object({ code: z.enum(MODEL_ERROR_CODES), message: z.string() });
 
 /** One line of a cassette: a request and how it ended. */
 export type CassetteEntry = {
@@ -44,7 +55,7 @@ export type CassetteEntry = {
     }
   | {
       /** The error that it ended with, as code and message. */
-      readonly error: RecordedError;
+      readonly error: Readonly<z.output<typeof RECORDED_ERROR>>;
     }
 );
 
@@ -90,7 +101,6 @@ export function readCassette(text = ''): Cassette {
 export const cassetteText = ({ entries }: Cassette): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** The text of a file; none of one that is not there yet. */
 function textOf(path: string): string {
   if (!existsSync(path)) return '';
   try {

@@ -35,15 +35,12 @@ export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => n
 
 /** A fault that was made. */
 export interface Fault<Kind extends string = string> {
-  /** The kind of fault. */
   readonly kind: Kind;
-  /** What the request is for. */
   readonly purpose: Purpose;
   /** Where in which conversation it was made. */
   readonly place: Place;
   /** The reply without the fault. */
   readonly before: ModelReply;
-  /** The reply with the fault. */
   readonly after: ModelReply;
 }
 

@@ -3,7 +3,7 @@
  *
  * A grammar is a finite set of rules over literal texts, choices and sequences, as plain JSON: it can be sent, recorded and
  * compared. It is printed as GBNF for llama.cpp (`gbnf.ts`), and walked here (`walk.ts`): to tell whether a text can be
- * derived, what must come next after its beginning, and to draw texts for tests.
+ * derived, and what must come next after its beginning.
  */
 
 /** What one place of a grammar admits: a literal text, one of several parts, parts in order, or what a rule admits. */

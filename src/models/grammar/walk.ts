@@ -19,18 +19,13 @@ const END = 'end';
 
 type State = Place | typeof END;
 
-const asPart = (rules: Grammar['rules']): ((name: string) => GrammarPart) => {
-  const named = new Map(Object.entries(rules));
-  return (name) => named.get(name) ?? { oneOf: [] };
-};
-
 /** The places in a grammar after the beginning of a text: a set that gets smaller or larger with each character. */
 export class GrammarWalk {
   private states: readonly State[];
-  private readonly ruleOf: (name: string) => GrammarPart;
+  private readonly rules: ReadonlyMap<string, GrammarPart>;
 
   constructor(grammar: Grammar, states?: readonly State[]) {
-    this.ruleOf = asPart(grammar.rules);
+    this.rules = new Map(Object.entries(grammar.rules));
     this.states = states ?? this.expanded({ part: grammar.root, behind: undefined });
   }
 
@@ -49,7 +44,6 @@ export class GrammarWalk {
     return this.states.every((state) => state === END);
   }
 
-  /** Reads on. */
   read(text: string): this {
     for (const character of text.split('')) this.step(character);
     return this;
@@ -89,7 +83,7 @@ export class GrammarWalk {
     const { part, behind } = rest;
     if (part === '') return this.expanded(behind);
     if (typeof part === 'string') return [{ literal: part, at: 0, behind }];
-    if ('rule' in part) return this.expanded({ part: this.ruleOf(part.rule), behind });
+    if ('rule' in part) return this.expanded({ part: this.rules.get(part.rule) ?? { oneOf: [] }, behind });
     if ('oneOf' in part) return part.oneOf.flatMap((one) => this.expanded({ part: one, behind }));
     return this.expanded(
       part.inOrder.reduceRight<Rest | undefined>((after, one) => ({ part: one, behind: after }), behind),
@@ -99,15 +93,3 @@ export class GrammarWalk {
 
 /** Whether a grammar admits a text. */
 export const admits = (grammar: Grammar, text: string): boolean => new GrammarWalk(grammar).read(text).mayEnd;
-
-/** A text of a grammar, drawn by a generator of numbers in [0, 1): each part of a choice is as likely. */
-export function drawnFrom(grammar: Grammar, random: () => number): string {
-  const ruleOf = asPart(grammar.rules);
-  const draw = (part: GrammarPart): string => {
-    if (typeof part === 'string') return part;
-    if ('rule' in part) return draw(ruleOf(part.rule));
-    if ('inOrder' in part) return part.inOrder.map(draw).join('');
-    return draw(part.oneOf[Math.floor(random() * part.oneOf.length)] ?? '');
-  };
-  return draw(grammar.root);
-}

@@ -11,9 +11,9 @@ import { basename, resolve } from 'node:path';
 import { checkNumber } from '../check-option.js';
 import type { Grammar } from '../grammar/grammar.js';
 import { gbnfOf } from '../grammar/gbnf.js';
-import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
+import type { Answered, AskOptions, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { SerialQueue } from '../local/serial-queue.js';
+import { badModel, InProcessModel, type LocalModel } from '../local/in-process.js';
 import { ForcedText, predictorOf } from './forced-text.js';
 import {
   importLlama,
@@ -42,17 +42,8 @@ export interface LlamaModelOptions {
   readonly runtime?: () => Promise<LlamaRuntime>;
 }
 
-/** A model in a GGUF file. It is loaded when it is first asked. */
-export interface LlamaModel extends Model {
-  /**
-   * Loads the model, if that is not done yet.
-   *
-   * @throws ModelError `missing-runtime`, `missing-model`, `bad-model`. The next call tries again.
-   */
-  load(): Promise<void>;
-  /** Frees the model's memory, after all that was asked before is answered. */
-  dispose(): Promise<void>;
-}
+/** A model in a GGUF file. */
+export type LlamaModel = LocalModel;
 
 interface Loaded {
   readonly runtime: LlamaRuntime;
@@ -62,10 +53,7 @@ interface Loaded {
   readonly forced: ForcedText;
 }
 
-const failed = (file: string, cause: unknown): ModelError => {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return new ModelError({ code: 'bad-model', message: `The model in '${file}' does not run: ${text}`, cause });
-};
+const failing = (file: string): string => `in '${file}' does not run`;
 
 async function load({ file, threads = 1, contextTokens = 4096, runtime: own }: LlamaModelOptions): Promise<Loaded> {
   if (!existsSync(file)) {
@@ -82,11 +70,10 @@ async function load({ file, threads = 1, contextTokens = 4096, runtime: own }: L
     const sequence = context.getSequence({ tokenPredictor: predictorOf(runtime, forced) });
     return { runtime, llama, weights, sequence, forced };
   } catch (cause) {
-    throw failed(file, cause);
+    throw badModel(failing(file), cause);
   }
 }
 
-/** The text that the model goes on with. */
 const textOf = ({ messages }: ModelRequest): string => messages.map(({ content }) => content).join('\n');
 
 /** How many tokens two lists begin with alike. */
@@ -106,7 +93,6 @@ function chatTokens(weights: LlamaWeights, { messages }: ModelRequest): readonly
   return [...framed, ...tokenize('<|im_start|>assistant\n', true)];
 }
 
-/** Tokens of a request, checked for their number. */
 function promptOf(
   { weights }: Loaded,
   request: ModelRequest,
@@ -125,7 +111,6 @@ async function grammarState({ runtime, llama, weights }: Loaded, grammar: Gramma
   });
 }
 
-/** Writes an answer. */
 async function written(
   loaded: Loaded,
   request: ModelRequest,
@@ -136,7 +121,7 @@ async function written(
     signal,
     onText,
   }: AskOptions & { readonly maxTokens: number; readonly contextTokens: number; readonly isChat: boolean },
-): Promise<Omit<ModelReply, 'milliseconds'>> {
+): Promise<Answered> {
   const { weights, sequence, forced } = loaded;
   const { answer, temperature = 0, seed } = request;
   const prompt = promptOf(loaded, request, { room: contextTokens - maxTokens, isChat });
@@ -161,62 +146,10 @@ async function written(
   };
 }
 
-class FileModel implements LlamaModel {
-  readonly name: string;
-  readonly #options: LlamaModelOptions;
-  readonly #queue = new SerialQueue();
-  #loaded: Loaded | undefined;
-  #isDisposed = false;
-
-  constructor(options: LlamaModelOptions) {
-    this.#options = options;
-    this.name = options.name ?? `llama:${basename(options.file, '.gguf')}`;
-  }
-
-  async load(): Promise<void> {
-    await this.#queue.run(() => this.#load());
-  }
-
-  async ask(request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> {
-    const { kind } = request.answer;
-    if (kind !== 'text') {
-      const message = `A model in a GGUF file writes text, and gives no answer of the form '${kind}'.`;
-      throw new ModelError({ code: 'unsupported-answer', message });
-    }
-    options.signal?.throwIfAborted();
-    return this.#queue.run(() => this.#answer(request, options), options.signal);
-  }
-
-  async dispose(): Promise<void> {
-    await this.#queue.run(async () => {
-      this.#isDisposed = true;
-      const loaded = this.#loaded;
-      this.#loaded = undefined;
-      await loaded?.llama.dispose();
-    });
-  }
-
-  async #load(): Promise<Loaded> {
-    if (this.#isDisposed)
-      throw new ModelError({ code: 'missing-model', message: `The model '${this.name}' was disposed of.` });
-    this.#loaded ??= await load(this.#options);
-    return this.#loaded;
-  }
-
-  async #answer(request: ModelRequest, options: AskOptions): Promise<ModelReply> {
-    const loaded = await this.#load();
-    options.signal?.throwIfAborted();
-    const { contextTokens = 4096, maxTokens = 256, isChat = false } = this.#options;
-    const begun = performance.now();
-    try {
-      const limits = { maxTokens: request.maxTokens ?? maxTokens, contextTokens, isChat };
-      const reply = await written(loaded, request, { ...options, ...limits });
-      return { ...reply, milliseconds: performance.now() - begun };
-    } catch (cause) {
-      if (ModelError.isInstance(cause) || options.signal?.aborted === true) throw cause;
-      throw failed(this.#options.file, cause);
-    }
-  }
+function writesText({ answer: { kind } }: ModelRequest): void {
+  if (kind === 'text') return;
+  const message = `A model in a GGUF file writes text, and gives no answer of the form '${kind}'.`;
+  throw new ModelError({ code: 'unsupported-answer', message });
 }
 
 /**
@@ -229,5 +162,19 @@ export function llamaModel(options: LlamaModelOptions): LlamaModel {
   checkNumber('threads', options.threads, { least: 1, isWhole: true });
   checkNumber('contextTokens', options.contextTokens, { least: 512, isWhole: true });
   checkNumber('maxTokens', options.maxTokens, { least: 1, isWhole: true });
-  return new FileModel(options);
+  const { file, name = `llama:${basename(file, '.gguf')}`, contextTokens = 4096, maxTokens = 256 } = options;
+  return new InProcessModel({
+    name,
+    failing: failing(file),
+    check: writesText,
+    load: () => load(options),
+    answer: (loaded, request, asked) =>
+      written(loaded, request, {
+        ...asked,
+        maxTokens: request.maxTokens ?? maxTokens,
+        contextTokens,
+        isChat: options.isChat ?? false,
+      }),
+    free: ({ llama }) => llama.dispose(),
+  });
 }

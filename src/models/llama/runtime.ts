@@ -3,7 +3,7 @@
  * development: it brings binaries of hundreds of megabytes. So its types are not imported, and what is used of them stands here.
  */
 import { installedVersion } from '../installed-version.js';
-import { ModelError } from '../model-error.js';
+import { runtimePackage } from '../optional-package.js';
 
 const PACKAGE = 'node-llama-cpp';
 
@@ -84,18 +84,8 @@ const importPackage = async (name: string = PACKAGE): Promise<LlamaRuntime> => (
  *
  * @throws ModelError `missing-runtime` with the command that installs it.
  */
-export async function importLlama(load: () => Promise<LlamaRuntime> = importPackage): Promise<LlamaRuntime> {
-  try {
-    return await load();
-  } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
-    const message = isMissing
-      ? `Models in GGUF files need the package '${PACKAGE}', which is not installed. Install it with: ${INSTALL_LLAMA}`
-      : `The package '${PACKAGE}' is installed, but does not start (${text}). Install it again with: ${INSTALL_LLAMA}`;
-    throw new ModelError({ code: 'missing-runtime', message, cause });
-  }
-}
+export const importLlama = (load: () => Promise<LlamaRuntime> = importPackage): Promise<LlamaRuntime> =>
+  runtimePackage({ models: 'Models in GGUF files', name: PACKAGE, install: INSTALL_LLAMA }, load);
 
 /** The version of the package, without importing it; undefined where it is not installed. */
 export const llamaVersion = (): Promise<string | undefined> => installedVersion(PACKAGE);

@@ -1,7 +1,7 @@
 /** Writing text with a local model. */
 
 import type { LogitsProcessorList, StoppingCriteria, Tensor, TextStreamer } from '@huggingface/transformers';
-import type { AskOptions, ModelReply, ModelRequest } from '../model.js';
+import type { AskOptions, Answered, ModelRequest } from '../model.js';
 import { inputsOf, type LoadedModel } from './load.js';
 import { promptIds } from './prompt.js';
 import type { Runtime } from './runtime.js';
@@ -58,7 +58,7 @@ export async function generate(
   loaded: LoadedModel,
   request: ModelRequest,
   { maxTokens, signal, onText }: AskOptions & { readonly maxTokens: number },
-): Promise<Omit<ModelReply, 'milliseconds'>> {
+): Promise<Answered> {
   const { runtime, kind, tokenizer, model } = loaded;
   const { messages, temperature = 0, seed = 0 } = request;
   const prompt = promptIds(loaded, messages, maxTokens);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
 import { ModelError } from '../model-error.js';
 import { findModelFiles, type LocalModelKind, type ModelFilesOptions } from './model-files.js';
+import { badModel } from './in-process.js';
 import { importRuntime, type Runtime } from './runtime.js';
 
 /** A model in memory. */
@@ -84,11 +85,7 @@ export async function loadModel({ folder, threads, ...options }: LoadOptions): P
     });
     return { runtime, kind, tokenizer, model, tokenLimit: tokenLimitOf(kind, model.config, tokenizer) };
   } catch (cause) {
-    throw new ModelError({
-      code: 'bad-model',
-      message: `The model in '${files.folder}' does not load: ${cause instanceof Error ? cause.message : String(cause)}`,
-      cause,
-    });
+    throw badModel(`in '${files.folder}' does not load`, cause);
   }
 }
 

@@ -14,29 +14,17 @@
  */
 
 import { basename, resolve } from 'node:path';
-import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
+import type { Answered, AskOptions, ModelRequest } from '../model.js';
 import { checkNumber } from '../check-option.js';
 import { ModelError } from '../model-error.js';
 import { choose } from './choose.js';
 import { extract } from './extract.js';
 import { generate } from './generate.js';
+import { InProcessModel, type LocalModel } from './in-process.js';
 import { type LoadedModel, loadModel } from './load.js';
 import { findModelFiles, type LocalModelReport } from './model-files.js';
 import type { LocalModelOptions } from './options.js';
 import { runtimeVersion } from './runtime.js';
-import { SerialQueue } from './serial-queue.js';
-
-/** A model that runs in this process. It is loaded when it is first asked. */
-export interface LocalModel extends Model {
-  /**
-   * Loads the model, if that is not done yet.
-   *
-   * @throws ModelError `missing-runtime`, `missing-model`, `bad-model`. The next call tries again.
-   */
-  load(): Promise<void>;
-  /** Frees the model's memory, after all that was asked before is answered. */
-  dispose(): Promise<void>;
-}
 
 /**
  * Says what is in the folder of a model and whether it can be loaded, without loading it: its kind, its files, those
@@ -50,73 +38,12 @@ export async function inspectLocalModel(
   return runtime === undefined ? files : { ...files, runtime };
 }
 
-class FolderModel implements LocalModel {
-  readonly name: string;
-  readonly #options: LocalModelOptions;
-  readonly #queue = new SerialQueue();
-  #loaded: LoadedModel | undefined;
-  #disposed = false;
-
-  constructor(options: LocalModelOptions) {
-    this.#options = options;
-    this.name = options.name ?? `local:${basename(resolve(options.folder))}`;
-  }
-
-  async load(): Promise<void> {
-    await this.#queue.run(() => this.#load());
-  }
-
-  async ask(request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> {
-    const { signal } = options;
-    signal?.throwIfAborted();
-    return this.#queue.run(async () => {
-      const loaded = await this.#load();
-      signal?.throwIfAborted();
-      const begun = performance.now();
-      const reply = await this.#answer(loaded, request, options);
-      return { ...reply, milliseconds: performance.now() - begun };
-    }, signal);
-  }
-
-  async dispose(): Promise<void> {
-    await this.#queue.run(async () => {
-      this.#disposed = true;
-      const loaded = this.#loaded;
-      this.#loaded = undefined;
-      await loaded?.model.dispose();
-    });
-  }
-
-  async #load(): Promise<LoadedModel> {
-    const { folder, kind, precision, threads = 1 } = this.#options;
-    if (this.#disposed) {
-      throw new ModelError({ code: 'missing-model', message: `The model '${this.name}' was disposed of.` });
-    }
-    this.#loaded ??= await loadModel({ folder, kind, precision, threads });
-    return this.#loaded;
-  }
-
-  async #answer(
-    loaded: LoadedModel,
-    request: ModelRequest,
-    options: AskOptions,
-  ): Promise<Omit<ModelReply, 'milliseconds'>> {
-    try {
-      return await answer(loaded, request, options, this.#options);
-    } catch (cause) {
-      if (ModelError.isInstance(cause) || options.signal?.aborted === true) throw cause;
-      const text = cause instanceof Error ? cause.message : String(cause);
-      throw new ModelError({ code: 'bad-model', message: `The model '${this.name}' failed: ${text}`, cause });
-    }
-  }
-}
-
 function answer(
   loaded: LoadedModel,
   request: ModelRequest,
   options: AskOptions,
   { maxTokens = 256, extraction }: LocalModelOptions,
-): Promise<Omit<ModelReply, 'milliseconds'>> {
+): Promise<Answered> {
   const { answer: form } = request;
   const { signal } = options;
   if (loaded.kind === 'extractive') {
@@ -146,5 +73,12 @@ function answer(
 export function localModel(options: LocalModelOptions): LocalModel {
   checkNumber('threads', options.threads, { least: 0, isWhole: true });
   checkNumber('maxTokens', options.maxTokens, { least: 1, isWhole: true });
-  return new FolderModel(options);
+  const { folder, kind, precision, threads = 1, name = `local:${basename(resolve(folder))}` } = options;
+  return new InProcessModel({
+    name,
+    failing: `'${name}' failed`,
+    load: () => loadModel({ folder, kind, precision, threads }),
+    answer: (loaded, request, asked) => answer(loaded, request, asked, options),
+    free: ({ model }) => model.dispose(),
+  });
 }

@@ -1,12 +1,12 @@
 /** Models at endpoints that speak OpenAI's chat completions: hosted ones, vLLM, llama.cpp, Ollama and others. */
 
 import type { OpenAI } from 'openai';
-import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
+import type { Answered, AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { checkNumber } from '../check-option.js';
 import { ModelError } from '../model-error.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
-import { type Answered, bodyOf, readChunks, readCompletion } from './wire.js';
+import { bodyOf, readChunks, readCompletion } from './wire.js';
 import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
 
 /** Which model at which endpoint, and how it is asked. */
@@ -35,7 +35,6 @@ export interface OpenAIOptions {
   readonly fields?: { readonly [name: string]: Json };
 }
 
-/** The library together with a client of it. */
 interface Connection {
   readonly library: typeof import('openai');
   readonly client: OpenAI;
@@ -89,12 +88,10 @@ class Watch {
     this.signal = AbortSignal.any([this.#silence.signal, ...(signal ? [signal] : [])]);
   }
 
-  /** Whether it was too long. */
   get expired(): boolean {
     return this.#silence.signal.aborted;
   }
 
-  /** Starts counting anew. */
   heard(): void {
     this.stop();
     this.#timer = setTimeout(() => this.#silence.abort(), this.#milliseconds);
@@ -125,7 +122,6 @@ class Listener {
   }
 }
 
-/** Asks by a connection and reads the answer. */
 type Read = (connection: Connection, request: ModelRequest, options: AskOptions) => Promise<Answered>;
 
 /** The chunks, each of which is heard. The library ends them without an error when they are aborted. */

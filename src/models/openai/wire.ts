@@ -1,12 +1,47 @@
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jsonOf } from '../answers.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
-import type { AnswerForm, Json, Message, ModelReply, ModelRequest, ModelToolCall, Usage } from '../model.js';
-import { NO_USAGE } from '../model.js';
+import {
+  type Answered,
+  type AnswerForm,
+  type Json,
+  type Message,
+  type ModelRequest,
+  type ModelToolCall,
+  NO_USAGE,
+  type Usage,
+} from '../model.js';
 import { ModelError } from '../model-error.js';
-import { CHUNK, COMPLETION, type WireToolCall, type WireUsage } from './shape.js';
+
+// What of an answer is read, and the shape that it must have. Fields that are not read may hold anything.
+const text = z.string().nullish();
+const count = z.int().nonnegative().nullish();
+const usage = z.object({ prompt_tokens: count, completion_tokens: count }).nullish();
+
+/** Endpoints differ in whether they name the type; tools of other types are never offered. */
+const toolCall = z.object({
+  id: text,
+  type: z.literal('function').nullish(),
+  function: z.object({ name: z.string(), arguments: z.string() }),
+});
+
+const message = z.object({ content: text, refusal: text, tool_calls: z.array(toolCall).nullish() });
+
+const COMPLETION = z.object({ choices: z.array(z.object({ message })).min(1), usage });
+
+/** A piece of a completion that is streamed; the last one may have no choices, but tokens. */
+const CHUNK = z.object({
+  choices: z
+    .array(z.object({ delta: z.object({ content: text, refusal: text }).nullish(), finish_reason: text }))
+    .nullish(),
+  usage,
+});
+
+type WireUsage = z.output<typeof usage>;
+
+type WireToolCall = z.output<typeof toolCall>;
 
 /** How requests are put to an endpoint. */
 export interface WireOptions {
@@ -79,9 +114,6 @@ export function bodyOf(
   // Endpoints have fields of their own, which no type knows.
   return sent as unknown as ChatCompletionCreateParamsNonStreaming;
 }
-
-/** An answer without the time that it took. */
-export type Answered = Omit<ModelReply, 'milliseconds'>;
 
 function usageOf(usage: WireUsage): Usage {
   if (!usage) return NO_USAGE;

@@ -86,7 +86,6 @@ function drawn(chart: Chart, points: readonly Point[], width: number, isWhole: b
   });
 }
 
-/** Names the colors and shapes of the series. */
 function legendOf({ series }: Chart): HTMLElement {
   const symbols = ['○', '✕', '△'];
   const items = series.map((name, at) =>

@@ -1,6 +1,5 @@
 /** Makes elements. Texts become text nodes and never markup, so nothing that a corpus holds can run. */
 
-/** What an element may hold. */
 type Child = Node | string | undefined;
 
 /** What can be seen only by what it does to other characters is spelled out, as in the tables of the page. */

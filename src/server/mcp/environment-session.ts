@@ -10,7 +10,6 @@ import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers
 export interface EnvironmentSessionOptions<T extends Task = Task> {
   /** Makes an environment for each client. */
   readonly environment: () => Environment<T>;
-  /** What it begins with. */
   readonly task: T;
   /** The seed of the environment; 0 if left out. */
   readonly seed?: number;

@@ -18,7 +18,6 @@ import {
 export interface EpisodeSessionOptions<T extends Task = Task> {
   /** The suite of the task: it has the user and the grader. */
   readonly suite: Suite<T>;
-  /** The task. */
   readonly task: T;
   /** The seed of the episode; 0 if left out. */
   readonly seed?: number;

@@ -1,4 +1,4 @@
-import { ServerError } from '../server-error.js';
+import { optionalPackage } from '../server-error.js';
 
 /** The parts of the package `@modelcontextprotocol/sdk` that servers need. */
 export interface Sdk {
@@ -6,19 +6,12 @@ export interface Sdk {
   readonly types: typeof import('@modelcontextprotocol/sdk/types.js');
 }
 
-/** What could not be imported because it is not there. */
-export async function optional<M>(load: () => Promise<M>): Promise<M> {
-  try {
-    return await load();
-  } catch (cause) {
-    const message = 'The package "@modelcontextprotocol/sdk" is not installed: npm install @modelcontextprotocol/sdk';
-    throw new ServerError({ code: 'missing-package', message, cause });
-  }
-}
+/** Imports a part of it. @throws ServerError `missing-package`. */
+export const fromSdk = <M>(load: () => Promise<M>): Promise<M> => optionalPackage('@modelcontextprotocol/sdk', load);
 
 /** Loads the package. @throws ServerError `missing-package`. */
 export function loadSdk(): Promise<Sdk> {
-  return optional(async () => {
+  return fromSdk(async () => {
     const [{ Server }, types] = await Promise.all([
       import('@modelcontextprotocol/sdk/server/index.js'),
       import('@modelcontextprotocol/sdk/types.js'),

@@ -3,26 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { readBody, sendJson, targetOf } from '../body.js';
-import { forbidden, type GuardOptions } from '../guard.js';
-import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
-import { type Slot, Slots } from '../slots.js';
+import { forbidden } from '../guard.js';
+import { closeServer, listen, type ServedOptions, settled, urlOf } from '../listen.js';
+import type { Slot, Slots } from '../slots.js';
 import { type McpOptions, serverOf } from './connect.js';
 import type { OpenMcpSession } from './session.js';
-import { loadSdk, optional, type Sdk } from './sdk.js';
+import { fromSdk, loadSdk, type Sdk } from './sdk.js';
 
-/** How an MCP server over HTTP is run. */
-export interface McpHttpOptions extends McpOptions, Partial<GuardOptions> {
-  /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
-  readonly host?: string;
-  /** The port; 8001 if left out, any free one for 0. */
-  readonly port?: number;
-  /** How many clients may have a session at a time; 64 if left out. */
-  readonly capacity?: number;
-  /** After so many seconds without a message, a client loses its session; 1800 if left out. */
-  readonly idleSeconds?: number;
-  /** How long a message may be, in bytes; 1 MiB if left out. */
-  readonly messageBytes?: number;
-}
+/** How an MCP server over HTTP is run: at port 8001, for 64 clients, each of which may be silent for half an hour. */
+export interface McpHttpOptions extends McpOptions, ServedOptions {}
 
 /** An MCP server that runs. */
 export interface RunningMcp {
@@ -41,7 +30,7 @@ export interface RunningMcp {
  */
 export async function serveMcpStdio(open: OpenMcpSession, options: McpOptions = {}): Promise<RunningMcp> {
   const sdk = await loadSdk();
-  const { StdioServerTransport } = await optional(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
+  const { StdioServerTransport } = await fromSdk(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
   const session = await open();
   const server = serverOf(session, sdk, options);
   const ended = new Promise<void>((resolve) => {
@@ -107,7 +96,7 @@ class Clients {
   }
 
   async #connect(id: string): Promise<StreamableHTTPServerTransport> {
-    const { StreamableHTTPServerTransport } = await optional(
+    const { StreamableHTTPServerTransport } = await fromSdk(
       () => import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
     );
     const session = await this.open();
@@ -146,20 +135,13 @@ function rpcError(response: ServerResponse, status: number, message: string): vo
   sendJson(response, status, { jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
 }
 
-const MEBIBYTE = 1_048_576;
-
 /**
  * Serves clients over streamable HTTP at `/mcp`, each with a session of its own.
  *
  * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; `bad-option`; `cannot-listen`.
  */
 export async function serveMcpHttp(open: OpenMcpSession, options: McpHttpOptions = {}): Promise<RunningMcp> {
-  const { host = '127.0.0.1', port = 8001, capacity = 64, idleSeconds = 1800, messageBytes = MEBIBYTE } = options;
-  checkWhole('capacity', capacity, { least: 1 });
-  checkWhole('idleSeconds', idleSeconds, { least: 1, most: 2_147_483 });
-  checkWhole('messageBytes', messageBytes, { least: 1 });
-  const guard: GuardOptions = { host, ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }) };
-  const slots = new Slots(capacity, idleSeconds * 1000);
+  const { host, port, messageBytes, guard, slots } = settled(options, { port: 8001, capacity: 64, idleSeconds: 1800 });
   const clients = new Clients(open, await loadSdk(), slots, { ...options, messageBytes });
   const server = await listen(
     (request, response) => {

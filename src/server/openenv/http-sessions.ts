@@ -57,7 +57,6 @@ export class HttpSessions<T extends Task> {
     return this.#held.delete(id);
   }
 
-  /** Ends all sessions. */
   closeAll(): void {
     for (const id of [...this.#held.keys()]) this.close(id);
   }

@@ -12,7 +12,6 @@ import { ACTION_SCHEMA, OBSERVATION_SCHEMA, openApi, STATE_SCHEMA } from './sche
 import { member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
 import { isObject } from '../../text/is-object.js';
 
-/** A status and what is sent with it. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;

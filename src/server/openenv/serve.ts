@@ -7,27 +7,15 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Suite, Task } from '../../testbed/index.js';
 import { sendJson, targetOf } from '../body.js';
-import { forbidden, type GuardOptions } from '../guard.js';
-import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
-import { Slots } from '../slots.js';
+import { forbidden } from '../guard.js';
+import { closeServer, listen, type ServedOptions, settled, urlOf } from '../listen.js';
 import { EpisodeHost, type HostOptions } from './host.js';
 import { HttpSessions } from './http-sessions.js';
 import { Routes } from './routes.js';
 import { type Dialect, GYM, MCP, serveSocket } from './sockets.js';
 
-/** How an OpenEnv server is run. */
-export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, Partial<GuardOptions> {
-  /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
-  readonly host?: string;
-  /** The port; 8000 if left out, any free one for 0. */
-  readonly port?: number;
-  /** How many clients may have an episode at a time; 256 if left out. */
-  readonly capacity?: number;
-  /** After so many seconds without a message, a client loses its episode; 900 if left out. */
-  readonly idleSeconds?: number;
-  /** How long a message may be, in bytes; 1 MiB if left out. */
-  readonly messageBytes?: number;
-}
+/** How an OpenEnv server is run: at port 8000, for 256 clients, each of which may be silent for a quarter of an hour. */
+export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, ServedOptions {}
 
 /** A server that runs. */
 export interface RunningServer {
@@ -38,11 +26,6 @@ export interface RunningServer {
   /** Ends all episodes and connections, and the server. */
   close(): Promise<void>;
 }
-
-const MEBIBYTE = 1_048_576;
-
-/** The longest that a timer of Node waits, in seconds. */
-const LONGEST_IDLE = 2_147_483;
 
 /** Refuses a connection before it is one. */
 function refuseUpgrade(socket: Duplex, status: string): void {
@@ -68,13 +51,8 @@ export async function serveOpenEnv<T extends Task>(
   suite: Suite<T>,
   options: OpenEnvOptions<T> = {},
 ): Promise<RunningServer> {
-  const { host = '127.0.0.1', port = 8000, capacity = 256, idleSeconds = 900, messageBytes = MEBIBYTE } = options;
-  checkWhole('capacity', capacity, { least: 1 });
-  checkWhole('idleSeconds', idleSeconds, { least: 1, most: LONGEST_IDLE });
-  checkWhole('messageBytes', messageBytes, { least: 1 });
-  const guard: GuardOptions = { host, ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }) };
+  const { host, port, messageBytes, guard, slots } = settled(options, { port: 8000, capacity: 256, idleSeconds: 900 });
   const episodes = new EpisodeHost(suite, options);
-  const slots = new Slots(capacity, idleSeconds * 1000);
   const sessions = new HttpSessions(episodes, slots);
   const routes = new Routes(episodes, sessions, messageBytes);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytes, perMessageDeflate: false });

@@ -1,6 +1,6 @@
 /** A connection to Postgres that is made when it is wanted, and made anew where it was lost. */
 import type { Client } from 'pg';
-import { ServerError } from '../server-error.js';
+import { optionalPackage } from '../server-error.js';
 
 /**
  * What a connection is set to. A commit waits until it is on the disk; and a server that its network lost is found out in a
@@ -12,16 +12,6 @@ const SETTINGS = `
 `;
 
 type MakeClient = () => Client;
-
-async function load(url: string): Promise<MakeClient> {
-  try {
-    const { Client } = (await import('pg')).default;
-    return () => new Client({ connectionString: url, keepAlive: true });
-  } catch (cause) {
-    const message = 'The package "pg" is not installed: npm install pg';
-    throw new ServerError({ code: 'missing-package', message, cause });
-  }
-}
 
 /** A client that is connected: it asks one thing after the other. */
 export class Wire {
@@ -82,6 +72,7 @@ export class Connection {
 
 /** Makes connections to a database. @throws ServerError `missing-package` without the package `pg`. */
 export async function connectionsTo(url: string, count: number): Promise<readonly Connection[]> {
-  const make = await load(url);
+  const { Client } = (await optionalPackage('pg', () => import('pg'))).default;
+  const make = () => new Client({ connectionString: url, keepAlive: true });
   return Array.from({ length: count }, () => new Connection(make));
 }

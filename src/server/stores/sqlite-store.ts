@@ -5,11 +5,39 @@
  * another machine, too much time has gone by. That is for order alone. What keeps a journal whole is its key: a line has
  * its number in it, so that of two writers who both believe that it is theirs one is refused.
  */
+
 import { randomUUID } from 'node:crypto';
 import { claimHere, hasEnded } from '../../engine/journal-lock.js';
-import { ServerError } from '../server-error.js';
+import { optionalPackage, ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
-import { openDatabase, type SqliteDatabase, type SqliteStatement } from './sqlite.js';
+
+/** A statement of SQL, prepared. */
+interface SqliteStatement {
+  run(...values: readonly (string | number)[]): unknown;
+  get(...values: readonly (string | number)[]): unknown;
+  all(...values: readonly (string | number)[]): unknown;
+}
+
+/** The part of the package `libsql` that a store needs: `better-sqlite3` and `node:sqlite` have it as well. */
+interface SqliteDatabase {
+  exec(sql: string): unknown;
+  prepare(sql: string): SqliteStatement;
+  close(): void;
+}
+
+type OpenDatabase = new (path: string) => SqliteDatabase;
+
+/** Opens a file of SQLite. @throws ServerError `missing-package`, `bad-store`. */
+async function openDatabase(path: string): Promise<SqliteDatabase> {
+  const Database = (await optionalPackage('libsql', () => import('libsql'))).default as unknown as OpenDatabase;
+  try {
+    return new Database(path);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `'${path}' cannot be opened: ${why}. Give the path of a file in a folder that is there.`;
+    throw new ServerError({ code: 'bad-store', message, cause });
+  }
+}
 
 /** After so long a claim from another machine counts no longer. */
 const LEASE_MILLISECONDS = 300_000;

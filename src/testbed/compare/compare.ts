@@ -6,7 +6,6 @@ import { type Paired, pairedTest } from './paired.js';
 
 /** A figure of both runs; null where a run does not have it. */
 export interface RunDifference {
-  /** What it is a figure of. */
   readonly name: string;
   /** `share`: fractions of 1. */
   readonly unit: 'share' | 'number';
@@ -20,7 +19,6 @@ export interface RunDifference {
 
 /** A task that one run passed more often than the other. */
 export interface ChangedTask {
-  /** The id of the task. */
   readonly task: string;
   /** The share of its trials that passed in the first run. */
   readonly a: number;
@@ -30,21 +28,16 @@ export interface ChangedTask {
 
 /** The tasks of one tag, or over one service, in both runs. */
 export interface GroupDifference {
-  /** The tag or the service. */
   readonly name: string;
   /** How many tasks of it both runs have scored. */
   readonly tasks: number;
-  /** The test. */
   readonly paired: Paired;
 }
 
 /** Two runs, compared. */
 export interface RunComparison {
-  /** The version of this format. */
   readonly format: typeof RUN_REPORT_FORMAT;
-  /** What this is. */
   readonly report: 'compare';
-  /** What was compared. */
   readonly of: 'testbed run';
   /** How each run was set up, by what is set. */
   readonly setup: Readonly<Record<string, readonly [a: string, b: string]>>;
@@ -71,7 +64,6 @@ const SETUP = ['suite', 'perturbation', 'agent', 'user', 'seed', 'trials', 'fing
 const settingOf = (value: string | number | readonly string[]): string =>
   typeof value === 'object' ? value.join(', ') || 'none' : String(value);
 
-/** The share of the trials of a task that passed; undefined where none was scored. */
 function shareOf({ passed }: TaskResult): number | undefined {
   const scored = passed.filter((one) => one !== null);
   return scored.length === 0 ? undefined : scored.filter(Boolean).length / scored.length;
@@ -127,7 +119,6 @@ function metricsOf(a: RunReport, b: RunReport): readonly RunDifference[] {
   });
 }
 
-/** The test for each group of the second run's tasks. */
 function groupsOf(
   { per_task }: RunReport,
   by: Grouping,

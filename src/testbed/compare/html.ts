@@ -10,11 +10,7 @@ import type { RunComparison } from './compare.js';
 
 const MAIN = new URL('./browser/main.js', import.meta.url);
 
-/** Groups with such a p are printed. */
 const UNLIKELY = 0.05;
-
-/** How many tasks text lists. */
-const LINES = 20;
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
 
@@ -32,7 +28,6 @@ function changedSection({ changed }: RunComparison): Section {
   return { head: ['task', 'A', 'B', 'B − A'], rows };
 }
 
-/** The tests by name, for sentences. */
 const TESTS = {
   mcnemar: 'the exact test of McNemar',
   'sign-flip': 'a sign-flip test with 10,000 draws',
@@ -77,7 +72,7 @@ export function printedComparison(comparison: RunComparison): Report {
       groupSection(comparison),
       {
         title: `Tasks that changed (${changed.length}):`,
-        lines: firstLines(tasks, LINES, (rest) => `  and ${rest} more; --json has them all`),
+        lines: firstLines(tasks),
       },
     ],
   };

@@ -1,63 +1,46 @@
 /** Several runs over one suite side by side, the best first, each tested against the one above it. */
-import type { Estimate } from '../../metrics/pass-k.js';
 import { type RunReport, RUN_REPORT_FORMAT } from '../run/report.js';
 import { TestbedError } from '../testbed-error.js';
 import { pairedShares } from './compare.js';
 import { type Paired, pairedTest } from './paired.js';
 
-/** A run of a leaderboard. */
-export interface LeaderboardRow {
-  /** What the run is called. */
+type Shown =
+  | 'agent'
+  | 'user'
+  | 'seed'
+  | 'trials'
+  | 'tasks'
+  | 'pass_rate'
+  | 'pass_k'
+  | 'cap'
+  | 'car'
+  | 'breaches'
+  | 'cost';
+
+/** A run of a leaderboard, with figures of its report. */
+export interface LeaderboardRow extends Pick<RunReport, Shown> {
   readonly run: string;
-  /** Its agent. */
-  readonly agent: string;
-  /** Its user. */
-  readonly user: string;
-  /** Its seed. */
-  readonly seed: number;
-  /** Tries of each task. */
-  readonly trials: number;
-  /** How many tasks it played. */
-  readonly tasks: number;
   /** Episodes that cannot be scored. */
   readonly void: number;
-  /** Of those that were scored the share that passed. */
-  readonly pass_rate: number | null;
-  /** pass^k by k, with its 95 % interval. */
-  readonly pass_k: Readonly<Record<string, Estimate>>;
-  /** Correct of committed critical actions. */
-  readonly cap: number | null;
-  /** Correct of required critical actions. */
-  readonly car: number | null;
-  /** Rules that were broken. */
-  readonly breaches: number;
   /** The mean number of steps. */
   readonly steps: number | null;
-  /** Dollars. */
-  readonly cost: number | null;
   /** The test against the run above, over the tasks of both; null for the first run, and where there are none. */
   readonly than_above: Paired | null;
 }
 
 /** Several runs, the best first. */
 export interface Leaderboard {
-  /** The version of this format. */
   readonly format: typeof RUN_REPORT_FORMAT;
-  /** What this is. */
   readonly report: 'leaderboard';
-  /** The suite of all of them. */
   readonly suite: string;
   /** Whether all runs are over tasks that say the same. */
   readonly same_tasks: boolean;
-  /** The runs. */
   readonly rows: readonly LeaderboardRow[];
 }
 
 /** A run with what it is called. */
 export interface NamedRun {
-  /** What it is called. */
   readonly run: string;
-  /** Its report. */
   readonly report: RunReport;
 }
 

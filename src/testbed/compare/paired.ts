@@ -1,4 +1,5 @@
 /** Tests for two runs over the same tasks: tasks are the cases, and each is paired with itself. */
+import { sumOf } from '../../metrics/figures.js';
 import { mcnemar } from '../../metrics/mcnemar.js';
 import { mulberry32 } from '../../text/mulberry32.js';
 
@@ -28,8 +29,6 @@ export interface Paired {
   readonly p: number;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 /** A sum of as many of the values as there are, drawn with replacement. */
 function resampled(values: readonly number[], random: () => number): number {
   let total = 0;
@@ -53,7 +52,7 @@ function flipped(values: readonly number[], random: () => number): number {
 function signFlip(values: readonly number[]): number {
   const random = mulberry32(0);
   // Sums of the same numbers in another order differ in their last bits.
-  const least = Math.abs(sum(values)) - 1e-9;
+  const least = Math.abs(sumOf(values)) - 1e-9;
   let asLarge = 1;
   for (let draw = 0; draw < DRAWS; draw += 1) if (Math.abs(flipped(values, random)) >= least) asLarge += 1;
   return Math.min(1, asLarge / (DRAWS + 1));
@@ -77,7 +76,7 @@ export function pairedTest(shares: readonly (readonly [a: number, b: number])[])
   return {
     test: isWhole ? 'mcnemar' : 'sign-flip',
     ...{ better_a, better_b, same: shares.length - better_a - better_b },
-    difference: sum(differences) / shares.length,
+    difference: sumOf(differences) / shares.length,
     ...{ low, high },
     p: isWhole ? mcnemar(better_a, better_b) : signFlip(differences.filter((one) => one !== 0)),
   };

@@ -8,16 +8,49 @@
  * | no                                 | no                    | `harmless`  |
  * | no                                 | yes                   | `harmful`   |
  */
-import { bisected } from '../explain/bisect.js';
+
 import { explainBy, type Explanation } from '../explain/explain.js';
 import { type Attempt, type Explained, finishFrom } from '../explain/finish.js';
-import { pointsOf } from '../explain/points.js';
+import { type Point, pointsOf } from '../explain/points.js';
 import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import type { EpisodeEvent } from '../trace.js';
 import { directorFlips, type Flip, flipsOf, otherwise } from './flips.js';
 import { type JudgedStep, judgedSteps } from './verdicts.js';
+
+/** Where success got out of reach, and what it took to find out. */
+interface Bisected<T extends Task> {
+  /** The last point at which success is in reach, as far as was tried; undefined where it is at none but the beginning. */
+  readonly last: Point<T> | undefined;
+  readonly tries: number;
+}
+
+/**
+ * Bisects the points after the beginning, at which success is taken to be in reach: an oracle goes on from a few points instead of
+ * from all.
+ *
+ * Success that is out of reach is taken to stay so, as it does where deeds cannot be undone. Where an oracle knows no way at one point
+ * and knows one later, a search that looks at all points may find a later one.
+ */
+async function bisected<T extends Task>(explained: Explained<T>): Promise<Bisected<T>> {
+  const { points } = explained;
+  let [low, high, tries] = [0, points.length, 0];
+  const isInReach = async (at: number): Promise<boolean> => {
+    tries += 1;
+    const point = points[at];
+    return point !== undefined && (await finishFrom(explained, point)).passed;
+  };
+  // Most that fail for want of something have success in reach to their end.
+  if (points.length > 1 && (await isInReach(points.length - 1))) low = points.length - 1;
+  else high = Math.max(1, points.length - 1);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isInReach(middle)) low = middle;
+    else high = middle;
+  }
+  return { last: low === 0 ? undefined : points[low], tries };
+}
 
 /** What a verdict was, by what comes of its contrary. */
 export const EFFECTS = ['saved', 'harmless', 'harmful'] as const;
@@ -27,9 +60,7 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** A verdict with what it was good for. */
 export interface Counterfactual extends Omit<Flip, 'gates'> {
-  /** The number of the step. */
   readonly step: number;
-  /** Its line in the trace. */
   readonly line: number;
   readonly effect: Effect;
   /** How many steps more an oracle takes to the end by the verdict than by its contrary, where it passes both ways. */
@@ -38,7 +69,6 @@ export interface Counterfactual extends Omit<Flip, 'gates'> {
 
 /** An episode with its verdicts turned round. */
 export interface Counterfactuals {
-  /** The verdicts, in the order of steps. */
   readonly verdicts: readonly Counterfactual[];
   /** Why it failed, where it did: success was lost at the step that bisection finds. */
   readonly explanation: Explanation;

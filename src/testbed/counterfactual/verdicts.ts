@@ -23,7 +23,6 @@ export interface JudgedStep<T extends Task> {
   readonly line: number;
   /** The environment before the step, when the user had spoken. */
   readonly before: SessionEnvironment<T>;
-  /** The point after it. */
   readonly after: Point<T>;
   /** The verdicts on programs, in their order; none for calls of tools. */
   readonly verdicts: readonly { readonly gate: string; readonly verdict: Verdict }[];

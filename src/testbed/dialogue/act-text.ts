@@ -4,7 +4,6 @@ import { constraintText } from '../../service/index.js';
 import { withoutStop } from '../../text/without-stop.js';
 import { type Answer, callArguments, lookup, type Task, taskOf, type World } from '../../world/index.js';
 
-/** At most so many values of a closed set are listed. */
 const LISTED = 20;
 
 /** A value or a record on one line: `{ name: "value" }`. */
@@ -15,7 +14,6 @@ export function shownValue(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** The values that a slot with a closed set takes. */
 function legalOf({ api }: Task, name: string): string {
   const values = api.slots.get(name)?.values ?? [];
   if (values.length === 0) return '';

@@ -4,25 +4,67 @@
  * Programs go through the gates of a dialogue manager, which words the reply. Calls of tools are turns of the session: what
  * they lead to is worded in the same voice. What is really said is told to the manager, so that parsers and gates read it.
  */
+
 import { DialogueError } from '../../dialogue/dialogue-error.js';
-import type { Gate, GateRule, Requested } from '../../dialogue/gates/gate.js';
+import type { Draft, Gate, GateRule, Requested } from '../../dialogue/gates/gate.js';
 import { standard } from '../../dialogue/gates/presets.js';
-import type { Parser } from '../../dialogue/parsers/parser.js';
+import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
-import type { Statement } from '../../language/index.js';
+import { memoizedParse, type Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
 import type { Heard, HeardAction } from '../environment.js';
-import { stopped, watchersIn } from './directing.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
 import type { Refused } from './refused.js';
 
+interface Called {
+  readonly session: Session;
+  readonly statements: readonly Statement[];
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The gates that look at calls of tools, too, so that whoever decides over what cannot be undone sees all of it. What they find refuses
+ * the call: the agent mends it itself. They are asked where the setup names gates; without any, a call is the agent's own business.
+ * The other gates are about what a parser writes, or have the engine's refusals mended.
+ */
+const OF_CALLS: ReadonlySet<string> = new Set(['grounding', 'what-if']);
+
+function watchersIn(gates: Iterable<GateRule> = []): readonly Gate[] {
+  return [...gates].flatMap(({ gate }) => (OF_CALLS.has(gate.name) ? [gate] : []));
+}
+
+/** Why gates do not let a call pass; undefined where they do, and for a call that would be refused anyway. */
+async function stopped(gates: readonly Gate[], called: Called): Promise<Refused | undefined> {
+  const { session, statements, utterance, said, signal } = called;
+  const given = signal ? { signal } : {};
+  const trial = await session.whatIf(statements, undefined, given);
+  if (!trial.ok && trial.transactions.length === 0) return undefined;
+  const place = { dialogue: 'testbed', turn: session.turns, step: 0, attempt: 0 };
+  const draft: Draft = {
+    ...{ statements, trial, session, utterance, said, signal },
+    apis: [...session.engine.registry.apis.values()],
+    requested: [],
+    mended: new Set(),
+    read: memoizedParse(undefined, session.engine.parse),
+    placeOf: () => place,
+    onCall: () => undefined,
+    whatIf: (others) => session.whatIf(others, undefined, given),
+  };
+  for (const gate of gates) {
+    const [finding] = (await gate.inspect?.(draft)) ?? [];
+    if (finding) return { code: finding.code, message: finding.message };
+  }
+  return undefined;
+}
+
 /** What the agent is advised to say after a turn. */
 export interface Advice {
-  /** The words. */
   readonly text: string;
   /** The actions that they stand for. */
   readonly actions: readonly EnactedAction[];
@@ -30,19 +72,16 @@ export interface Advice {
 
 type Signal = { readonly signal?: AbortSignal };
 
-/** The transactions that were done, by the names of their APIs. */
 function deedsIn({ tasks }: World): readonly string[] {
   return tasks.flatMap((task) => (task.kind === 'transaction' && task.phase === 'performed' ? [task.api.name] : []));
 }
 
-/** What is offered, with the API that found it. */
 function withApi(action: EnactedAction, { tasks }: World): HeardAction {
   const isOffer = action.kind === 'offer' || action.kind === 'slice';
   const api = isOffer ? tasks[action.task]?.api.name : undefined;
   return api === undefined ? action : { ...action, api };
 }
 
-/** The words and the actions of several turns together. */
 function together(advice: readonly Advice[]): Advice {
   const text = advice
     .map((one) => one.text)
@@ -176,7 +215,6 @@ export class Conversation {
     return { text, deeds: deedsIn(world), ...(actions && { actions: actions.map((one) => withApi(one, world)) }) };
   }
 
-  /** Tells the manager what was said. */
   private tell(text: string, requested: readonly Requested[] | undefined): string | undefined {
     const { manager, reply, utterance } = this;
     try {

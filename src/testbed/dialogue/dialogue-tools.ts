@@ -166,7 +166,6 @@ export class DialogueTools implements Tools {
     return this.options.approval === 'agreed' ? this.notAgreed(task, world) : undefined;
   }
 
-  /** The other transactions about which the user has spoken. */
   private others({ id }: Task, { tasks }: World): readonly Answered[] {
     return tasks.flatMap((other) => {
       const slots = other.id === id ? undefined : this.answered.get(other.id);

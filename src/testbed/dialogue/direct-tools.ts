@@ -36,18 +36,14 @@ import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage }
 
 type Signal = { readonly signal?: AbortSignal };
 
-/** At most so many results of a search are told. */
 const TOLD = 20;
 
-/** A call that can be carried out. */
 interface Direct {
   readonly api: Api;
   /** Binds the task of the call to `variable`, and puts a search into its order. */
   readonly begin: readonly Statement[];
   readonly variable: ReturnType<typeof nextName>;
-  /** Name and arguments as they were given. */
   readonly given: string;
-  /** The names of the arguments that were given. */
   readonly names: readonly string[];
 }
 
@@ -75,7 +71,6 @@ function begun(statement: Statement, variable: VariableName): readonly Statement
   return statement.kind === 'api-call' ? [bind(variable, statement)] : flatten(statement, () => variable);
 }
 
-/** The statements that do a transaction. */
 const deedOf = ({ begin, variable }: Direct): readonly Statement[] => [...begin, confirm(variable)];
 
 /** The tools of an episode that are done at once. */
@@ -128,7 +123,6 @@ export class DirectTools implements Tools {
     return direct.api.kind === 'search' ? direct.begin : deedOf(direct);
   }
 
-  /** A call with all that it needs, or what is wrong with it. */
   private read(call: ToolInvocation): Direct | Refused {
     const { engine, world } = this.conversation.session;
     const { apis } = engine.registry;

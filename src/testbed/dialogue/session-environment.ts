@@ -1,32 +1,108 @@
-import type { GateRule } from '../../dialogue/gates/gate.js';
+import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { Session } from '../../engine/index.js';
 import type { ToolSchema } from '../../service/index.js';
-import { type Difference, diff, digest, type Json, type World } from '../../world/index.js';
+import {
+  callArguments,
+  diff,
+  type Difference,
+  digest,
+  type Json,
+  missingSlots,
+  type Task as WorldTask,
+  type World,
+} from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
 import type { CriticalAction, StepResult, TaskStanding } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
-import { Approvals } from './approval.js';
 import { Conversation } from './conversation.js';
 import { DialogueTools } from './dialogue-tools.js';
 import { DirectTools } from './direct-tools.js';
 import { NO_PROPOSAL, parserOf } from './proposer.js';
 import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf, type ToolPresentation } from './setup.js';
-import { standingIn } from './standing.js';
 import type { Tools, ToolsOptions } from './tools.js';
-import { turnText } from './turn-text.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
+import { actsText } from './act-text.js';
+
+function statusOf(task: WorldTask): TaskStanding['status'] {
+  if (task.standing !== 'open') return 'pending';
+  if (task.kind === 'search') return task.selected ? 'completed' : 'in-progress';
+  if (task.phase === 'performed') return 'completed';
+  return task.phase === 'failed' ? 'failed' : 'in-progress';
+}
+
+function standingOf(task: WorldTask): TaskStanding {
+  const { variable, api } = task;
+  const found = task.kind === 'search' ? task.latest?.row : task.result;
+  return {
+    ...{ id: variable, api: api.name, status: statusOf(task) },
+    values: callArguments(task) as Json,
+    missing: missingSlots(task),
+    ...(found && { found: found as Json }),
+  };
+}
+
+const standingIn = ({ tasks }: World): readonly TaskStanding[] => tasks.map(standingOf);
+
+const OUTCOMES = {
+  committed: 'Committed:',
+  'not-understood': 'Nothing was committed: the statements could not be taken.',
+  aborted: 'Nothing was committed: it is not allowed.',
+  'cut-off': 'A service did not answer in time.',
+} as const;
+
+function leftOutText({ leftOut }: DialogueTurn): readonly string[] {
+  return leftOut.map(({ source, code, message, legal }) => {
+    const options = legal.length > 0 ? ` Legal: ${legal.join(', ')}.` : '';
+    return `Left out: ${source} (${code}: ${message})${options}`;
+  });
+}
+
+/** A turn that was taken, for a model to read: what was committed and left out, what was found, and what to say or ask. */
+function turnText(turn: DialogueTurn, world: World): string {
+  const { outcome, result, reply } = turn;
+  const program = outcome === 'committed' ? [result.program] : [];
+  const acts = actsText(result.actions, world);
+  const lines = [OUTCOMES[outcome], ...program, ...leftOutText(turn), acts, reply && `Recommended reply: ${reply}`];
+  return lines.filter(Boolean).join('\n');
+}
+
+/**
+ * The tools that approve what is done in a session. Programs need the approval that tools need: what a program would do is shown to
+ * the tools of its conversation, and nothing is committed where they would refuse it.
+ */
+class Approvals {
+  private readonly tools = new WeakMap<Session, Tools>();
+
+  /** Has the tools of a conversation, or of a fork of it, asked. */
+  ask(session: Session, tools: Tools): void {
+    this.tools.set(session, tools);
+  }
+
+  /** A gate that aborts a program with a transaction that the tools would refuse. */
+  get rule(): GateRule {
+    const gate: Gate = {
+      name: 'approval',
+      codes: new Set(),
+      inspect: ({ session, trial }) =>
+        trial.transactions.flatMap((request) => {
+          const message = this.tools.get(session)?.disapproves(request);
+          return message === undefined ? [] : [{ code: 'not-agreed', message, legal: [], api: request.api.name }];
+        }),
+    };
+    return { gate, remedy: 'abort' };
+  }
+}
 
 type Signal = { readonly signal?: AbortSignal };
 
-/** An episode under way. */
 interface Running {
   readonly conversation: Conversation;
   readonly tools: Tools;
   readonly approvals: Approvals;
   readonly policy: string;
-  /** The world at the beginning. */
   readonly begun: World;
 }
 

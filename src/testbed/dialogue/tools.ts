@@ -27,7 +27,6 @@ export interface Tools {
   deed(call: ToolInvocation): readonly Statement[];
   /** Why a transaction of a program may not be done yet, by what these tools need for it; undefined where it may. */
   disapproves(request: Approved): string | undefined;
-  /** The tools of a fork of the conversation. */
   fork(conversation: Conversation): Tools;
 }
 

@@ -20,9 +20,7 @@ export interface Explained<T extends Task> {
   readonly suite: Suite<T>;
   readonly task: T;
   readonly seed: number;
-  /** All lines of the trace. */
   readonly events: readonly EpisodeEvent[];
-  /** The points of the episode. */
   readonly points: readonly Point<T>[];
 }
 
@@ -33,7 +31,6 @@ export interface Attempt<T extends Task> {
   readonly errors: number;
   /** The actions of the whole episode. */
   readonly steps: number;
-  /** How it left the environment. */
   readonly environment?: Environment<T>;
   /** How it was graded; undefined where the oracle could not go on. */
   readonly grade?: Grade;

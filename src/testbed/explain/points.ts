@@ -13,7 +13,6 @@ export interface Point<T extends Task = Task> {
   readonly lines: number;
   /** The number of the step before it; 0 at the beginning. */
   readonly step: number;
-  /** The environment as it stands there. */
   readonly environment: Environment<T>;
   /** All that the user has heard until then. */
   readonly heard: readonly Heard[];

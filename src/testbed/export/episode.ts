@@ -3,6 +3,7 @@ import { pointsOf } from '../explain/points.js';
 import { endOf, gradeAgain } from '../grade-episode.js';
 import type { Grade } from '../grade.js';
 import { taskOfTrace } from '../replay.js';
+import type { RunManifest } from '../run/manifest.js';
 import type { Trial } from '../run/options.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
@@ -12,13 +13,9 @@ import { type Chat, chatOf } from './chat.js';
 import { type EpisodeRewards, rewardsOf } from './rewards.js';
 
 /** An episode that is exported. */
-export interface ExportedEpisode extends Trial {
+export interface ExportedEpisode extends Trial, Pick<RunManifest, 'suite' | 'seed' | 'agent' | 'user'> {
   /** Names it among those of its run. */
   readonly id: string;
-  readonly suite: string;
-  readonly seed: number;
-  readonly agent: string;
-  readonly user: string;
   readonly end: EpisodeEnd;
   readonly chat: Chat;
   /** Its grade, made anew. */

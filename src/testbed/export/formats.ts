@@ -24,18 +24,21 @@ const parsed = (text: string): unknown => {
 
 const functionOf = (tool: ToolSchema) => ({ type: 'function', function: tool });
 
-/** A message of chat completions. @param give - how arguments are given. */
-function completionMessage(message: ChatMessage, give: (call: ChatCall) => unknown) {
+/** A message with its calls. @param formOf - the form of a call. */
+function messageWith(message: ChatMessage, formOf: (call: ChatCall) => object) {
   const { role, content } = message;
   if (message.role === 'tool') return { role, content, tool_call_id: message.call.id, name: message.call.name };
   if (message.role !== 'assistant' || message.calls.length === 0) return { role, content };
-  const tool_calls = message.calls.map((call) => ({
+  return { role, content, tool_calls: message.calls.map(formOf) };
+}
+
+/** A message of chat completions. @param give - how arguments are given. */
+const completionMessage = (message: ChatMessage, give: (call: ChatCall) => unknown) =>
+  messageWith(message, (call) => ({
     id: call.id,
     type: 'function',
     function: { name: call.name, arguments: give(call) },
   }));
-  return { role, content, tool_calls };
-}
 
 const asText = (call: ChatCall): string => call.arguments;
 const asValue = (call: ChatCall): unknown => parsed(call.arguments);
@@ -46,7 +49,6 @@ function aboutEpisode({ suite, task, trial, seed, agent, user, end, grade, rewar
   return { suite, task, trial, seed, agent, user, end, reward, passed, graded_reward: rewards.graded };
 }
 
-/** The rewards of steps as data. */
 const stepRewards = ({ rewards }: ExportedEpisode) =>
   rewards.steps.map(({ step, reward, calls }) => ({ step, reward, calls }));
 
@@ -90,13 +92,6 @@ function trlLines(episode: ExportedEpisode): readonly unknown[] {
   });
 }
 
-function verifiersMessage(message: ChatMessage) {
-  const { role, content } = message;
-  if (message.role === 'tool') return { role, content, tool_call_id: message.call.id, name: message.call.name };
-  if (message.role !== 'assistant' || message.calls.length === 0) return { role, content };
-  return { role, content, tool_calls: message.calls };
-}
-
 /** No clock: the same episode gives the same bytes. */
 const NO_TIME = 0;
 
@@ -105,7 +100,7 @@ function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
   const nodes = messages.map((message, at) => ({
     parent: at === 0 ? null : at - 1,
     ...(at === 0 && { tools }),
-    message: verifiersMessage(message),
+    message: messageWith(message, (call) => call),
     sampled: message.role === 'assistant',
     timestamp: NO_TIME,
   }));
@@ -131,7 +126,6 @@ function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
   ];
 }
 
-/** A tool's result, as the message that follows its call has it. */
 function resultOf(messages: readonly ChatMessage[], call: ChatCall): string {
   const found = messages.find((message) => message.role === 'tool' && message.call.id === call.id);
   return found?.content ?? '';

@@ -18,7 +18,6 @@ import { distanceOf, graded } from './distance.js';
 
 /** A transaction of a step. */
 export interface CallReward {
-  /** The API. */
   readonly api: string;
   /** From -1 to 1. */
   readonly reward: number;
@@ -26,7 +25,6 @@ export interface CallReward {
 
 /** What a step was worth. */
 export interface StepReward {
-  /** The number of the step, from 1. */
   readonly step: number;
   /** By how much it came nearer to the right world, from -2 to 2; null where no oracle knows that world. */
   readonly reward: number | null;
@@ -38,7 +36,6 @@ export interface StepReward {
 export interface EpisodeRewards {
   /** By how near its world came to the right one, from -1 to 1; null where no oracle knows that. */
   readonly graded: number | null;
-  /** Each step. */
   readonly steps: readonly StepReward[];
 }
 
@@ -78,7 +75,6 @@ class Calls {
   }
 }
 
-/** What was done between two points. */
 function doneBetween<T extends Task>(before: Point<T>, after: Point<T>): readonly Done[] {
   const known = deedsOf(before.environment).length;
   return deedsOf(after.environment).slice(known);

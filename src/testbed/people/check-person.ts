@@ -26,7 +26,6 @@ import { holdsAll } from './wishes.js';
 const listOf = (lines: Lines | undefined): readonly string[] =>
   lines === undefined ? [] : typeof lines === 'string' ? [lines] : lines;
 
-/** Everything that a person may say. */
 function linesOf(person: Person): readonly string[] {
   const { opening, answers, fix = {}, take, pass, accept, next = [], again = [], suggested = {} } = person;
   const { asides = [], changes = [], refuse, yes } = person;
@@ -35,13 +34,11 @@ function linesOf(person: Person): readonly string[] {
   return [opening, ...lists.flatMap(listOf), ...said, ...next, ...again, ...Object.values(suggested)];
 }
 
-/** How the last transaction stands. */
 function phaseIn({ world: { tasks } }: Session): TransactionTask['phase'] | undefined {
   const task = tasks.at(-1);
   return task?.kind === 'transaction' ? task.phase : undefined;
 }
 
-/** Finds what is wrong about one person. */
 class PersonCheck {
   private readonly services: readonly Service[];
   private readonly registry: Registry;

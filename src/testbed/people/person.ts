@@ -77,7 +77,6 @@ export interface Person {
 
 /** A file of people. */
 export interface PeopleFile {
-  /** Where the file is. */
   readonly path: string;
   /** Modules with services of its own, relative to the file. */
   readonly services: readonly string[];

@@ -18,7 +18,6 @@ const MOST_TURNS = 20;
 /** A turn of a conversation with a person. */
 export interface PlayedTurn {
   readonly user: string;
-  /** The program that was committed. */
   readonly program: string;
   readonly reply: string;
   /** Values of the goal that the person said, as `slot: value`, and that are neither taken nor told back. */
@@ -98,7 +97,6 @@ class Hearing {
   }
 }
 
-/** One conversation. */
 class Conversation {
   readonly turns: PlayedTurn[] = [];
   isDeadEnd = false;

@@ -126,7 +126,6 @@ export class Searches {
     );
   }
 
-  /** The searches that have not run. */
   get missing(): readonly WantedCall[] {
     return [...this.left];
   }

@@ -158,7 +158,6 @@ export class Renamer {
     return listed.replace(this.plain, (name) => this.of(name)).replace(this.telling, (name) => this.of(name));
   }
 
-  /** The text and the data of a result. */
   result(text: string, data: Json | undefined): { readonly text: string; readonly data?: Json } {
     // The legal values of an argument are no names.
     const isOfValues = isObject(data) && ownValue(data, 'code') === 'invalid-value';
@@ -167,7 +166,6 @@ export class Renamer {
     return { text: said, ...(data !== undefined && { data: this.data(data) }) };
   }
 
-  /** The data of a result. */
   data(data: Json): Json {
     const { tools, args } = this.names;
     if (tools.size + args.size === 0) return data;

@@ -42,7 +42,6 @@ export interface Perturbation {
 
 type Options = { readonly signal?: AbortSignal };
 
-/** The tools as they are shown at one time. */
 class Shown {
   readonly all: readonly ScrambledTool[];
   private readonly byShown: ReadonlyMap<string, ScrambledTool>;
@@ -87,12 +86,10 @@ class Shown {
     return tool ? scrambledCall(call, tool, this.renamer.names) : call;
   }
 
-  /** A text with names as they are shown. */
   text(text: string): string {
     return this.renamer.text(text);
   }
 
-  /** What a result says, with names as they are shown. */
   said({ text, data }: ToolResult): Pick<ToolResult, 'text' | 'data'> {
     return this.renamer.result(text, data);
   }

@@ -23,7 +23,6 @@ export type Scramble = (typeof SCRAMBLES)[number];
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** An argument of a tool, as it is and as it is shown. */
 interface Argument {
   readonly name: string;
   readonly shown: string;

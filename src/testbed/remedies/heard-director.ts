@@ -22,7 +22,6 @@ const UNCHECKED: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
 const isSaid = (source: Provenance): boolean =>
   source.kind === 'said' || (source.kind === 'carried' && isSaid(source.origin));
 
-/** What the user said, of a draft. */
 class UserWords {
   private readonly saying: Saying;
 

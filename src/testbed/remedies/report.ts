@@ -16,7 +16,6 @@ function tableRow({ proposer, ...one }: RemedyRow): Row {
   return row(`  ${proposer}`, [...shares, ...means, one.tokens, one.cost === null ? '-' : one.cost.toFixed(4)]);
 }
 
-/** The rows of a remedy under its name. */
 function grouped(rows: readonly RemedyRow[]): readonly Row[] {
   const names = [...new Set(rows.map(({ remedy }) => remedy))];
   return names.flatMap((name) => [row(name, []), ...rows.filter(({ remedy }) => remedy === name).map(tableRow)]);

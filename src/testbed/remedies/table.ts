@@ -12,11 +12,8 @@ export const REMEDIES_FORMAT = 1;
 
 /** What a run of a proposer with some gates came to. Means are over episodes. */
 export interface RemedyRow {
-  /** The remedy; of a control, what it is. */
   readonly remedy: string;
-  /** Who proposes. */
   readonly proposer: string;
-  /** Episodes that were scored. */
   readonly episodes: number;
   /** Episodes that cannot be scored. */
   readonly void: number;
@@ -48,29 +45,18 @@ export interface RemedyRun extends Pick<RemedyRow, 'remedy' | 'proposer'> {
 }
 
 /** The comparison, as `--json` prints it. */
-export interface RemedyTable {
+export interface RemedyTable extends Pick<RunReport, 'suite' | 'user' | 'seed' | 'trials' | 'tasks'> {
   /** {@link REMEDIES_FORMAT} */
   readonly format: number;
-  /** What this is. */
   readonly report: 'testbed remedies';
-  readonly suite: string;
-  readonly user: string;
-  /** The profile of the faults. */
   readonly faults: string;
-  readonly seed: number;
-  readonly trials: number;
-  readonly tasks: number;
-  /** How many remedies are compared. */
   readonly remedies: number;
-  /** How many proposers have each of them. */
   readonly proposers: number;
-  /** A row for each remedy with each proposer. */
   readonly table: readonly RemedyRow[];
   /** Each proposer without faults, and with faults and no gates. */
   readonly controls: readonly RemedyRow[];
 }
 
-/** What is counted in a trace. */
 interface Counted {
   readonly turns: number;
   readonly questions: number;

@@ -26,7 +26,6 @@ const SCRIPTS: PageModules = {
   hasCharts: false,
 };
 
-/** What only this page has. */
 const STYLE = html`<style>
 #matrix-table td { min-width: 4.5rem; white-space: nowrap; }
 #matrix-table tbody th { max-width: 28rem; min-width: 10rem; white-space: normal; overflow-wrap: anywhere; }

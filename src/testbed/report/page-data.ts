@@ -7,7 +7,6 @@
 export interface ShownLine {
   /** What it is. `refused`: what was not done, and why; `world`: a record that changed. */
   readonly kind: 'user' | 'agent' | 'call' | 'program' | 'result' | 'refused' | 'world';
-  /** The text. */
   readonly text: string;
 }
 
@@ -15,7 +14,6 @@ export interface ShownLine {
 export interface ShownStep {
   /** The number of the step; 0 for what the user says. */
   readonly step: number;
-  /** What was said and done. */
   readonly lines: readonly ShownLine[];
 }
 

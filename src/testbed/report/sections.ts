@@ -18,7 +18,6 @@ import { type Grouping, GROUPINGS } from '../run/groups.js';
 import type { RunReport, Spread } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';
 
-/** How many failures text lists. */
 const FAILURES = 20;
 
 const LAYOUT: Layout = { name: 30, cell: 12, share: inPercent(2) };
@@ -131,7 +130,6 @@ function groupSection({ by }: RunReport, grouping: Grouping): Section {
   return { head: [`by ${grouping}`, 'tasks', 'pass^1', 'from', 'to (95 %)'], rows };
 }
 
-/** What failed how often. */
 const causeSection = ({ failed_by, failure_kinds }: RunReport): Section => ({
   rows: [
     ...countRows(failed_by, (name) => `failed by ${name}`),

@@ -3,13 +3,10 @@ import { type Estimate, passK } from '../../metrics/pass-k.js';
 
 /** The trials of a task, each in its place; null for one that was not scored. */
 export interface TaskResult {
-  /** The id of the task. */
   readonly task: string;
   /** Whether each trial passed. */
   readonly passed: readonly (boolean | null)[];
-  /** The reward of each trial. */
   readonly rewards: readonly (number | null)[];
-  /** The tags of the task. */
   readonly tags?: readonly string[];
   /** The services that it is about. */
   readonly services?: readonly string[];
@@ -23,11 +20,8 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** The tasks of a run with one tag, or over one service. A task is in as many groups as it has tags. */
 export interface GroupResult {
-  /** The tag or the service. */
   readonly name: string;
-  /** How many tasks. */
   readonly tasks: number;
-  /** Episodes of them that were scored. */
   readonly episodes: number;
   /** Of these the share that passed; null without any. */
   readonly pass_rate: number | null;

@@ -14,23 +14,17 @@ const RUN_FORMAT = 1;
 export interface RunManifest {
   /** {@link RUN_FORMAT} */
   readonly format: number;
-  /** The name of the suite. */
   readonly suite: string;
   /** How the tools of the suite are shown otherwise, in words. */
   readonly perturbation: readonly string[];
-  /** The name of the agent. */
   readonly agent: string;
-  /** The name of the user. */
   readonly user: string;
-  /** The seed of the run. */
   readonly seed: number;
   /** Tries of each task. */
   readonly trials: number;
   /** Limits of an episode; null for none. */
   readonly limits: Readonly<Record<string, number | null>>;
-  /** The ids of the tasks, in order. */
   readonly tasks: readonly string[];
-  /** A hash of the tasks. */
   readonly fingerprint: string;
   /** What else was given as the run's identity. */
   readonly identity: Readonly<Record<string, unknown>>;

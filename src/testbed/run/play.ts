@@ -31,7 +31,6 @@ export interface PlayedTrial extends Trial {
 /** Plays one episode: {@link playTrial} with what all episodes of a run share. */
 export type Play = (trial: Trial) => Promise<PlayedTrial>;
 
-/** A user of a run, by name, and how one is made. */
 interface Users<T extends Task> {
   readonly name: string;
   make(task: T, seed: number): UserSimulator;
@@ -54,7 +53,6 @@ export function usersOf<T extends Task>({ suite, user }: PlaySettings<T>): Users
   };
 }
 
-/** One try of an episode. */
 interface Try extends Pick<PlayedTrial, 'trace' | 'isSilent'> {
   /** Why it has to be played again; undefined where it is over. */
   readonly why?: string;

@@ -1,7 +1,7 @@
 /** The report of a run: what `--json` prints. */
 import { criticalScores } from '../../metrics/critical-actions.js';
 import type { Estimate } from '../../metrics/pass-k.js';
-import { quantile } from '../../metrics/quantile.js';
+import { countsOf, quantile, sumOf } from '../../metrics/figures.js';
 import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
 import type { FailureKind, Grade, UserFidelity } from '../grade.js';
@@ -21,9 +21,7 @@ export const RUN_REPORT_FORMAT = 1;
 
 /** A figure over episodes. */
 export interface Spread {
-  /** The mean. */
   readonly mean: number | null;
-  /** The median. */
   readonly p50: number | null;
   /** The 99th of 100. */
   readonly p99: number | null;
@@ -41,36 +39,16 @@ export interface ReportedUsage {
 
 /** An episode that did not pass. */
 export interface Failure extends Trial {
-  /** How it ended. */
   readonly end: string;
-  /** The kind of failure, where the grade says it. */
   readonly kind?: FailureKind;
-  /** What the grade says. */
   readonly why: readonly string[];
 }
 
-/** The report of a run. */
-export interface RunReport {
+/** The report of a run: what the run is, and its figures. */
+export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   /** {@link RUN_REPORT_FORMAT} */
   readonly format: number;
-  /** What this is. */
   readonly report: 'testbed run';
-  /** The suite by name. */
-  readonly suite: string;
-  /** How the tools of the suite were shown otherwise, in words; empty where they were not. */
-  readonly perturbation: readonly string[];
-  /** The agent by name. */
-  readonly agent: string;
-  /** The user by name. */
-  readonly user: string;
-  /** The seed of the run. */
-  readonly seed: number;
-  /** Tries of each task. */
-  readonly trials: number;
-  /** Limits of an episode; null for none. */
-  readonly limits: Readonly<Record<string, number | null>>;
-  /** A hash of the tasks. */
-  readonly fingerprint: string;
   /** How many tasks were played. */
   readonly tasks: number;
   /** Episodes that were scored. */
@@ -138,7 +116,6 @@ export interface RunReport {
 
 /** What a report is made of. */
 export interface ReportParts {
-  /** What the run is. */
   readonly manifest: RunManifest;
   /** The episodes that were scored, in order. */
   readonly episodes: readonly EpisodeSummary[];
@@ -146,7 +123,6 @@ export interface ReportParts {
   readonly void: RunReport['void'];
   /** Those of the episodes in which the agent's model gave no answer, in order. */
   readonly unanswered: RunReport['unanswered'];
-  /** The tasks of the suite. */
   readonly tasks: readonly Task[];
   /** What the suite could not make tasks of. */
   readonly unsolvable: RunReport['unsolvable'];
@@ -155,7 +131,7 @@ export interface ReportParts {
 }
 
 function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? null : sumOf(values) / values.length;
 }
 
 function spread(values: readonly number[]): Spread {
@@ -214,7 +190,6 @@ function faithfulness(episodes: readonly EpisodeSummary[]): Faithfulness {
   };
 }
 
-/** What failed in an episode. */
 function causesOf({ grade, end }: EpisodeSummary): readonly string[] {
   if (end === 'agent-error') return [end];
   const isEnded = end === 'environment-done' || end.startsWith('user-');
@@ -229,9 +204,7 @@ function basesOf({ parts }: Grade, isDecided: boolean): readonly string[] {
 }
 
 function counted(names: readonly string[]): Readonly<Record<string, number>> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...countsOf(names)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What every report has of every episode. */

@@ -91,7 +91,6 @@ function repaired(path: string): readonly TracedEpisode[] {
 export interface RunStore {
   /** The trace of an episode; undefined where it was not played yet. */
   get(trial: Trial): string | undefined;
-  /** Keeps an episode that was played. */
   add(played: PlayedTrial): void;
   /** Puts the episodes into the order of tasks and trials, and keeps the report. */
   finish(order: readonly Trial[], report: unknown): void;
@@ -116,7 +115,6 @@ export function memoryStore(): RunStore {
   };
 }
 
-/** Keeps episodes in a folder. */
 class FolderStore implements RunStore {
   private readonly memory = memoryStore();
   private order: string[] = [];

@@ -4,6 +4,7 @@
  * The seed of an episode follows from the run's seed, the task and the trial, and episodes share nothing. So the traces are the
  * same for any number of jobs, in any order, and after any number of interruptions.
  */
+
 import { runTasks } from '../../jobs/run-tasks.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { checkRunAgent } from '../check-agent.js';
@@ -12,15 +13,56 @@ import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
-import { checkRun } from './check-run.js';
-import { checkKept } from './kept.js';
 import { manifestOf } from './manifest.js';
 import type { RunOptions, Trial } from './options.js';
 import { type PlayedTrial, playTrial, unknownTask } from './play.js';
-import { type RunReport, runReport } from './report.js';
+import { runReport, type RunReport } from './report.js';
 import { folderStore, memoryStore, type RunStore, trialName } from './run-folder.js';
 import { type EpisodeSummary, summaryOf } from './summary.js';
 import { readTraces } from './trace-text.js';
+import { replayTrace } from '../replay.js';
+
+/** The numbers of a run, and the least that each may be. */
+const LEAST = { trials: 1, jobs: 1, limit: 1, seed: 0, retries: 0 } as const satisfies Partial<
+  Record<keyof RunOptions, number>
+>;
+
+/**
+ * Refuses numbers with which a run would play nothing, or something else than was meant.
+ *
+ * @throws TestbedError `bad-option`
+ */
+function checkRun<T extends Task>(options: RunOptions<T>): void {
+  for (const name of Object.keys(LEAST) as (keyof typeof LEAST)[]) {
+    const value: unknown = options[name];
+    if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= LEAST[name])) continue;
+    const message = `The option '${name}' of a run is ${String(value)}. Give a whole number of at least ${LEAST[name]}.`;
+    throw new TestbedError({ code: 'bad-option', message });
+  }
+}
+
+/**
+ * Refuses kept traces that were edited: they are executed and graded anew before anything is made of them.
+ *
+ * @throws TestbedError `trace-differs` for the first one that leads to something else than it says.
+ */
+async function checkKept<T extends Task>(
+  suite: Suite<T>,
+  trials: readonly Trial[],
+  store: Pick<RunStore, 'get'>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const trial of trials) {
+    const [episode] = readTraces(store.get(trial) ?? '');
+    if (!episode) continue;
+    signal?.throwIfAborted();
+    const { differences } = await replayTrace(suite, episode.events);
+    const [first] = differences;
+    if (!first) continue;
+    const message = `The trace of ${trial.task}, trial ${trial.trial}, was edited, or its suite is another: the ${first.what} of its line ${first.line} is not what the trace has. Take the episode out of the file, or give another folder. 'typetod testbed replay' shows what differs.`;
+    throw new TestbedError({ code: 'trace-differs', message });
+  }
+}
 
 /** How many void episodes in a row end a run: what they rely on is down. */
 const MOST_VOID = 10;
@@ -45,7 +87,6 @@ export interface SuiteRun {
   trace(trial: Trial): readonly EpisodeEvent[] | undefined;
 }
 
-/** The error for a tag that no task of a suite has. */
 function unknownTag(tag: string, { name, tasks }: Suite): TestbedError {
   const known = [...new Set(tasks.flatMap(({ tags = [] }) => tags))].sort().join(', ');
   const message = `The suite '${name}' has no task with the tag '${tag}'. Its tags are: ${known || 'none'}.`;

@@ -53,7 +53,6 @@ function linesOf(event: EpisodeEvent): readonly ShownLine[] {
   return event.kind === 'step' ? [...actionLines(event), ...seenLines(event)] : [];
 }
 
-/** The digest that an event leaves, where it has one. */
 const digestOf = (event: EpisodeEvent): string | undefined => ('digest' in event ? event.digest : undefined);
 
 /**

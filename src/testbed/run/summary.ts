@@ -7,7 +7,6 @@ import type { Trial } from './options.js';
 
 /** An episode that was scored. */
 export interface EpisodeSummary extends Trial {
-  /** How it ended. */
   readonly end: EpisodeEnd;
   /** What the agent threw, where it ended by that. */
   readonly error?: string;
@@ -15,13 +14,10 @@ export interface EpisodeSummary extends Trial {
   readonly steps: number;
   /** What was refused. */
   readonly errors: number;
-  /** What the agent asked of models. */
   readonly agentUsage: Usage;
-  /** What the user asked of models. */
   readonly userUsage: Usage;
   /** What the agent noted of its actions, each as its kind and its code, such as `check A2`. */
   readonly noted: readonly string[];
-  /** How it did. */
   readonly grade: Grade;
 }
 

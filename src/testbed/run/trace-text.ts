@@ -26,7 +26,6 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
 
-/** The members that a line of each kind must have. */
 const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: Check])[]>([
   ['begin', [['task', isText]]],
   ['user', [['text', isText]]],

@@ -19,7 +19,6 @@ function agrees(turn: (EpisodeEvent & { readonly kind: 'user' }) | undefined): b
   return meant ? meant.acts.some(({ act }) => act === 'confirm') : consentIn(turn?.text ?? '').consent !== 'none';
 }
 
-/** The events at which the world changed. */
 function changesIn(events: readonly EpisodeEvent[]): readonly number[] {
   let last: string | undefined;
   return events.flatMap((event, at) => {

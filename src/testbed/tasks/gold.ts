@@ -1,10 +1,11 @@
 /** The world that a task should end in: its gold calls or its gold program, on a world of their own. */
 import { createSession, type Session, type SessionOptions } from '../../engine/index.js';
 import { bind, call, confirm, type Program } from '../../language/index.js';
-import { callArguments, type Json, nextName, type World } from '../../world/index.js';
+import { type Json, nextName, type World } from '../../world/index.js';
 import type { CriticalAction } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask, GoldCall } from './dialogue-task.js';
+import { doneIn } from './outcome.js';
 
 function fails(task: DialogueTask, what: string, why: string): TestbedError {
   return new TestbedError({ code: 'bad-task', message: `The gold of the task '${task.id}' fails at ${what}: ${why}` });
@@ -26,11 +27,7 @@ async function perform(session: Session, task: DialogueTask, gold: GoldCall): Pr
 
 /** The transactions that were done in a world. */
 export function deedsOf(world: World | undefined): readonly CriticalAction[] | undefined {
-  return world?.tasks.flatMap((task) =>
-    task.kind === 'transaction' && task.phase === 'performed'
-      ? [{ name: task.api.name, arguments: callArguments(task) as Json }]
-      : [],
-  );
+  return world && doneIn(world).map(({ api, arguments: args }) => ({ name: api, arguments: args as Json }));
 }
 
 /**

@@ -1,25 +1,82 @@
 /** Grades of dialogue tasks: the world at the end against the gold, what was told, and what must not have happened. */
+
+import { sumOf } from '../../metrics/figures.js';
 import { z } from 'zod';
 import type { Session, SessionOptions } from '../../engine/index.js';
-import { slotOf } from '../../service/index.js';
-import type { Json, World } from '../../world/index.js';
+import { type Canonical, type Row, sameValue, slotOf } from '../../service/index.js';
+import { canonicalJson, type Json, type World } from '../../world/index.js';
 import type { CriticalCounts, Grade, GradePart, RewardBasis } from '../grade.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
 import { breachesOf } from './breaches.js';
-import { basisOf, type DialogueTask, type ToldValue } from './dialogue-task.js';
+import { basisOf, type DialogueTask, type Predicate, type ToldValue } from './dialogue-task.js';
 import { goldWorld } from './gold.js';
-import { callText, correctDeeds, doneIn, outcomeDifferences } from './outcome.js';
-import { changeProblems, predicateCounts, predicateProblems } from './predicates.js';
+import { callText, correctDeeds, type Done, doneIn, netOf, outcomeDifferences, without } from './outcome.js';
 import { Telling } from './telling.js';
+import { ownValue } from '../../language/own.js';
 
-/** What a grade is made of. */
+function isOneOf(value: Canonical | undefined, wanted: Canonical): boolean {
+  return (Array.isArray(wanted) ? (wanted as readonly Canonical[]) : [wanted]).some((one) => sameValue(value, one));
+}
+
+function agrees(row: Row, wanted: Readonly<Record<string, Canonical>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => isOneOf(ownValue(row, name), value));
+}
+
+/** The transactions that a predicate is about. */
+function matchesOf(done: readonly Done[], predicate: Predicate): readonly Done[] {
+  if (!('done' in predicate)) return [];
+  return done.filter(({ api, result }) => api === predicate.done && agrees(result, predicate.with ?? {}));
+}
+
+/** The rows that transactions have added or changed, with the values that they have now. */
+function changedRows(world: World, name: string): readonly Row[] {
+  const { inserted, updated } = netOf(ownValue(world.tables, name));
+  return [...inserted, ...updated.values()];
+}
+
+function counted(what: string, found: number, wanted: number | undefined): readonly string[] {
+  if (wanted === undefined ? found > 0 : found === wanted) return [];
+  return [`${what}: there are ${found}, and there should be ${wanted ?? 'at least 1'}.`];
+}
+
+/** Why a predicate does not hold; empty where it does. */
+function predicateProblems(world: World, predicate: Predicate): readonly string[] {
+  const wanted = predicate.with ? ` with ${canonicalJson(predicate.with)}` : '';
+  if ('done' in predicate) {
+    const found = matchesOf(doneIn(world), predicate).length;
+    return counted(`Transactions ${predicate.done}${wanted}`, found, predicate.times);
+  }
+  const found = changedRows(world, predicate.changed).filter((row) => agrees(row, predicate.with)).length;
+  return counted(`New or changed rows of '${predicate.changed}'${wanted}`, found, predicate.rows);
+}
+
+/** How many transactions the predicates ask for, and how many of those that were done they are about. */
+function predicateCounts(
+  world: World,
+  predicates: readonly Predicate[],
+): { readonly required: number; readonly correct: number } {
+  const done = doneIn(world);
+  const wanted = predicates.map((one) => ('done' in one ? (one.times ?? 1) : 0));
+  const correct = predicates.map((one, at) => Math.min(matchesOf(done, one).length, wanted[at] ?? 0));
+  return { required: sumOf(wanted), correct: Math.min(sumOf(correct), done.length) };
+}
+
+/** Why what must not be done or changed was; empty where it was not. */
+function changeProblems(world: World, name: string): readonly string[] {
+  const done = doneIn(world).filter(({ api }) => api === name);
+  const changes = ownValue(world.tables, name) ?? [];
+  return [
+    ...done.map(({ arguments: args }) => `${name}(${canonicalJson(args)}) was done, and must not be.`),
+    ...(changes.length > 0 ? [`The table '${name}' was changed, and must not be.`] : []),
+  ];
+}
+
 interface Graded {
   readonly task: DialogueTask;
   readonly session: Session;
   readonly world: World;
   readonly gold: World | undefined;
-  /** What the user was told. */
   readonly telling: Telling;
 }
 
@@ -47,13 +104,7 @@ function toldProblems(told: ToldValue, { session, telling }: Graded): readonly s
 }
 
 function callProblems({ gold, world }: Graded): readonly string[] {
-  const left = doneIn(world).map(callText);
-  return doneIn(gold ?? world).flatMap((one) => {
-    const at = left.indexOf(callText(one));
-    if (at < 0) return [`${callText(one)} was not called.`];
-    left.splice(at, 1);
-    return [];
-  });
+  return without(doneIn(gold ?? world), doneIn(world), callText).map((one) => `${callText(one)} was not called.`);
 }
 
 /** What is wrong by a basis; undefined where the basis cannot be decided here. */
@@ -89,7 +140,6 @@ function criticalOf({ task, gold, world }: Graded): CriticalCounts {
   return { correct: correctDeeds(required, done), committed: done.length, required: required.length };
 }
 
-/** Whether an episode came to an end of its own. */
 function isEnded(end: EpisodeEnd): boolean {
   return end === 'environment-done' || end.startsWith('user-');
 }

@@ -5,7 +5,6 @@ import type { EpisodeEvent } from '../trace.js';
 export interface Words {
   /** Where the words stand among the events. */
   readonly at: number;
-  /** The words. */
   readonly text: string;
 }
 

@@ -73,7 +73,6 @@ export class Telling {
       .join('\n');
   }
 
-  /** Whether the user was told a value. */
   isTold(type: Property, value: Canonical): boolean {
     if (!isIn(this.found, value)) return false;
     return agentWords(this.events).some(({ at, text }) =>

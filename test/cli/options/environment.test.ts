@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/arguments.js';
+import { readArguments } from '../../../src/cli/command.js';
 import { setVariables } from '../../../src/cli/commands/serve-environment.js';
 import { withEnvironment } from '../../../src/cli/options/environment.js';
 import { count, flag, text, texts } from '../../../src/cli/options/option.js';

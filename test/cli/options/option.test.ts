@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/command.js';
-import { UsageError } from '../../../src/cli/errors.js';
+import { readArguments, UsageError } from '../../../src/cli/command.js';
 import { count, explainedWords, flag, text, texts, valuesOf, words } from '../../../src/cli/options/option.js';
 
 const TABLE = {

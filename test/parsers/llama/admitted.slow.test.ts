@@ -4,7 +4,7 @@ import { print } from 'typetod/language';
 import { readTranscripts, type Transcript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { expect, it } from 'vitest';
-import { drawnFrom } from '../../../src/models/grammar/walk.js';
+import { drawnFrom } from '../../models/drawn-from.js';
 import { inFull } from '../../../src/parsers/llama/written.js';
 import { turnGrammar } from '../../../src/parsers/llama/turn-grammar.js';
 import { randomFrom } from '../../../src/text/index.js';

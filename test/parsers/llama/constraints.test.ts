@@ -1,7 +1,8 @@
 import { createSession, type Session } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it, test } from 'vitest';
-import { admits, drawnFrom } from '../../../src/models/grammar/walk.js';
+import { admits } from '../../../src/models/grammar/walk.js';
+import { drawnFrom } from '../../models/drawn-from.js';
 import { turnGrammar } from '../../../src/parsers/llama/turn-grammar.js';
 import { briefOf } from '../../../src/parsers/llama/written.js';
 import { parse, print } from 'typetod/language';

@@ -12,14 +12,13 @@ import {
 } from 'typetod/dialogue';
 import {
   faultProfile,
-  oracleOf,
-  type OracleTurn,
   type Requested,
   type Supervisors,
   type Corrupt,
   type Corruption,
   type FaultKind,
 } from 'typetod/internal';
+import { oracleOf, type OracleTurn } from './oracle.js';
 import { locate } from 'typetod/language';
 import type { Model } from 'typetod/models';
 import { corruptedText, corruptProgram, FAULT_KINDS, faultInjector } from 'typetod/testing';

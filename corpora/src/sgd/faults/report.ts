@@ -1,4 +1,5 @@
-import type { FaultProfileName, SlipCounts, Remedy, Slip, FaultKind } from 'typetod/internal';
+import type { FaultProfileName, Remedy, Slip, FaultKind } from 'typetod/internal';
+import type { SlipCounts } from './slips.js';
 import type { SgdReport } from '../report/report.js';
 import type { ReportFinding } from '../report/page-data.js';
 import type { Place } from '../report/place.js';

@@ -1,6 +1,7 @@
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import type { SgdReplayOptions, SgdTurnTaker } from '../replay/replay.js';
-import { type Supervisors, SlipTally, type FaultKind } from 'typetod/internal';
+import type { Supervisors, FaultKind } from 'typetod/internal';
+import { SlipTally } from './slips.js';
 import { print, type Program } from 'typetod/language';
 import { neuralSupervisors } from 'typetod/parsers';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';

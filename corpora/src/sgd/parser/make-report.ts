@@ -1,4 +1,6 @@
-import { calibrationOf, quantile, Kinds, mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { quantile, mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { Kinds } from '../score/tally.js';
+import { calibrationOf } from './calibration.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { LoadedSetup } from '../replay/setup.js';
 import { REPORT_FORMAT } from '../report/report.js';

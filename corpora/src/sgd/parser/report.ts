@@ -1,4 +1,5 @@
-import type { Calibration, Kind } from 'typetod/internal';
+import type { Calibration } from './calibration.js';
+import type { Kind } from '../score/tally.js';
 import type { SgdReport } from '../report/report.js';
 import type { ErrorCause, TurnError } from './causes.js';
 import type { ParserOptions } from './options.js';

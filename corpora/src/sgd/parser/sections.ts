@@ -7,11 +7,11 @@ import {
   type Section,
   share,
   shareOf,
-  type Kind,
   count,
   html,
   sectionTable,
 } from 'typetod/internal';
+import type { Kind } from '../score/tally.js';
 import { kindLines, partialLines, kindsTable } from '../report/kinds-table.js';
 import { COMPARISONS } from './records.js';
 import { type ParserReport, type ParserServiceScores, parserFindings } from './report.js';

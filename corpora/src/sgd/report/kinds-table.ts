@@ -1,4 +1,5 @@
-import { type Column, type Content, count, firstLines, type Html, html, table, type Kind } from 'typetod/internal';
+import { type Column, type Content, count, firstLines, type Html, html, table } from 'typetod/internal';
+import type { Kind } from '../score/tally.js';
 import { placeAddress } from './place.js';
 
 /** A kind of cases with its name. */

@@ -1,4 +1,5 @@
-import { ownValue, type GoalReport, type Kind, type Tally } from 'typetod/internal';
+import { ownValue, type GoalReport } from 'typetod/internal';
+import type { Kind, Tally } from '../score/tally.js';
 import { consistentGoalAccuracy, GoalMetrics } from 'typetod/metrics';
 import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import {

@@ -17,7 +17,8 @@ import {
   type RetrievalQuery,
   retrievalContext,
 } from 'typetod/dialogue';
-import { Kinds, stopwatch, EMPTY_WORLD, taskIdOf, taskOf } from 'typetod/internal';
+import { stopwatch, EMPTY_WORLD, taskIdOf, taskOf } from 'typetod/internal';
+import { Kinds } from '../score/tally.js';
 import { servicesFromSgdSchema } from '../schema/schema.js';
 import { REPORT_FORMAT } from '../report/report.js';
 import { examplesOf, ShownDialogues } from '../report/shown.js';

@@ -1,6 +1,7 @@
 import type { Api } from 'typetod';
 import type { RankedApi } from 'typetod/dialogue';
-import { domainOf, type Kind } from 'typetod/internal';
+import { domainOf } from 'typetod/internal';
+import type { Kind } from '../score/tally.js';
 import type { Skipped } from '../corpus/walk.js';
 import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { REPORT_FORMAT } from '../report/report.js';

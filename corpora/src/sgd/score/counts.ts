@@ -6,12 +6,10 @@ import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { Registry } from 'typetod';
 import {
-  Kinds,
   memoizedRatio,
   mergeConsistency,
   requestedSlotsF1,
   stopwatch,
-  Tallies,
   unknownServiceScore,
   memoizedParse,
   type Annotated,
@@ -19,12 +17,11 @@ import {
   type FrameScore,
   type GoalTotals,
   type GoalVariant,
-  type Kind,
   type ScoredFrame,
   type SlotFacts,
   type SlotMismatch,
-  type Tally,
 } from 'typetod/internal';
+import { Kinds, Tallies, type Kind, type Tally } from './tally.js';
 import { ConsistentGoals, extended, frameScore, GoalMetrics, mismatches, slotFacts } from 'typetod/metrics';
 import { compareCalls } from './call-parameters.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';

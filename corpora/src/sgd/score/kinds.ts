@@ -1,4 +1,4 @@
-import { Kinds, type Kind } from 'typetod/internal';
+import { Kinds, type Kind } from './tally.js';
 import type { Unconverted, WrongFrame } from './counts.js';
 
 /** The slots of a wrong frame: `+` too much, `-` missing, `~` another value. */

@@ -10,7 +10,8 @@
  * is asked again by our policy after it answered the user, where the corpus waits silently.
  */
 import type { Canonical, Row, World } from 'typetod';
-import { apiName, Kinds, ownValue, Tallies, taskOf, type EnactedAction, type Kind, type Tally } from 'typetod/internal';
+import { apiName, ownValue, taskOf, type EnactedAction } from 'typetod/internal';
+import { Kinds, Tallies, type Kind, type Tally } from './tally.js';
 import type { SgdAction } from '../corpus/format.js';
 import type { SgdReplayedTurn } from '../replay/replay.js';
 import { sgdValue } from '../schema/values.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Kind } from 'typetod/internal';
+import type { Kind } from '../../../src/sgd/score/tally.js';
 import { sgdHtml } from '@typetod/corpora/sgd';
 import { html } from '../../../../src/pages/html-template.js';
 import { dataOf, EMPTY, kind, page, type Report, wrongFrame } from './html-fixture.js';

@@ -1,6 +1,5 @@
 import { type Fixture, fixtureBackend } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import type { Dialogue } from './followed.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { givenBeginning } from './settings.js';
@@ -20,7 +19,6 @@ function sessionOf(fixture: Fixture): Beginning['session'] {
   return { backend: fixtureBackend(fixture), ...(now !== undefined && { now }), ...(id !== undefined && { id }) };
 }
 
-/** The fixture that options name, with its name. */
 async function givenIn(args: Arguments): Promise<{ readonly fixture: Fixture; readonly name: string } | undefined> {
   if (!args.flag('fixtures') && !args.flag('fixture')) return undefined;
   const { DEFAULT_FIXTURE } = await import('../../../transcripts/fixtures.js');
@@ -28,7 +26,6 @@ async function givenIn(args: Arguments): Promise<{ readonly fixture: Fixture; re
   return fixture && { fixture, name: args.text('fixture') ?? DEFAULT_FIXTURE };
 }
 
-/** The dialogue that the conversation follows. */
 async function followedIn(args: Arguments): Promise<Dialogue | undefined> {
   return args.flag('transcript') ? (await import('./followed.js')).followedBy(args)?.dialogues[0] : undefined;
 }

@@ -6,7 +6,6 @@ import { type Canvas, drawTurn } from '../demo/view.js';
 import { suggestionsFor } from './suggestions/suggestions.js';
 import type { Terminal } from './terminal.js';
 
-/** The prompt of the terminal. */
 const PROMPT = '> ';
 
 /** A turn without the lines that only repeat a statement with the name that it got: the statement gets it. */

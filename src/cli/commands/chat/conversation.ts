@@ -21,8 +21,7 @@ import { wrapped } from '../../render/wrap.js';
 /** The form in which turns are shown: the reply alone, the turn as `replay --show` or as `demo` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'beside' | 'json';
 
-/** The parts of a conversation. */
-export interface ConversationOptions {
+interface ConversationOptions {
   readonly dialogue: Omit<DialogueOptions, 'parser' | 'onEvent'>;
   readonly parser: ChatParser;
   readonly services: readonly Service[];

@@ -4,24 +4,21 @@ import { readTranscripts, type TranscriptFile } from '../../../transcripts/files
 import { hasRecording } from '../../../transcripts/recording.js';
 import type { Transcript } from '../../../transcripts/transcript.js';
 import type { Fixture } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { givenBeginning } from './settings.js';
 import { plural } from '../../../text/plural.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
 export interface Dialogue {
-  /** Its file. */
   readonly path: string;
   readonly transcript: Transcript;
   readonly fixture: WholeFixture;
-  /** The name of the fixture. */
   readonly fixtureName: string | undefined;
 }
 
 /** The dialogues that a conversation may follow: all of them begin alike. */
-export interface Followed {
+interface Followed {
   readonly dialogues: readonly [Dialogue, ...Dialogue[]];
   /** What the user should know of those that are left out. */
   readonly notes: readonly string[];

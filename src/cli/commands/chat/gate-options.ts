@@ -1,9 +1,8 @@
 import { type GateRule, REMEDIES, type Remedy } from '../../../dialogue/gates/gate.js';
 import { PRESET_NAMES, PRESETS, type Preset, type PresetOptions, standard } from '../../../dialogue/gates/presets.js';
 import { nearestNames } from '../../../service/index.js';
-import type { Arguments } from '../../command.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
-import { UsageError } from '../../errors.js';
 
 type MakePreset = (options: PresetOptions) => Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
 

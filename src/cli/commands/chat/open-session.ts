@@ -8,11 +8,10 @@ import {
   type SessionOptions,
 } from '../../../engine/index.js';
 import type { Utterance } from '../../../dialogue/parsers/parser.js';
-import { UsageError } from '../../errors.js';
-import { readingFile } from '../../options/input-file.js';
+import { UsageError } from '../../command.js';
+import { readingFile } from '../../options/files.js';
 
-/** The session of a conversation, new or continued. */
-export interface ChatSession {
+interface ChatSession {
   readonly session: Session;
   /** The earlier words of the user, as the journal has them. */
   readonly said: readonly Utterance[];

@@ -2,13 +2,13 @@ import { allServices } from '../../../../apis/index.js';
 import type { Supervisors } from '../../../dialogue/gates/presets.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import { timeOf } from '../../../engine/clock.js';
-import { type Clock, platformClock, type SessionOptions } from '../../../engine/index.js';
+import { type Clock, platformClock, type Session, type SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
 import { openServices, sessionContextOf } from '../../../world/index.js';
 import { beginningOf } from './beginning.js';
-import { parserEntryOf } from './parsers/choose.js';
+import { parserEntryOf } from './parsers/table.js';
 import { Conversation } from './conversation.js';
 import { presetOf } from './gate-options.js';
 import type { ChatParser } from './parsers/chat-parser.js';
@@ -16,12 +16,25 @@ import { pickServices } from '../../options/pick-services.js';
 import { openSession } from './open-session.js';
 import { type ChatSettings, settingsOf } from './settings.js';
 import { processTerminal, type Terminal } from './terminal.js';
-import type { Arguments } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, EXIT, UsageError } from '../../command.js';
 import { listedBy, loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
-import { UsageError } from '../../errors.js';
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { formatTranscript } from '../../../transcripts/format.js';
+import { heldHeader } from '../../../transcripts/held.js';
+import type { TranscriptTurn } from '../../../transcripts/transcript.js';
+
+/** Writes a conversation as a transcript that replays, where the fixture is that it began with. */
+function saveTranscript(
+  path: string,
+  { engine }: Session,
+  { fixture, turns }: { readonly fixture: string | undefined; readonly turns: readonly TranscriptTurn[] },
+): void {
+  const header = heldHeader(engine, { title: basename(path, '.tod'), fixture });
+  writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
+}
 
 /**
  * The clock of a conversation: the one that is given, or that the parser brings; the platform's for services of one's own.
@@ -54,10 +67,8 @@ function welcome(parser: ChatParser, services: readonly Service[], now: string):
 /** Everything that a conversation needs besides its session. */
 interface ChatSetting extends ChatSettings {
   readonly parser: ChatParser;
-  /** All loaded services. */
   readonly loaded: readonly Service[];
   readonly openTerminal: () => Terminal;
-  /** The name of the fixture that the conversation begins with. */
   readonly fixtureName: string | undefined;
 }
 
@@ -80,7 +91,6 @@ async function rewriterOf(args: Arguments, { model, parser }: ChatParser): Promi
   throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
 }
 
-/** Holds the conversation. Returns the exit code. */
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<number> {
   const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath, fixtureName } = setting;
   const named = args.texts('service');
@@ -117,7 +127,7 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     } finally {
       const { turns } = conversation;
       if (savePath !== undefined && turns.length > 0)
-        (await import('./save.js')).saveTranscript(savePath, session, { fixture: fixtureName, turns });
+        saveTranscript(savePath, session, { fixture: fixtureName, turns });
     }
     return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
@@ -139,8 +149,7 @@ export async function runChat(
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);
   try {
-    const load = await entry.load();
-    const given = await load(args, loaded, output);
+    const given = await entry.load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
       return await converse(args, output, {

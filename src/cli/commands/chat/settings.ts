@@ -1,10 +1,9 @@
 /** Options of `typetod chat` that are checked before a parser or a service is loaded. */
 import { platformClock } from '../../../engine/index.js';
 import type { Fixture } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { refuseBoth, timeoutOf } from '../../options/readers.js';
-import { checkFolderOf, newFile } from '../../options/out-file.js';
+import { checkFolderOf, newFile } from '../../options/files.js';
 import type { ChatForm } from './conversation.js';
 import { type GateChoice, gateChoiceOf } from './gate-options.js';
 
@@ -14,9 +13,7 @@ export interface ChatSettings {
   readonly gates: GateChoice;
   /** The longest that a turn may take. */
   readonly milliseconds: number | undefined;
-  /** The transcript to write. */
   readonly savePath: string | undefined;
-  /** The file of the journal. */
   readonly journalPath: string | undefined;
 }
 

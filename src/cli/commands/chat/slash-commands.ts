@@ -18,8 +18,7 @@ export interface Commanded {
   readonly next: (() => string | undefined) | undefined;
 }
 
-/** The result of a command: lines to show, and what the user says by it. */
-export interface Commanding {
+interface Commanding {
   readonly lines?: readonly string[];
   readonly say?: string;
 }
@@ -65,7 +64,6 @@ function helpLines({ next }: Commanded): readonly string[] {
   return columns(shown.map(([name, { argument = '', purpose }]) => [`/${name} ${argument}`, purpose]));
 }
 
-/** The commands that follow a slash. */
 const COMMANDS: Readonly<Record<string, ChatCommand>> = {
   help: { purpose: 'these commands', run: (chat) => ({ lines: helpLines(chat) }) },
   next: {

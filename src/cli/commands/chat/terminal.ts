@@ -12,8 +12,7 @@ export interface Terminal {
   close(): void;
 }
 
-/** The streams of a terminal. */
-export interface TerminalStreams {
+interface TerminalStreams {
   readonly input: Readable;
   /** Shows the prompt and the typed text; left out where no person types. */
   readonly echo?: Writable;

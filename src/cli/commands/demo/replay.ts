@@ -3,12 +3,10 @@ import { relative } from 'node:path';
 import { readTranscripts, type TranscriptFile } from '../../../transcripts/files.js';
 import type { ReplayedTurn, ReplayReport } from '../../../transcripts/replay.js';
 import type { ServiceSource } from '../../../world/index.js';
-import type { Arguments } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, EXIT } from '../../command.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
-import { replayOf } from '../../replay/replay-file.js';
-import { ReplaySettings } from '../../replay/replay-setting.js';
+import { replayOf, ReplaySettings } from '../../replay/replay-setting.js';
 import type { Output } from '../../output.js';
 import { mismatchLines } from '../../render/show.js';
 import { tallyOf, tallySentence } from '../../render/tally.js';
@@ -17,7 +15,6 @@ import type { Scene } from './play.js';
 import { openTheater, processSeat, type Seat, type Theater } from './theater.js';
 import { drawHeader } from './view.js';
 
-/** A dialogue and the file that it is in. */
 interface Dialogue {
   readonly file: TranscriptFile;
   readonly transcript: TranscriptFile['transcripts'][number];
@@ -55,7 +52,6 @@ function sceneOf({ transcript, turns }: ReplayReport, path: string): Scene {
   };
 }
 
-/** Replays dialogues one after another. */
 class Player {
   readonly reports: ReplayReport[] = [];
   /** The time that replaying took, without that of reading. */

@@ -1,19 +1,16 @@
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import type { Output } from '../../output.js';
 import type { Terminal } from '../chat/terminal.js';
 import { runLive } from './live.js';
 import type { Seat } from './theater.js';
 
 /** The person at the terminal, or what stands for one in tests. */
-export interface Audience {
+interface Audience {
   /** Who watches a replay. */
   readonly seat?: Seat | undefined;
-  /** Who talks. */
   readonly terminal?: () => Terminal;
 }
 
-/** The options that say what is watched. */
 const OF_REPLAY = ['transcript', 'all'];
 
 /** Runs `typetod demo`: a live conversation, or a replay. */

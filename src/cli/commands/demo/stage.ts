@@ -33,7 +33,6 @@ export class Stage {
     this.draw();
   }
 
-  /** Changes the footer. */
   note(footer: string): void {
     this.footer = footer;
     this.draw();

@@ -25,7 +25,6 @@ export function processSeat(): Seat | undefined {
   return stdin.isTTY && !env.CI ? { input: stdin, after: afterMilliseconds } : undefined;
 }
 
-/** Prints everything at once. */
 function printing(output: Output): Theater {
   const canvas: Canvas = { columns: output.screen?.columns ?? Number.POSITIVE_INFINITY, style: output.style };
   const print = (lines: readonly string[]): void => {
@@ -60,7 +59,6 @@ function footerOf(isPaused: boolean, hasMore: boolean): string {
   return [...keys, ...(hasMore ? ['n: next dialogue'] : []), 'q: quit'].join(' · ');
 }
 
-/** Plays at reading speed, and takes keys. */
 function playing(output: Output, screen: Screen, { input, after }: Seat, hasMore: boolean): Theater {
   const keys = openKeys(input);
   const stage = new Stage(output, screen);

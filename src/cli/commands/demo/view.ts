@@ -18,8 +18,7 @@ interface Line {
   readonly style: Style | readonly Style[];
 }
 
-/** What appears together: some of it was said, the rest was computed. */
-export interface Band {
+interface Band {
   readonly said: readonly Line[];
   readonly computed: readonly Line[];
 }
@@ -111,7 +110,6 @@ function stacked({ said, computed }: Band, canvas: Canvas): { readonly said: str
   };
 }
 
-/** The line above a turn. */
 function rule(number: number, canvas: Canvas): string {
   const { columns, style } = canvas;
   const line = `── ${number} `.padEnd(Number.isFinite(columns) ? columns : WIDE, '─');

@@ -1,15 +1,13 @@
 import { text } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js';
 import { type SetVariable, setVariables } from '../serve-environment.js';
 import { serve } from '../serve.js';
 import { WORKER_OPTIONS } from '../worker/worker.js';
 import { columns } from '../../render/columns.js';
-import { EXIT } from '../../exit.js';
 import type { Output, Style } from '../../output.js';
 
-/** One check in the JSON output. */
 interface Checked extends Finding {
   readonly name: string;
   readonly required: boolean;

@@ -1,6 +1,6 @@
 import { flag, text } from '../../options/option.js';
 import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, UsageError } from '../../command.js';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { restaurants2 } from '../../../../apis/index.js';
@@ -9,7 +9,6 @@ import type { Parser } from '../../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import { createSession } from '../../../engine/index.js';
 import { naturalReader } from '../../../values/reader.js';
-import { UsageError } from '../../errors.js';
 import type { Output } from '../../output.js';
 import { parserEntryOf } from './parsers.js';
 
@@ -57,8 +56,7 @@ async function takenAs(
   return taken;
 }
 
-/** Runs `typetod eval agreement`. */
-export async function runEvalAgreement(args: Arguments, output: Output): Promise<number> {
+async function runEvalAgreement(args: Arguments, output: Output): Promise<number> {
   const lines = linesOf(args.text('lines'));
   const ready = await parserEntryOf(args)()(output);
   if (ready.parser === 'oracle')

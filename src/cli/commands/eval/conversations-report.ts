@@ -1,8 +1,7 @@
 import { inPercent, type Report, type Row, row, type Section, shareOf } from '../../../pages/report.js';
 import type { MeasuredTurn } from '../../../testing/measure-conversation.js';
 
-/** A turn that was not as it should be. */
-export type WrongTurn = Omit<MeasuredTurn, 'isRight' | 'isRefused'> & {
+type WrongTurn = Omit<MeasuredTurn, 'isRight' | 'isRefused'> & {
   /** Whether the agent said that it did not understand, in place of doing something else. */
   readonly refused: boolean;
 };

@@ -3,6 +3,7 @@ import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../opti
 import type { Arguments, CommandSpec } from '../../command.js';
 import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
+import { quantile, sumOf } from '../../../metrics/figures.js';
 import { stopwatch } from '../../../metrics/stopwatch.js';
 import {
   HISTORIES,
@@ -10,7 +11,6 @@ import {
   type MeasureOptions,
   measureConversation,
 } from '../../../testing/measure-conversation.js';
-import { quantile } from '../../../metrics/quantile.js';
 import { readTranscripts } from '../../../transcripts/files.js';
 import { fixtureOf } from '../../../transcripts/fixtures.js';
 import { sourceOf, type Transcript } from '../../../transcripts/transcript.js';
@@ -26,13 +26,11 @@ import { type ConversationRecord, type ConversationsReport, conversationsReport 
 
 const FOLDER = 'test/conversations/bundled';
 
-/** A conversation and the file that it is in. */
 interface Held {
   readonly path: string;
   readonly transcript: Transcript;
 }
 
-/** The parser `oracle`: the right program of each turn. */
 function oracleOf({ turns }: Transcript): Parser {
   return {
     name: 'oracle',
@@ -43,7 +41,6 @@ function oracleOf({ turns }: Transcript): Parser {
   };
 }
 
-/** A parser that notes how long each turn takes it. */
 function timed(parser: Parser, times: number[]): Parser {
   return {
     name: parser.name,
@@ -72,7 +69,6 @@ function recordOf({ path, transcript }: Held, { turns, firstWrong, isDone }: Mea
   };
 }
 
-/** Measures conversations one after another. */
 class Measuring {
   readonly records: ConversationRecord[] = [];
   readonly times: number[] = [];
@@ -104,10 +100,6 @@ class Measuring {
   }
 }
 
-function sum<T>(list: readonly T[], count: (one: T) => number): number {
-  return list.reduce((total, one) => total + count(one), 0);
-}
-
 function reportOf(
   { records, times }: Measuring,
   about: Pick<ConversationsReport, 'parser' | 'history' | 'gates' | 'load_ms'>,
@@ -122,8 +114,8 @@ function reportOf(
     conversations: records.length,
     conversations_right: records.filter(({ first_wrong }) => first_wrong === null).length,
     conversations_done: about.history === 'own' ? records.filter(({ done }) => done).length : null,
-    turns: sum(records, ({ turns }) => turns),
-    turns_right: sum(records, ({ turns_right }) => turns_right),
+    turns: sumOf(records, ({ turns }) => turns),
+    turns_right: sumOf(records, ({ turns_right }) => turns_right),
     wrong_refused: refused,
     wrong_guessed: wrong.length - refused,
     ms_per_turn_p50: quantile(sorted, 0.5),
@@ -133,8 +125,7 @@ function reportOf(
   };
 }
 
-/** Runs `typetod eval conversations`. */
-export async function runEvalConversations(args: Arguments, output: Output): Promise<number> {
+async function runEvalConversations(args: Arguments, output: Output): Promise<number> {
   const load = parserEntryOf(args)();
   const history = oneOf('history', args.text('history') ?? 'own', HISTORIES);
   const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);

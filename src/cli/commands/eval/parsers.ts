@@ -1,15 +1,47 @@
 /** The parsers that `--parser` names. Light: what a parser needs is imported when it is chosen. */
+
 import { existsSync } from 'node:fs';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
 import { ownValue } from '../../../language/own.js';
 import { parseError } from '../../../language/index.js';
-import type { Arguments } from '../../command.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { refuseBoth } from '../../options/readers.js';
 import type { Output } from '../../output.js';
-import type { LoadParser } from '../chat/parsers/chat-parser.js';
-import { namedParser } from '../chat/parsers/table.js';
-import { parserModule } from './parser-module.js';
+import { namedParser, PARSERS as CHAT_PARSERS } from '../chat/parsers/table.js';
+import { exportOf, isPath } from '../../services/export-of.js';
+import { explainThrown } from '../../services/import-module.js';
+
+const EXPECTED =
+  "A module exports a parser, an object with a name and a method 'parse', or a function that makes one, as its default or as 'parser'.";
+
+function isParser(value: unknown): value is Parser {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, parse } = value as Partial<Record<keyof Parser, unknown>>;
+  return typeof name === 'string' && name !== '' && typeof parse === 'function';
+}
+
+/** The parser with errors that say where in the module they were thrown. */
+function explained(path: string, parser: Parser): Parser {
+  return {
+    name: parser.name,
+    async parse(input) {
+      try {
+        return await parser.parse(input);
+      } catch (cause) {
+        throw new UsageError(explainThrown(path, cause), { cause });
+      }
+    },
+  };
+}
+
+/**
+ * The parser that the module at `path` exports.
+ *
+ * @throws UsageError for a module that is not there, does not load, or exports none.
+ */
+async function parserModule(path: string): Promise<Parser> {
+  return explained(path, await exportOf(path, { name: 'parser', expected: EXPECTED, is: isParser }));
+}
 
 /** A parser that is ready. */
 export interface ReadyParser {
@@ -27,17 +59,10 @@ interface Entry {
 
 const NONE: Parser = { name: 'none', parse: () => Promise.resolve({ statements: [parseError()] }) };
 
-/** A parser of `chat` that asks a model. */
-const asking = (takes: readonly string[], load: () => Promise<LoadParser>): Entry => ({
-  takes: [...takes, 'record', 'replay', 'price'],
-  load: async (args, output) => (await load())(args, [], output),
-});
-
-async function loadNeural(args: Arguments): Promise<ReadyParser> {
-  const { neuralParser } = await import('../../../parsers/neural/neural-parser.js');
-  const folder = args.text('model-dir');
-  const parser = await neuralParser(folder === undefined ? {} : { folder });
-  return { parser, close: () => parser.dispose().then(() => []) };
+/** A parser of `chat`, with the options that it takes besides. */
+function ofChat(name: keyof typeof CHAT_PARSERS, ...more: readonly string[]): Entry {
+  const { takes, load } = CHAT_PARSERS[name];
+  return { takes: [...takes, ...more], load: (args, output) => load(args, [], output) };
 }
 
 /** ReacTOD, as the agent of that name: switches behind the name, and a model as `testbed run` takes it. */
@@ -54,31 +79,21 @@ async function loadReactod(args: Arguments): Promise<ReadyParser> {
 }
 
 const PARSERS: Readonly<Record<string, Entry>> = {
-  rules: {
-    takes: [],
-    load: async () => ({ parser: (await import('../../../parsers/rules/rules-parser.js')).rulesParser() }),
-  },
-  neural: { takes: ['model-dir'], load: loadNeural },
-  openai: asking(
-    ['model', 'base-url', 'fields', 'timeout'],
-    async () => (await import('../chat/parsers/openai.js')).loadOpenAI,
-  ),
-  local: asking(['model-dir'], async () => (await import('../chat/parsers/local.js')).loadLocal),
-  llama: asking(['model-dir'], async () => (await import('../chat/parsers/llama.js')).loadLlama),
-  'llama-alone': asking([], async () => (await import('../chat/parsers/llama.js')).loadLlamaAlone),
+  rules: ofChat('rules'),
+  neural: ofChat('neural'),
+  openai: ofChat('openai', 'timeout', 'price'),
+  local: ofChat('local', 'price'),
+  llama: ofChat('llama', 'price'),
+  'llama-alone': ofChat('llama-alone', 'price'),
   reactod: { takes: ['model', 'base-url', 'fields', 'timeout', 'record', 'replay', 'price'], load: loadReactod },
   none: { takes: [], load: async () => ({ parser: NONE }) },
   oracle: { takes: [], load: async () => ({ parser: 'oracle' }) },
 };
 
-/** The options that only some parsers take. */
 const OF_SOME = ['model', 'base-url', 'fields', 'timeout', 'model-dir', 'record', 'replay', 'price'] as const;
 
 /** The options that say which parser is meant, and how it is made. */
 export const PARSER_ARGUMENTS: readonly string[] = ['parser', ...OF_SOME];
-
-/** A path, as no name of a parser is one. */
-const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(name);
 
 function entryOf(name: string): Entry {
   const entry = ownValue(PARSERS, namedParser(name));

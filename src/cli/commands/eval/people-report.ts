@@ -1,3 +1,4 @@
+import { sumOf } from '../../../metrics/figures.js';
 import { inPercent, type Report, row, shareOf } from '../../../pages/report.js';
 import type { Person } from '../../../testbed/people/person.js';
 import type { PlayedPerson } from '../../../testbed/people/play.js';
@@ -38,10 +39,6 @@ export interface PeopleReport extends Share {
   readonly per_person: readonly PersonRecord[];
 }
 
-function sum<T>(list: readonly T[], count: (one: T) => number): number {
-  return list.reduce((total, one) => total + count(one), 0);
-}
-
 function share(records: readonly PersonRecord[]): Share {
   return { people: records.length, done: records.filter(({ isDone }) => isDone).length };
 }
@@ -62,9 +59,9 @@ export function peopleReport(
     report: 'eval people',
     ...about,
     ...share(records),
-    wrong: sum(records, ({ wrong }) => wrong.length),
-    unheard: sum(records, ({ turns }) => turns.filter(({ unheard }) => unheard.length > 0).length),
-    turns: done.length === 0 ? null : sum(done, ({ turns }) => turns.length) / done.length,
+    wrong: sumOf(records, ({ wrong }) => wrong.length),
+    unheard: sumOf(records, ({ turns }) => turns.filter(({ unheard }) => unheard.length > 0).length),
+    turns: done.length === 0 ? null : sumOf(done, ({ turns }) => turns.length) / done.length,
     dead_ends: records.filter(({ isDeadEnd }) => isDeadEnd).length,
     errors: records.filter(({ error }) => error !== undefined).length,
     by_tag: by(records, ({ tags }) => tags),

@@ -1,6 +1,6 @@
 import { flag, oneOf, text } from '../../options/option.js';
 import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, UsageError } from '../../command.js';
 import { dirname, resolve } from 'node:path';
 import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
 import type { Service } from '../../../service/index.js';
@@ -9,7 +9,6 @@ import type { PeopleFile, Person } from '../../../testbed/people/person.js';
 import { readPeople } from '../../../testbed/people/person-files.js';
 import { type PlayOptions, playPerson } from '../../../testbed/people/play.js';
 import { openServices } from '../../../world/index.js';
-import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
@@ -19,7 +18,6 @@ import { conversationText, type PersonRecord, peopleReport, printedPeople } from
 
 const FOLDER = 'tasks/people/dev';
 
-/** People, with the file that they are in. */
 type Found = readonly { readonly file: PeopleFile; readonly people: readonly Person[] }[];
 
 function peopleOf(args: Arguments): Found {
@@ -33,7 +31,6 @@ function peopleOf(args: Arguments): Found {
   return found;
 }
 
-/** Calls `visit` for each person, with the services of their file. */
 async function eachPerson(
   args: Arguments,
   found: Found,
@@ -75,8 +72,7 @@ async function recordOf(person: Person, file: string, options: PlayOptions): Pro
   }
 }
 
-/** Runs `typetod eval people`. */
-export async function runEvalPeople(args: Arguments, output: Output): Promise<number> {
+async function runEvalPeople(args: Arguments, output: Output): Promise<number> {
   const found = peopleOf(args);
   if (args.flag('check')) return check(args, found, output);
   const gates = oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES);

@@ -1,6 +1,6 @@
 import { positional } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { readFileSync } from 'node:fs';
 import { EngineError, type Journal, restoreSession } from '../../../engine/index.js';
 import { damageError, type Inspection } from '../../../engine/journal.js';
@@ -13,9 +13,7 @@ import { type Fixture, openServices, type ServiceSource, sessionContextOf } from
 import { givenFixture } from '../../options/given-fixture.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
-import { inputFile, readingFile } from '../../options/input-file.js';
+import { inputFile, readingFile } from '../../options/files.js';
 
 /** Whether a journal restores. `unknown`: not all of its services are loaded. */
 interface Restoring {
@@ -23,8 +21,7 @@ interface Restoring {
   readonly detail: string;
 }
 
-/** The result of a check. */
-export interface JournalCheck {
+interface JournalCheck {
   readonly status: 'whole' | 'cut off' | 'damaged';
   readonly damage?: { readonly line: number; readonly why: string };
   /** The number of bytes of an incomplete last line. */
@@ -49,7 +46,6 @@ export function fileOf(args: Arguments): string {
   return journalPath(inputFile(path, 'Give the file of a journal, as typetod chat --journal writes it.'));
 }
 
-/** With what a journal is restored. */
 interface Setting {
   readonly source: ServiceSource;
   readonly fixture: Fixture;
@@ -92,7 +88,6 @@ async function restoringOver(
   }
 }
 
-/** The bytes of a journal, and what they hold. */
 interface Inspected {
   readonly bytes: Buffer;
   readonly header: JournalHeader;
@@ -150,7 +145,7 @@ function* readable(check: JournalCheck): Generator<string> {
 }
 
 /** Runs `typetod journal check`. Damage, and a journal that does not restore with its services, are findings. */
-export async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
+async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
   const path = fileOf(args);
   const journal = readingFile(path, () => inspected(path));
   const setting = { source: await loadServiceSource(args.texts('apis')), fixture: givenFixture(args) ?? {} };

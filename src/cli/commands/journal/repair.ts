@@ -1,6 +1,6 @@
 import { positional, text } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import {
   closeSync,
   existsSync,
@@ -18,24 +18,16 @@ import { lockJournal } from '../../../engine/journal-lock.js';
 import { type OpenTransaction, type Repair, repairJournal } from '../../../engine/journal-repair.js';
 import { fileOf, transactionText } from './check.js';
 import type { Output } from '../../output.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
-import { readingFile } from '../../options/input-file.js';
-import { newFile } from '../../options/out-file.js';
+import { newFile, readingFile } from '../../options/files.js';
 
-/** The result of a repair. */
 interface Repaired extends Omit<Repair, 'text'> {
   readonly status: 'whole' | 'mended' | 'lost' | 'hopeless';
-  /** Where the repaired journal is. */
   readonly file?: string;
-  /** Where the original is. */
   readonly backup?: string;
 }
 
-/** A file to write. */
 type Content = readonly [path: string, content: string | Buffer];
 
-/** Writes a new file, and returns when it is on the disk. */
 function writeNew(path: string, content: string | Buffer, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {
@@ -153,7 +145,7 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
 }
 
 /** Runs `typetod journal repair`. Lines that are lost are findings. */
-export async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
+async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
   const [path, out] = [fileOf(args), args.text('out')];
   if (out !== undefined) newFile(out, 'out');
   const lock = lockJournal(path);

@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/own.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
-import { exportOf, isPath } from './modules.js';
+import { exportOf, isPath } from '../../services/export-of.js';
 import type { ReadyAgent } from './ready-agent.js';
 
 interface Entry {
@@ -35,7 +34,6 @@ async function loadNeural(args: Arguments): Promise<ReadyAgent> {
   return { agent: parserAgent(parser), close: () => parser.dispose() };
 }
 
-/** A language model on this machine that writes programs. */
 async function loadLlamaAgent(_: Arguments, file: string): Promise<ReadyAgent> {
   const { llamaAt } = await import('../chat/parsers/llama.js');
   const { llamaParser } = await import('../../../parsers/llama/llama-parser.js');

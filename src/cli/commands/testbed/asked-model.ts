@@ -3,10 +3,9 @@ import { statSync } from 'node:fs';
 import { type Cassette, openCassette, recordModel, replayModel } from '../../../models/doubles/cassette.js';
 import type { Model } from '../../../models/index.js';
 import { isObject } from '../../../text/is-object.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
+import { inputFile, readingFile } from '../../options/files.js';
 import { newCassette } from '../../options/new-cassette.js';
-import { inputFile, readingFile } from '../../options/input-file.js';
 import type { EndpointModel } from './endpoint.js';
 
 /** A model, with how it is asked where nothing else is said. */

@@ -5,18 +5,16 @@ import {
   type NamedCounterfactuals,
 } from '../../../testbed/counterfactual/report.js';
 import { endOf } from '../../../testbed/grade-episode.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { count, text } from '../../options/option.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { printReport, writePage } from '../../report.js';
 import { tracesOf } from './traces.js';
 
-/** Runs `typetod testbed counterfactuals`. */
-export async function runCounterfactuals(args: Arguments, output: Output): Promise<number> {
+async function runCounterfactuals(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
   const limit = args.count('limit');
   const { suite, episodes } = await tracesOf(args);

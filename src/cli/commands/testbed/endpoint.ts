@@ -1,6 +1,6 @@
 /** Models at the endpoint of a run. They share its pace. */
 import type { Model } from '../../../models/index.js';
-import type { Arguments } from '../../arguments.js';
+import type { Arguments } from '../../command.js';
 
 /** A model of the endpoint by name; TYPETOD_MODEL if undefined. @param who - who asks it, for messages. */
 export type EndpointModel = (name: string | undefined, who: string) => Promise<Model>;

@@ -1,17 +1,14 @@
 import { count } from '../../options/option.js';
 import { TRACE_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { CULPRITS } from '../../../testbed/explain/blame.js';
 import { explainTrace, type Explanation } from '../../../testbed/explain/explain.js';
 import { differenceText } from '../../../testbed/run/shown.js';
 import type { Grade } from '../../../testbed/grade.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
-/** An explanation with the episode that it is of. */
 type Explained = Explanation & Pick<NamedEpisode, 'trial' | 'line'> & { readonly edited?: true };
 
 function lostText({ lost }: Explained): string {
@@ -45,8 +42,7 @@ function isEdited({ passed, reward }: Explanation, { events }: NamedEpisode): bo
   });
 }
 
-/** Runs `typetod testbed explain`. */
-export async function runExplain(args: Arguments, output: Output): Promise<number> {
+async function runExplain(args: Arguments, output: Output): Promise<number> {
   const { suite, episodes } = await tracesOf(args);
   const explained: Explained[] = [];
   for (const episode of episodes) {

@@ -3,11 +3,9 @@ import { exportedEpisode } from '../../../testbed/export/episode.js';
 import { EXPORT_FORMATS, exportedLines } from '../../../testbed/export/formats.js';
 import { endOf } from '../../../testbed/grade-episode.js';
 import { plural } from '../../../text/plural.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { count, flag, oneOf, text } from '../../options/option.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { tracesOf } from './traces.js';
@@ -19,7 +17,7 @@ function formatOf(args: Arguments) {
 }
 
 /** Runs `typetod testbed export`. The exit code is 1 where episodes were cut off and left out, and where none was written. */
-export async function runExport(args: Arguments, output: Output): Promise<number> {
+async function runExport(args: Arguments, output: Output): Promise<number> {
   const format = formatOf(args);
   const file = outFile(args, 'out');
   const limit = args.count('limit') ?? Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import { type EpisodeSummary, silentSummary, summaryOf } from '../../../testbed/
 import { TestbedError } from '../../../testbed/testbed-error.js';
 import { withoutStop } from '../../../text/without-stop.js';
 import { corpora } from '../../elsewhere.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { ownCode } from '../../identity.js';
 import { argumentsOf } from '../../options/readers.js';
 import { plural } from '../../../text/plural.js';

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { inPercent, type Layout, type Row, row, type Section, share } from '../../../pages/report.js';
 import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../../testbed/compare/leaderboard.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
@@ -22,7 +21,7 @@ function runRow({ run, tasks, pass_k, cap, car, breaches, void: voided, than_abo
 }
 
 /** Runs `typetod testbed leaderboard`. The exit code is 1 where a run does not hold. */
-export async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
+async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
   const runs: (GradedRun & { readonly path: string })[] = [];
   for (const path of args.positionals) runs.push({ path, ...(await gradedRun(path)) });
   const names = new Map(runs.map(({ path }) => [path, basename(path)]));

@@ -6,7 +6,7 @@ import type { ReactodOptions } from '../../../testbed/agents/reactod/options.js'
 import { reactodAgent } from '../../../testbed/agents/reactod/reactod-agent.js';
 import { POLICIES, type RespactOptions } from '../../../testbed/agents/respact/options.js';
 import { respactAgent } from '../../../testbed/agents/respact/respact-agent.js';
-import type { Arguments } from '../../arguments.js';
+import type { Arguments } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { type AskedModel, askedModel, directorModel } from './asked-model.js';
 import type { EndpointModel } from './endpoint.js';

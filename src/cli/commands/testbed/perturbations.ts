@@ -2,9 +2,8 @@
 import type { Perturbation } from '../../../testbed/perturb/perturbed.js';
 import { type Scramble, SCRAMBLES } from '../../../testbed/perturb/scramble.js';
 import type { Suite } from '../../../testbed/suite.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 
-/** How many distractors there are where no number is given. */
 const DISTRACTORS = 10;
 
 /** What words say: tools are drawn for distractors when a suite is perturbed. */

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { REMEDY_NAMES } from '../../../testbed/remedies/remedies.js';
 import { remediesReport } from '../../../testbed/remedies/report.js';
 import { type RemedyRun, remedyTable } from '../../../testbed/remedies/table.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
-import { outFile } from '../../options/out-file.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
+import { outFile } from '../../options/files.js';
 import { count, text, texts } from '../../options/option.js';
 import { argumentsOf, plainOptions } from '../../options/readers.js';
 import { EPISODE_OPTIONS, REPORT_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
@@ -19,10 +17,8 @@ import { DEFAULT_SUITE, type GatesName, takesGates } from './suites.js';
 /** Who proposes where nobody is named; a language model too, where TYPETOD_LLAMA names its file. */
 const PROPOSERS: readonly string[] = ['oracle', 'rules', 'neural'];
 
-/** The profile of faults where none is named. */
 const FAULTS = 'default';
 
-/** The options of the runs. */
 const OF_RUNS = [
   'suite',
   'apis',
@@ -41,7 +37,6 @@ const OF_RUNS = [
 /** Those of the options that are whole numbers: runs are given them as texts. */
 const COUNTS = ['trials', 'limit', 'jobs', 'max-steps', 'max-errors'] as const;
 
-/** A cell of the table: a run. */
 interface Cell {
   /** What its row is called, and its folder. */
   readonly remedy: string;
@@ -79,7 +74,6 @@ function proposersOf(args: Arguments): readonly string[] {
   throw new UsageError(`--proposers takes ${why}: --proposers ${PROPOSERS.join(',')}.`);
 }
 
-/** The options of the run of a cell. */
 function argumentsFor(args: Arguments, { remedy, proposer, gates, faults }: Cell): Arguments {
   const out = args.text('out');
   const folder = proposer.replaceAll(/[^\w.-]+/g, '-');
@@ -105,7 +99,7 @@ function cellsOf(proposers: readonly string[], faults: string) {
 }
 
 /** Runs `typetod testbed remedies`. The exit code is 1 where episodes are void. */
-export async function runRemedies(args: Arguments, output: Output): Promise<number> {
+async function runRemedies(args: Arguments, output: Output): Promise<number> {
   checkTakesGates(args.text('suite') ?? DEFAULT_SUITE);
   const faults = args.text('faults') ?? FAULTS;
   const { table, controls } = cellsOf(proposersOf(args), faults);

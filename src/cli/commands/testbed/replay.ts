@@ -1,14 +1,11 @@
 import { TRACE_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { TraceDifference } from '../../../testbed/audit.js';
 import { replayTrace } from '../../../testbed/replay.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
-/** So much of an observation is printed. */
 const LONGEST = 300;
 
 const shown = (value: unknown): string => {
@@ -24,7 +21,7 @@ function lineOf(file: string, { line: first }: NamedEpisode, { line, what, expec
 const isCut = ({ events }: NamedEpisode): boolean => !events.some(({ kind }) => kind === 'end');
 
 /** Runs `typetod testbed replay`. The exit code is 1 when a trace differs or is of another run. */
-export async function runReplayTraces(args: Arguments, output: Output): Promise<number> {
+async function runReplayTraces(args: Arguments, output: Output): Promise<number> {
   const { suite, file, episodes } = await tracesOf(args);
   const results: { task: string; trial: number; line: number; differences: readonly TraceDifference[] }[] = [];
   for (const episode of episodes) {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
 import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
-import type { Arguments } from '../../arguments.js';
+import type { Arguments } from '../../command.js';
 import { fieldsOf } from '../../options/readers.js';
 import { hashOf, modelIn, ownCode } from '../../identity.js';
 import { packageVersion } from '../../version.js';

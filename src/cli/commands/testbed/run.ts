@@ -6,16 +6,13 @@ import {
   SCORED_PARSER_OPTIONS,
   TESTBED_OPTIONS,
 } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { runHtml } from '../../../testbed/report/html.js';
 import { runReport } from '../../../testbed/report/sections.js';
 import { runSuite, type SuiteRun } from '../../../testbed/run/run-suite.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { RunOptions } from '../../../testbed/run/options.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
-import { outFile } from '../../options/out-file.js';
+import { outFile } from '../../options/files.js';
 import { priceOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
@@ -26,7 +23,6 @@ import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
 import { runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
 
-/** The tasks that `--tasks` names. */
 function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
   const ids = args.texts('tasks').flatMap((text) => text.split(','));
   if (ids.length === 0) return {};
@@ -36,7 +32,6 @@ function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
 
 type Settings = Omit<RunOptions, 'suite' | 'agent' | 'onProgress'>;
 
-/** A run with its suite. */
 interface Played {
   readonly run: SuiteRun;
   readonly suite: Suite;
@@ -93,7 +88,7 @@ function commandsOf({ out }: Settings): readonly string[] {
 }
 
 /** Runs `typetod testbed run`. The exit code is 1 when episodes have to be played once more. */
-export async function runTestbed(args: Arguments, output: Output): Promise<number> {
+async function runTestbed(args: Arguments, output: Output): Promise<number> {
   const settings = await settingsOf(args, output);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);

@@ -1,7 +1,6 @@
 import { EPISODE_OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { serveOpenEnv } from '../../../server/openenv/index.js';
-import { EXIT } from '../../exit.js';
 import { logError, servedOf, untilStopped } from '../../options/served.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/plural.js';

@@ -3,13 +3,12 @@ import type { ParserFaults } from '../../../faults/faulty-parser.js';
 import { FAULT_PROFILE_NAMES } from '../../../faults/profiles.js';
 import { faultyAgent, faultyOracle } from '../../../testbed/remedies/faulty-agent.js';
 import type { PlaySettings, UserFactory } from '../../../testbed/run/options.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { type EndpointModel, endpointOf, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
 import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
-import type { Arguments } from '../../arguments.js';
 import { oneOf } from '../../options/option.js';
 import { type PlainArguments, plainOptions, seedOf, threadsOf } from '../../options/readers.js';
 import { agentNamed, agentNameOf, agentsWith, agentTakes, agentWaits, OF_AGENTS } from './agents.js';
@@ -17,28 +16,27 @@ import { perturbedBy, perturbingOf } from './perturbations.js';
 import { DEFAULT_SUITE, GATES_NAMES, type Presentation, suiteNamed } from './suites.js';
 
 /** A user as a run takes it: a style, another user, or the suite's default. */
-export type RunUser = { readonly user?: string | UserFactory };
+type RunUser = { readonly user?: string | UserFactory };
 
 const KNOWN = 'agenda, agenda:STYLE, model:MODEL';
 
 /** Whether the user of that name waits for an endpoint. */
-export const userWaits = (name: string): boolean => name.startsWith('model:');
+const userWaits = (name: string): boolean => name.startsWith('model:');
 
 const OF_MODEL_USERS: readonly string[] = [...OF_ENDPOINTS, ...OF_MODELS];
 
 /** The options that mean something with the user of that name, and not with every one. */
-export const userTakes = (name: string): readonly string[] => (userWaits(name) ? OF_MODEL_USERS : []);
+const userTakes = (name: string): readonly string[] => (userWaits(name) ? OF_MODEL_USERS : []);
 
 /** The users with which an option means something. */
-export const usersWith = (option: string): readonly string[] =>
-  OF_MODEL_USERS.includes(option) ? ['model:MODEL'] : [];
+const usersWith = (option: string): readonly string[] => (OF_MODEL_USERS.includes(option) ? ['model:MODEL'] : []);
 
 /**
  * The user of that name.
  *
  * @throws UsageError for a name that no user has.
  */
-export async function userNamed(name: string, endpoint: EndpointModel): Promise<RunUser> {
+async function userNamed(name: string, endpoint: EndpointModel): Promise<RunUser> {
   const [, head, rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   if (head === 'agenda') return rest === '' ? {} : { user: rest };
   if (head === 'model' && rest !== '') {
@@ -99,7 +97,6 @@ export function presentationOf(args: Arguments): Presentation {
   };
 }
 
-/** What `--basis` says. */
 const basisOf = (args: Arguments): { readonly basis?: string } => {
   const basis = args.text('basis');
   return basis === undefined ? {} : { basis };
@@ -178,8 +175,7 @@ function withFaults({ suite, agent }: Players, faults: ParserFaults | undefined)
     : { suite, agent: faultyAgent(agent, faults) };
 }
 
-/** What plays episodes, with how to release it. */
-export interface ReadyRun {
+interface ReadyRun {
   readonly settings: PlaySettings;
   readonly close: () => Promise<void>;
 }

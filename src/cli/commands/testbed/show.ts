@@ -5,12 +5,10 @@ import type { EpisodeEvent } from '../../../testbed/trace.js';
 import type { Output, Style } from '../../output.js';
 import { positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { runSuite } from '../../../testbed/run/run-suite.js';
 import { replayTrace } from '../../../testbed/replay.js';
 import type { Task } from '../../../testbed/task.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import { seedOf } from '../../options/readers.js';
 import { suiteOf } from './settings.js';
 
@@ -25,7 +23,7 @@ const SIGNS: Readonly<Record<ShownLine['kind'], readonly [sign: string, style: S
 };
 
 /** The lines of an episode. */
-export async function conversationLines(suite: Suite, events: readonly EpisodeEvent[], output: Output) {
+async function conversationLines(suite: Suite, events: readonly EpisodeEvent[], output: Output) {
   const lines: string[] = [];
   for (const { lines: shown } of await shownEpisode(suite, events))
     for (const { kind, text } of shown) {
@@ -35,7 +33,6 @@ export async function conversationLines(suite: Suite, events: readonly EpisodeEv
   return lines;
 }
 
-/** How an oracle solves a task. */
 async function solved(suite: Suite, id: string, seed: number) {
   const { report, trace } = await runSuite({ suite, agent: 'oracle', tasks: [id], seed });
   const events = trace({ task: id, trial: 1 }) ?? [];
@@ -48,7 +45,7 @@ function indented(text: string): readonly string[] {
 }
 
 /** Runs `typetod testbed show`. The exit code is 1 where the oracle does not pass. */
-export async function runShow(args: Arguments, output: Output): Promise<number> {
+async function runShow(args: Arguments, output: Output): Promise<number> {
   const [id = ''] = args.positionals;
   const suite = await suiteOf(args);
   const { passed, failures, events, changes } = await solved(suite, id, seedOf(args));

@@ -9,9 +9,9 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
-import { exportOf, isPath } from './modules.js';
+import { exportOf, isPath } from '../../services/export-of.js';
 
 /** What `--gates` takes: a preset, or a remedy. */
 export type GatesName = PresetName | RemedyName;
@@ -28,7 +28,7 @@ export interface Presentation {
 }
 
 /** What is wanted of a suite. */
-export interface WantedSuite extends Presentation, Judging {
+interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
   /** The paths of modules with services of the tasks. */

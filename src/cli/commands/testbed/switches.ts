@@ -1,8 +1,8 @@
 /** The switches of agents, as `--agent NAME:SWITCH=VALUE,..` gives them: the options of the agent, with `-` before small letters. */
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../command.js';
 
 /** What a switch takes: one of some words, or a whole number from this one on. */
-export type Switch = readonly string[] | number;
+type Switch = readonly string[] | number;
 
 /** The switches of an agent by the names of its options. */
 export type Switches<Options> = { readonly [Name in keyof Options]?: Switch };

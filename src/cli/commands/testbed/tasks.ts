@@ -1,9 +1,7 @@
 import { flag, positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
-import type { CommandSpec } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { Suite } from '../../../testbed/suite.js';
-import type { Arguments } from '../../arguments.js';
-import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { columns } from '../../render/columns.js';
 import { plural } from '../../../text/plural.js';
@@ -15,7 +13,6 @@ function hasWords(task: object, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-/** What has the words, and what of it is shown. */
 interface Listed<T> {
   readonly found: readonly T[];
   readonly shown: readonly T[];
@@ -54,8 +51,7 @@ function listTasks(args: Arguments, suite: Suite, output: Output): void {
   output.log(`${countText('task', listing, suite)}; ${unsolvable.length} more are unsolvable.`);
 }
 
-/** Runs `typetod testbed tasks`. */
-export async function runTasksList(args: Arguments, output: Output): Promise<number> {
+async function runTasksList(args: Arguments, output: Output): Promise<number> {
   const suite = await suiteOf(args);
   if (args.flag('unsolvable')) listUnsolvable(args, suite, output);
   else listTasks(args, suite, output);

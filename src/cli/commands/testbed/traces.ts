@@ -6,8 +6,7 @@ import type { RunManifest } from '../../../testbed/run/manifest.js';
 import type { Trial } from '../../../testbed/run/options.js';
 import { readTraces, type TracedEpisode } from '../../../testbed/run/trace-text.js';
 import type { Suite } from '../../../testbed/suite.js';
-import type { Arguments } from '../../arguments.js';
-import { UsageError } from '../../errors.js';
+import { type Arguments, UsageError } from '../../command.js';
 import { perturbedBy } from './perturbations.js';
 import { presentationOf } from './settings.js';
 import { suiteNamed } from './suites.js';
@@ -18,8 +17,7 @@ export interface NamedEpisode extends TracedEpisode, Trial {
   readonly isOfRun: boolean;
 }
 
-/** Traces with the suite that they are of. */
-export interface Traces {
+interface Traces {
   readonly suite: Suite;
   readonly file: string;
   readonly episodes: readonly NamedEpisode[];
@@ -73,7 +71,6 @@ async function suiteAsRun(args: Arguments, name: string, identity: Identity): Pr
   return typeof perturb === 'string' ? perturbedBy(perturb, suite) : suite;
 }
 
-/** The suite that the manifest names. */
 async function suiteOfManifest(args: Arguments, name: string, identity: Identity): Promise<Suite> {
   try {
     return await suiteAsRun(args, name, identity);

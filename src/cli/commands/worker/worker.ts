@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os';
 import { serveQueue } from '../../../jobs/queue/serve-queue.js';
 import { shownAddress } from '../../../jobs/queue/connect.js';
 import { plural } from '../../../text/plural.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { UsageError } from '../../errors.js';
-import { EXIT } from '../../exit.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { withEnvironment } from '../../options/environment.js';
 import { count, text } from '../../options/option.js';
 import { untilStopped } from '../../options/served.js';
@@ -21,8 +19,7 @@ export const WORKER_OPTIONS = {
   lease: count('SECONDS', `After so long a silence, the tasks of a worker are given to another one; ${LEASE_SECONDS}`),
 };
 
-/** Runs `typetod worker`. */
-export async function runWorker(given: Arguments, output: Output, env = process.env): Promise<number> {
+async function runWorker(given: Arguments, output: Output, env = process.env): Promise<number> {
   const args = withEnvironment(given, WORKER_OPTIONS, env);
   const url = args.text('queue');
   if (url === undefined)

@@ -13,7 +13,6 @@ const NAMES: Readonly<Record<ShownLine['kind'], string>> = {
   world: 'world',
 };
 
-/** A text with its lines. */
 function block(text: string): HTMLElement {
   const lines = text.split('\n').flatMap((line, at) => (at > 0 ? [el('br'), line] : [line]));
   return el('code', {}, ...lines);

@@ -7,7 +7,6 @@ import { trialAddress } from '../trial-address.js';
 const scored = ({ cells }: MatrixRow): readonly MatrixCell[] => cells.filter(({ passed }) => passed !== null);
 const passedOf = (row: MatrixRow): number => row.cells.filter(({ passed }) => passed === true).length;
 
-/** Which tasks a filter shows. */
 const RESULTS: ReadonlyMap<string, (row: MatrixRow) => boolean> = new Map<string, (row: MatrixRow) => boolean>([
   ['all tasks', () => true],
   ['failed in any trial', (row) => passedOf(row) < scored(row).length],

@@ -5,18 +5,109 @@
  * they want, speak vaguely, waver and change their mind late; deeds rest on others, and fail half-way. Which tasks, and who wants them,
  * follows from the name of the split alone. Splits share no source: what an agent learns from one it has not seen in another.
  */
+
 import { createRegistry, type Service } from '../../../service/index.js';
 import { pick, randomFrom, shuffled } from '../../../text/seeded.js';
 import type { Suite } from '../../suite.js';
 import { USER_STYLES, type UserStyle } from '../../users/styles.js';
 import { bundledTasksFolder } from '../bundled.js';
-import type { DialogueTask } from '../dialogue-task.js';
+import type { DialogueTask, TaskGoal, TaskWorld } from '../dialogue-task.js';
 import { type DialoguePresentation, dialogueSuite } from '../suite.js';
 import { readTasks } from '../task-files.js';
-import { canChain, chained } from './chain.js';
-import { late } from './late.js';
 import { utility1 } from './utility.js';
 import { utilityTasks } from './utility-tasks.js';
+import { addDays } from '../../../values/calendar.js';
+import type { Goal } from '../../users/agenda.js';
+
+/** What somebody might have said first in place of a value; undefined for what only one value fits. */
+function before(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 1 && value < 10) return value - 1;
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return addDays(value, 1);
+  return undefined;
+}
+
+/** A goal whose last value that may be was another one at first: when the agent reads it back, the user wants another one. */
+function wavering(goal: Goal): Goal {
+  if (goal.corrections || goal.otherwise || goal.alternatives || goal.confirm === false) return goal;
+  const found = Object.entries(goal.slots).findLast(([, value]) => before(value) !== undefined);
+  const first = found && before(found[1]);
+  if (!found || first === undefined) return goal;
+  return { ...goal, corrections: [{ slot: found[0], first, when: 'at-confirmation' }] };
+}
+
+/** A task whose user changes their mind late about each deed, where that can be. */
+function late(task: DialogueTask, isDeed: (api: string) => boolean): DialogueTask {
+  const goals = task.user.goals.map((goal) => (isDeed(goal.api) ? wavering(goal) : goal));
+  const isChanged = goals.some((goal, at) => goal !== task.user.goals[at]);
+  if (!isChanged) return task;
+  return { ...task, tags: [...(task.tags ?? []), 'late-change'], user: { ...task.user, goals } };
+}
+
+/** Whether tasks can be one: no two share a service, and their grades are of the same form. */
+function canChain(tasks: readonly DialogueTask[]): boolean {
+  const services = tasks.flatMap((task) => task.services);
+  const clocks = new Set(tasks.map(({ world }) => world?.now));
+  const isByWorld = tasks.every(({ goal, basis }) => goal.calls && !goal.holds && !goal.program && !basis);
+  return isByWorld && new Set(services).size === services.length && clocks.size === 1;
+}
+
+/** Records as one; of two with a name, the later one's. */
+function joined<R extends object>(records: readonly (R | undefined)[]): R {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record ?? {}))) as R;
+}
+
+function worldOf(tasks: readonly DialogueTask[]): TaskWorld | undefined {
+  const worlds = tasks.flatMap(({ world }) => world ?? []);
+  return worlds.length === 0 ? undefined : joined(worlds.map(merging(worlds)));
+}
+
+/** The members of worlds that are records are put together; services are apart, and so are their tables. */
+function merging(worlds: readonly TaskWorld[]) {
+  const patch = joined(worlds.map((world) => world.patch));
+  const rows = joined(worlds.map((world) => world.rows));
+  return (world: TaskWorld): TaskWorld => ({ ...world, patch, rows });
+}
+
+function goalOf(tasks: readonly DialogueTask[]): TaskGoal {
+  const told = tasks.flatMap(({ goal }) => goal.told ?? []);
+  const unchanged = tasks.flatMap(({ goal }) => goal.unchanged ?? []);
+  // What one of them must not change, another one may have to.
+  const kept = unchanged.filter((name) => !tasks.some(({ goal }) => goal.calls?.some(({ api }) => api === name)));
+  return {
+    calls: tasks.flatMap(({ goal }) => goal.calls ?? []),
+    ...(told.length > 0 && { told }),
+    ...(kept.length > 0 && { unchanged: kept }),
+  };
+}
+
+/** The tags of tasks, with those that their number brings about. */
+function tagsOf(tasks: readonly DialogueTask[]): readonly string[] {
+  const goals = tasks.flatMap(({ user }) => user.goals);
+  const long = goals.length >= 4 ? ['long'] : [];
+  const own = tasks.flatMap(({ tags = [] }) => tags).filter((tag) => tag !== 'plain');
+  return [...new Set(['several-services', ...long, ...own])];
+}
+
+/** Tasks as one. @param id - of the whole. */
+function chained(id: string, tasks: readonly DialogueTask[]): DialogueTask {
+  const world = worldOf(tasks);
+  const secrets = joined(tasks.map(({ user }) => user.secrets));
+  const persona = tasks.flatMap(({ user }) => user.persona ?? []).join(' ');
+  return {
+    id,
+    title: tasks.map(({ title }) => title).join('; '),
+    tags: tagsOf(tasks),
+    services: tasks.flatMap(({ services }) => services),
+    ...(world && { world }),
+    user: {
+      ...(persona !== '' && { persona }),
+      goals: tasks.flatMap(({ user }) => user.goals),
+      ...(Object.keys(secrets).length > 0 && { secrets }),
+    },
+    goal: goalOf(tasks),
+  };
+}
 
 /** The splits of the suite. */
 export const HARD_SPLITS = ['train', 'dev', 'test'] as const;
@@ -64,7 +155,6 @@ function drawn(sources: readonly DialogueTask[], random: () => number): readonly
 
 const numbered = (split: HardSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
 
-/** A task with a manner. */
 function mannered(task: DialogueTask, random: () => number): HardTask {
   const style = pick(MANNERS, random);
   return { ...task, tags: [...(task.tags ?? []), `style-${style}`], style };

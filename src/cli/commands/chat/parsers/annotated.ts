@@ -1,18 +1,15 @@
 import { annotatedParser } from '../../../../dialogue/index.js';
 import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
-import type { Service } from '../../../../service/index.js';
 import { differenceText } from '../../../../transcripts/replay-compare.js';
 import { sessionOptionsOf } from '../../../../transcripts/setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
 import { type MissingRecordingError, openServices } from '../../../../world/index.js';
-import type { Arguments } from '../../../command.js';
-import { UsageError } from '../../../errors.js';
+import { UsageError } from '../../../command.js';
 import { pickServices, requireServices } from '../../../options/pick-services.js';
 import { ReplaySettings } from '../../../replay/replay-setting.js';
-import type { Output } from '../../../output.js';
 import { followedBy } from '../followed.js';
-import type { ChatParser } from './chat-parser.js';
+import type { LoadParser } from './chat-parser.js';
 
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
   return text !== undefined && turns.some(({ user }) => saidAlike(user) === saidAlike(text));
@@ -54,7 +51,7 @@ function parserOf(script: Script): Parser {
 }
 
 /** The parser `annotated`: it knows the statements of transcripts, and brings their services, clock and seed. */
-export async function loadAnnotated(args: Arguments, loaded: readonly Service[], output: Output): Promise<ChatParser> {
+export const loadAnnotated: LoadParser = async (args, loaded, output) => {
   const followed = followedBy(args);
   if (!followed) {
     throw new UsageError(
@@ -77,4 +74,4 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[],
     next: (said) => script.next(said),
     notes: followed.notes,
   };
-}
+};

@@ -4,11 +4,11 @@ import { openCassette, recordModel, replayModel } from '../../../../models/doubl
 import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import type { Model } from '../../../../models/index.js';
 import type { Arguments } from '../../../command.js';
-import type { ChatParser } from './chat-parser.js';
+import type { ChatParser, LoadParser } from './chat-parser.js';
 import { shownApis } from './shown-apis.js';
-import { inputFile, readingFile } from '../../../options/input-file.js';
-import { refuseBoth } from '../../../options/readers.js';
+import { inputFile, readingFile } from '../../../options/files.js';
 import { newCassette } from '../../../options/new-cassette.js';
+import { refuseBoth } from '../../../options/readers.js';
 import { plural } from '../../../../text/plural.js';
 
 /** A parser that asks a model, and what it holds besides. */
@@ -17,7 +17,6 @@ export interface AskingParser {
   readonly dispose?: () => Promise<void>;
 }
 
-/** Makes a parser from a model. */
 type MakeParser = (model: Model) => Promise<AskingParser>;
 
 async function chatParserOf(model: Model, make: MakeParser, unused: () => number): Promise<ChatParser> {
@@ -63,3 +62,9 @@ export async function loadModelParser(
   const cassette = newCassette(record);
   return { ...(await chatParserOf(recordModel(await make(), cassette), parserOf, () => 0)), ...RECORDED };
 }
+
+/** The parser `openai`: a model at an endpoint, from options and environment. */
+export const loadOpenAI: LoadParser = async (args) => {
+  const { endpointModel } = await import('../../../options/endpoint-model.js');
+  return loadModelParser(args, async () => endpointModel(args, args.text('model'), "The parser 'openai'"));
+};

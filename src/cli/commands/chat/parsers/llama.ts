@@ -5,14 +5,11 @@ import { INSTALL_LLAMA, llamaVersion } from '../../../../models/llama/runtime.js
 import { fastAndSlow } from '../../../../parsers/llama/fast-and-slow.js';
 import { llamaParser } from '../../../../parsers/llama/llama-parser.js';
 import { neuralParser } from '../../../../parsers/neural/neural-parser.js';
-import type { Service } from '../../../../service/index.js';
-import type { Arguments } from '../../../command.js';
-import { UsageError } from '../../../errors.js';
+import { type Arguments, UsageError } from '../../../command.js';
 import type { Output } from '../../../output.js';
 import { type AskingParser, loadModelParser } from './asking-model.js';
-import type { ChatParser } from './chat-parser.js';
+import type { LoadParser } from './chat-parser.js';
 
-/** The file that `--parser llama:FILE` names. */
 function fileOf(args: Arguments): string {
   const name = args.text('parser') ?? '';
   const at = name.indexOf(':');
@@ -51,19 +48,17 @@ async function besideNetwork(args: Arguments, model: Model): Promise<AskingParse
 }
 
 /** The parser `llama:FILE`: the network and, where it is not sure, a language model on this machine. */
-export function loadLlama(args: Arguments, _services: readonly Service[], output: Output): Promise<ChatParser> {
-  return loadModelParser(
+export const loadLlama: LoadParser = (args, _services, output) =>
+  loadModelParser(
     args,
     () => modelOf(args, output),
     (model) => besideNetwork(args, model),
   );
-}
 
 /** The parser `llama-alone:FILE`: a language model on this machine. */
-export function loadLlamaAlone(args: Arguments, _services: readonly Service[], output: Output): Promise<ChatParser> {
-  return loadModelParser(
+export const loadLlamaAlone: LoadParser = (args, _services, output) =>
+  loadModelParser(
     args,
     () => modelOf(args, output),
     async (model) => ({ parser: llamaParser(model) }),
   );
-}

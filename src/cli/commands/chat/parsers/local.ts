@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs';
 import type { Model } from '../../../../models/index.js';
 import { inspectLocalModel, localModel } from '../../../../models/local/local-model.js';
-import type { Service } from '../../../../service/index.js';
 import { loadModelParser } from './asking-model.js';
-import type { Arguments } from '../../../command.js';
+import { UsageError } from '../../../command.js';
 import type { Output } from '../../../output.js';
-import type { ChatParser } from './chat-parser.js';
-import { UsageError } from '../../../errors.js';
+import type { LoadParser } from './chat-parser.js';
 
 async function modelIn(folder: string | undefined, output: Output): Promise<Model> {
   if (folder === undefined) {
@@ -34,6 +32,5 @@ async function modelIn(folder: string | undefined, output: Output): Promise<Mode
 }
 
 /** The parser `local`: a model that writes, from a folder. It is loaded before the conversation begins. */
-export function loadLocal(args: Arguments, _services: readonly Service[], output: Output): Promise<ChatParser> {
-  return loadModelParser(args, () => modelIn(args.text('model-dir'), output));
-}
+export const loadLocal: LoadParser = (args, _services, output) =>
+  loadModelParser(args, () => modelIn(args.text('model-dir'), output));

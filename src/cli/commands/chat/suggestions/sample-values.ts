@@ -14,13 +14,11 @@ import { addDays } from '../../../../values/calendar.js';
 
 const TIMES = ['18:30', '12:15', '20:00', '09:00', '07:30', '15:45'];
 
-/** The rows of a search's table; none where it searches otherwise. */
 function rowsOf(api: SearchApi): readonly Row[] {
   const { spec } = api.handler.constructor as unknown as { readonly spec: AnySearchSpec };
   return spec.table?.rows ?? [];
 }
 
-/** The rows of all tables of a service. */
 function rowsIn({ apis }: Service): readonly Row[] {
   return apis.flatMap((api) => (api.kind === 'search' ? rowsOf(api) : []));
 }

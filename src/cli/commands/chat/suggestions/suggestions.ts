@@ -14,7 +14,6 @@ import type { Api, Canonical, Property, Registry, Slot } from '../../../../servi
 import { type Hint, type SearchTask, type Task, taskOf, type World } from '../../../../world/index.js';
 import { sampleRow, sampleValues } from './sample-values.js';
 
-/** How many are made at most. */
 const MOST = 3;
 
 /** With what suggestions are made. */
@@ -49,7 +48,6 @@ function answersTo(slot: Slot, task: Task, { registry, now, index, say }: Making
   return slot.acceptsDontcare ? [...said, 'I have no preference.'] : said;
 }
 
-/** Answers to several questions at once. */
 function answersTogether(slots: readonly Slot[], task: Task, { registry, now, say }: Making): readonly string[] {
   const given = slots.flatMap((slot, at) => {
     const value = pick(sampleValues(slot, task.api, registry, now), at);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrationOf } from '../../src/metrics/calibration.js';
-import { runs } from '../runs.js';
+import { calibrationOf } from '../../../src/sgd/parser/calibration.js';
+import { runs } from '../../../../test/runs.js';
 
 const rated = (confidence: number, isRight: boolean) => ({ confidence, isRight });
 

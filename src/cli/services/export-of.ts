@@ -1,22 +1,24 @@
-/** What a module of the user exports for the testbed: a suite, or an agent. */
+/** What a module of the user exports for a command: a suite, an agent, a parser. */
 import { statSync } from 'node:fs';
-import { UsageError } from '../../errors.js';
-import { explainThrown, importModule } from '../../services/import-module.js';
+import { settled } from '../../jobs/settled.js';
+import { UsageError } from '../command.js';
+import { explainThrown, importModule } from './import-module.js';
 
-/** A path, as no name of a suite or an agent is one. */
+/** A path, as no name of a suite, an agent or a parser is one. */
 export const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(name);
 
-async function made(path: string, given: unknown): Promise<unknown> {
+async function made(path: string, what: string, given: unknown, expected: string): Promise<unknown> {
   if (typeof given !== 'function') return given;
+  if (/^class\b/.test(Function.prototype.toString.call(given)))
+    throw new UsageError(`'${path}' exports the class '${given.name}', and ${what} is an object: new ${given.name}(). ${expected}`);
   try {
-    return await (given as () => unknown)();
+    return await settled((given as () => unknown)(), 'The function that makes it never settles.');
   } catch (cause) {
     throw new UsageError(`What '${path}' exports cannot be made: ${explainThrown(path, cause)}`, { cause });
   }
 }
 
-/** What a module has to export. */
-export interface Exported<E> {
+interface Exported<E> {
   /** The name of the export, besides the default. */
   readonly name: string;
   /** Says in a sentence what it is. */
@@ -33,9 +35,11 @@ export interface Exported<E> {
 export async function exportOf<E>(path: string, { name, expected, is }: Exported<E>): Promise<E> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`There is no module at '${path}'. ${expected}`);
-  const exports = new Map(Object.entries(await importModule(path)));
+  const module = await settled(importModule(path), `'${path}' never finishes loading.`);
+  const exports = new Map(Object.entries(module));
+  const what = `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
   for (const given of [exports.get('default'), exports.get(name)]) {
-    const found = await made(path, given);
+    const found = await made(path, what, given, expected);
     if (is(found)) return found;
   }
   const names = [...exports.keys()].join(', ') || 'nothing';

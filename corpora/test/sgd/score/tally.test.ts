@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Kinds, Tallies } from '../../src/metrics/tally.js';
+import { Kinds, Tallies } from '../../../src/sgd/score/tally.js';
 
 type Case = readonly [name: string, isRight: boolean];
 

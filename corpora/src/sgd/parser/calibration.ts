@@ -2,7 +2,6 @@
 export interface Rated {
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Whether it was right. */
   readonly isRight: boolean;
 }
 
@@ -10,11 +9,8 @@ export interface Rated {
 export interface CalibrationBin {
   /** The least confidence; each bin is a tenth wide, and the last one holds 1. */
   readonly from: number;
-  /** The number of predictions. */
   readonly turns: number;
-  /** Their mean confidence. */
   readonly confidence: number;
-  /** The share of them that was right. */
   readonly right: number;
 }
 

@@ -1,8 +1,6 @@
 /** How often something was right. Plain data, so that workers can send it and runs can resume. */
 export interface Tally {
-  /** How many cases were right. */
   readonly right: number;
-  /** How many cases there were. */
   readonly total: number;
 }
 
@@ -10,7 +8,6 @@ export interface Tally {
 export class Tallies<Name extends string> {
   private readonly counts = new Map<Name, { right: number; total: number }>();
 
-  /** Counts one case. */
   add(name: Name, isRight: boolean): void {
     this.addTo(name, isRight ? 1 : 0, 1);
   }
@@ -43,7 +40,6 @@ export class Tallies<Name extends string> {
 
 /** Cases by kind: how many, and the first few places where they occurred. */
 export interface Kind {
-  /** How many cases there are. */
   readonly count: number;
   /** The first few places, such as `1_00002 turn 4`. */
   readonly examples: readonly string[];

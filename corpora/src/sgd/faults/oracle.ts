@@ -1,15 +1,12 @@
-import { type Expression, type Located, type Statement, visit, ownValue } from '../language/index.js';
-import type { ModelRequest } from '../models/index.js';
-import { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
-import type { Session } from '../engine/index.js';
-import type { Slot } from '../service/index.js';
-import { readValue } from '../world/index.js';
-import type { Corruption } from './corrupt.js';
+import type { Session } from 'typetod';
+import { type Corruption, type Expression, type Located, ownValue, readValue, type Slot } from 'typetod/internal';
+import { type Statement, visit } from 'typetod/language';
+import type { ModelRequest } from 'typetod/models';
+import { oracleModel } from 'typetod/testing';
 
 /** The right program of the turn under way, and what was made of it. */
 export interface OracleTurn {
   readonly session: Session;
-  /** The right program. */
   readonly program: Located;
   /** What a fault did to it. */
   fault?: Corruption;
@@ -43,7 +40,7 @@ function optionFor(request: ModelRequest, slot: string, value: string | undefine
  * A model that knows the right program of each turn: it writes it, and it answers the supervisors' questions by it. It
  * knows the annotation of the turn and of no other.
  */
-export function oracleOf(current: () => OracleTurn): OracleModel {
+export function oracleOf(current: () => OracleTurn): ReturnType<typeof oracleModel> {
   const rightStatements = (): readonly Statement[] => current().program.statements;
   const canonical = (api: string, slot: string, said: string): string | undefined => {
     const { engine } = current().session;

@@ -1,5 +1,5 @@
-import type { DialogueTurn } from '../dialogue/index.js';
-import { type Slip, SLIP_KINDS } from '../mend/slips.js';
+import type { DialogueTurn } from 'typetod/dialogue';
+import { type Slip, SLIP_KINDS } from 'typetod/internal';
 
 /** The texts in which the forgiving reader undid a kind of slip. */
 export interface SlipCounts {
