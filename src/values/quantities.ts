@@ -60,6 +60,27 @@ function readCents(whole: string, cents: string): number | undefined {
 
 const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && (value ?? -1) >= 0;
 
+/** A pair of numbers, as prices are said: 'twenty three fifty' is 23 and 50. */
+function pairIn(plain: string): readonly [number, number] | undefined {
+  const words = plain.split(/[ -]/);
+  if (!words.every(isNumberWord)) return undefined;
+  const pairs = words.slice(1).flatMap((_, at) => {
+    const [major, minor] = [words.slice(0, at + 1), words.slice(at + 1)].map((some) => readCardinal(some.join(' ')));
+    return isCount(major) && isCount(minor) && major > 0 && major < 100 && minor > 9 && minor < 100
+      ? [[major, minor] as const]
+      : [];
+  });
+  return pairs.length === 1 ? pairs[0] : undefined;
+}
+
+/** What a price that is said as a pair of numbers may be: 'two fifty' is 2.50 or 250. Of two digits each, the second are cents. */
+export function amountsOfPair(text: string): readonly number[] {
+  const [major, minor] = pairIn(tidy(text)) ?? [];
+  if (major === undefined || minor === undefined) return [];
+  const cents = exactNumber(`${major}.${minor}`);
+  return [...(cents === undefined ? [] : [cents]), ...(major < 10 ? [100 * major + minor] : [])];
+}
+
 /**
  * Reads an amount of money and drops its each-ness and hedges. With the code of a currency, an amount in another one is
  * not read; without, the currency is dropped.
@@ -70,7 +91,9 @@ export function readMoney(text: string, code?: string): number | undefined {
   const plain = tidy(text).replace(HEDGE, '').replace(RATE, '');
   const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
   if (minor !== undefined) return readCents(major, minor);
-  return readQuantity(plain.replace(sign, '$1').replace(unit, ''));
+  const bare = plain.replace(sign, '$1').replace(unit, '');
+  const [amount, another] = amountsOfPair(bare);
+  return readQuantity(bare) ?? (another === undefined ? amount : undefined);
 }
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
