@@ -36,6 +36,7 @@ import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
+import { heardBy, wholeAnswer } from './decode/nothing-heard.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Act } from './input/vocabulary.js';
@@ -217,9 +218,6 @@ async function withEarlier(
   return { ...proposal, statements: statementsOf({ ...plan, values }, { world, registry }) };
 }
 
-/** Statements that do nothing. */
-const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
-
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
 /** The statements of an agreement, and of what was asked beside it. */
@@ -295,11 +293,12 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (heard?.consent === 'possible' && (plan.confirm || isNothing(plan)))
       return { ...askedAgain(input, heard), confidence };
     if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
-    if (isNothing(plan) || certainty < threshold || plan.confirm) {
-      const other = await fallback?.parse(input);
-      if (other?.statements && !other.statements.every(({ kind }) => IDLE.has(kind))) return other;
-    }
-    if (certainty < threshold || plan.confirm) return { statements: [parseError()], confidence };
+    const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
+    if (answer) return { statements: statementsOf(answer, setting), confidence };
+    const isLost = certainty < threshold || plan.confirm;
+    const other = isNothing(plan) || isLost ? await heardBy(fallback, understood, input) : undefined;
+    if (other) return other;
+    if (isLost) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
     return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
   }

@@ -9,7 +9,7 @@ import { apisNaming } from '../../rules/mentions/catalog.js';
 import { namesApi, tellsApart } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './expected.js';
-import { argmax, logSoftmax } from './probability.js';
+import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
 import { UnusedValues } from './unused.js';
 
@@ -20,6 +20,8 @@ export interface FirstDecision {
   readonly api: Api | undefined;
   /** The logarithm of how likely this is among all that is possible. */
   readonly logProbability: number;
+  /** How likely it is that an API starts at all. */
+  readonly begins?: number;
 }
 
 /** The API of the task under way: who starts it again goes on with it. */
@@ -97,5 +99,6 @@ export function decideFirst(scores: Scores, { world, user, registry }: FirstSett
   const joint = logSoftmax(rated);
   const best = argmax(joint);
   const found = all[best] ?? { acts: new Set<Act>(), api: undefined };
-  return { ...found, logProbability: joint[best] ?? 0 };
+  const starts = all.flatMap(({ api }, at) => (api ? [joint[at] ?? 0] : []));
+  return { ...found, logProbability: joint[best] ?? 0, begins: Math.exp(logSum(starts)) };
 }
