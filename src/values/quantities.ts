@@ -73,9 +73,24 @@ function pairIn(plain: string): readonly [number, number] | undefined {
   return pairs.length === 1 ? pairs[0] : undefined;
 }
 
+const unitsIn = (code: string | undefined): Units => {
+  const currency = code === undefined ? undefined : currencyOf(code);
+  return currency ? unitsOf(currency) : ANY_CURRENCY;
+};
+
+const bareOf = (text: string): string => tidy(text).replace(HEDGE, '').replace(RATE, '');
+
+function readAmount(text: string, code?: string): number | undefined {
+  const { sign, unit, cents } = unitsIn(code);
+  const plain = bareOf(text);
+  const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
+  if (minor !== undefined) return readCents(major, minor);
+  return readQuantity(plain.replace(sign, '$1').replace(unit, ''));
+}
+
 /** What a price that is said as a pair of numbers may be: 'two fifty' is 2.50 or 250. Of two digits each, the second are cents. */
-export function amountsOfPair(text: string): readonly number[] {
-  const [major, minor] = pairIn(tidy(text)) ?? [];
+export function amountsOfPair(text: string, code?: string): readonly number[] {
+  const [major, minor] = pairIn(bareOf(text).replace(unitsIn(code).unit, '')) ?? [];
   if (major === undefined || minor === undefined) return [];
   const cents = exactNumber(`${major}.${minor}`);
   return [...(cents === undefined ? [] : [cents]), ...(major < 10 ? [100 * major + minor] : [])];
@@ -86,14 +101,8 @@ export function amountsOfPair(text: string): readonly number[] {
  * not read; without, the currency is dropped.
  */
 export function readMoney(text: string, code?: string): number | undefined {
-  const currency = code === undefined ? undefined : currencyOf(code);
-  const { sign, unit, cents } = currency ? unitsOf(currency) : ANY_CURRENCY;
-  const plain = tidy(text).replace(HEDGE, '').replace(RATE, '');
-  const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
-  if (minor !== undefined) return readCents(major, minor);
-  const bare = plain.replace(sign, '$1').replace(unit, '');
-  const [amount, another] = amountsOfPair(bare);
-  return readQuantity(bare) ?? (another === undefined ? amount : undefined);
+  const [amount, another] = amountsOfPair(text, code);
+  return readAmount(text, code) ?? (another === undefined ? amount : undefined);
 }
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
@@ -150,7 +159,7 @@ function isCounted(noun: string, count: number, text: string): boolean {
 
 /** Reads a number in digits or words, with a unit or currency or without. */
 export function readNumber(text: string): number | undefined {
-  return readCount(text) ?? readMoney(text);
+  return readCount(text) ?? readAmount(text);
 }
 
 /** Reads a number that has no fraction. */

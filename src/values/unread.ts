@@ -50,7 +50,7 @@ export function whyUnread(slot: Slot, text: string, context: ReadingContext): Un
   const plain = tidy(text);
   const [, period] = slot.kind === 'date' ? (PERIOD.exec(plain) ?? []) : [];
   if (period !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${period}.` });
-  const amounts = slot.kind === 'money' ? amountsOfPair(plain).map(String) : [];
+  const amounts = slot.kind === 'money' ? amountsOfPair(plain, slot.currency).map(String) : [];
   if (amounts.length > 1) return ambiguous(amounts);
   if (!JOINT.test(plain)) return undefined;
   const choices = choicesIn(slot, text, context);
