@@ -7,20 +7,20 @@ import { isReference } from '../../plan/turn-plan.js';
 import { stem, wordsIn } from '../../rules/text.js';
 import type { SlotChoice } from './slot-choice.js';
 
-const ARTICLE = /^(?:the|an?) /i;
-const stemsOf = (text: string): readonly string[] => wordsIn(text.replace(ARTICLE, '')).map(({ word }) => stem(word));
+const ARTICLE = /^(?:the|an?)$/;
 
-/** The only value of a column of results that has all words of a text and more; undefined where none has, or several have. */
+/** The words of a name, by their stems, without articles. */
+const stemsOf = (text: string): readonly string[] =>
+  wordsIn(text).flatMap(({ word }) => (ARTICLE.test(word) ? [] : [stem(word)]));
+
+/** The name in a column of results that a text is, or else the only one that has all words of it. */
 function foundBy(text: string, slot: string, { results }: SearchTask): string | undefined {
   const words = stemsOf(text);
   const rows = (results?.rows ?? []).map((row) => ownValue(row, slot));
   const names = [...new Set(rows.filter((name) => typeof name === 'string'))];
-  const isOf = (name: string): boolean => {
-    const own = stemsOf(name);
-    return own.length > words.length && words.every((word) => own.includes(word));
-  };
-  const found = words.length === 0 ? [] : names.filter(isOf);
-  return found.length === 1 && !names.some((name) => stemsOf(name).join() === words.join()) ? found[0] : undefined;
+  const whole = names.find((name) => stemsOf(name).join(' ') === words.join(' '));
+  const parts = words.length === 0 ? [] : names.filter((name) => words.every((word) => stemsOf(name).includes(word)));
+  return whole ?? (parts.length === 1 ? parts[0] : undefined);
 }
 
 /** What names a result of the search that a transaction follows, as the whole name of it. */
