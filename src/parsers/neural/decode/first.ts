@@ -52,6 +52,24 @@ function isBesideSuggestion(api: Api, named: number, world: World): boolean {
   return api.service === suggested.service && api.kind === suggested.kind;
 }
 
+/** That what is said is meant in place of what was understood. */
+const INSTEAD = /^\W*(?:no|nope|not)\b|\bi meant?\b/i;
+
+/**
+ * By how much APIs of another service are likelier of which a word is said, where none is of the service that the conversation is about: 'find me
+ * a bus', after trains. Where something was misunderstood, it is meant: 'no, a hotel'.
+ */
+function namedElsewhere(world: World, user: string, apis: readonly Api[]): ReadonlyMap<Api, number> {
+  const active = activeService(world);
+  const named = apis.filter((api) => namesApi(user, api));
+  const isElsewhere = active !== undefined && !named.some(({ service }) => service === active);
+  if (!isElsewhere || new Set(named.map(({ service }) => service)).size !== 1) return new Map();
+  const shift = INSTEAD.test(user) ? SHIFTS.instead : SHIFTS.elsewhere;
+  // Who was misunderstood has not seen a result yet.
+  const sooner = (api: Api): number => (INSTEAD.test(user) && api.kind === 'search' ? SHIFTS.named : 0);
+  return new Map(named.map((api) => [api, shift + sooner(api)] as const));
+}
+
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
   const { apis } = scores.input;
@@ -63,6 +81,7 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
     }),
   );
   const named = apis.map((api) => tellsApart(user, api, apis));
+  const elsewhere = namedElsewhere(world, user, apis);
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
@@ -76,7 +95,8 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
       logProbability:
         logProbability +
         (rated[at] ?? 0) +
-        SHIFTS.named * (named[at] ?? 0) -
+        SHIFTS.named * (named[at] ?? 0) +
+        (elsewhere.get(api) ?? 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
