@@ -175,8 +175,8 @@ const SURE = Math.log(0.7);
 const FOR_ANOTHER = 0.95;
 
 /** Whether another service is asked, and not the result that was offered: 'is it going to rain there?'. */
-function isElsewhere({ api, logProbability }: FirstDecision, { world }: DecodeSetting): boolean {
-  return api !== undefined && api.service !== activeService(world) && Math.exp(logProbability) > FOR_ANOTHER;
+function isElsewhere({ api, begins = 0 }: FirstDecision, { world }: DecodeSetting): boolean {
+  return api !== undefined && api.service !== activeService(world) && begins > FOR_ANOTHER;
 }
 
 /** Puts a plan together. */

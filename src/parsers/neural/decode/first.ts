@@ -6,7 +6,7 @@ import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { namesApi, tellsApart } from '../../rules/names-api.js';
+import { namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './expected.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
@@ -55,23 +55,50 @@ function isBesideSuggestion(api: Api, named: number, world: World): boolean {
 /** That what is said is meant in place of what was understood. */
 const INSTEAD = /^\W*(?:no|nope|not)\b|\bi meant?\b/i;
 
+/** Another service that is named, and how much likelier its APIs are. */
+interface Elsewhere {
+  readonly shifts: ReadonlyMap<Api, number>;
+  /** Whether it is meant in place of what was understood. */
+  readonly isInstead: boolean;
+}
+
+const NOWHERE: Elsewhere = { shifts: new Map(), isInstead: false };
+
 /**
- * By how much APIs of another service are likelier of which a word is said, where none is of the service that the conversation is about: 'find me
- * a bus', after trains. Where something was misunderstood, it is meant: 'no, a hotel'.
+ * The other service of whose things a word is said, where none is of the service that the conversation is about: 'find me a bus', after
+ * trains. Where something was misunderstood, it is meant: 'no, a hotel'.
  */
-function namedElsewhere(world: World, user: string, apis: readonly Api[]): ReadonlyMap<Api, number> {
+function elsewhereIn(world: World, user: string, apis: readonly Api[]): Elsewhere {
   const active = activeService(world);
-  const named = apis.filter((api) => namesApi(user, api));
-  const isElsewhere = active !== undefined && !named.some(({ service }) => service === active);
-  if (!isElsewhere || new Set(named.map(({ service }) => service)).size !== 1) return new Map();
-  const shift = INSTEAD.test(user) ? SHIFTS.instead : SHIFTS.elsewhere;
+  const services = new Set(apis.filter((api) => namesThing(user, api)).map(({ service }) => service));
+  const [named, another] = services;
+  const isOwn = apis.some((api) => api.service === active && namesApi(user, api));
+  if (active === undefined || named === undefined || another !== undefined || isOwn) return NOWHERE;
+  const isInstead = INSTEAD.test(user);
   // Who was misunderstood has not seen a result yet.
-  const sooner = (api: Api): number => (INSTEAD.test(user) && api.kind === 'search' ? SHIFTS.named : 0);
-  return new Map(named.map((api) => [api, shift + sooner(api)] as const));
+  const shiftOf = ({ kind }: Api): number =>
+    isInstead ? SHIFTS.instead + (kind === 'search' ? SHIFTS.named : 0) : SHIFTS.elsewhere;
+  return {
+    shifts: new Map(apis.flatMap((api) => (api.service === named ? [[api, shiftOf(api)] as const] : []))),
+    isInstead,
+  };
+}
+
+/** What the first decision is made in. */
+export interface FirstSetting {
+  /** The world before the turn. */
+  readonly world: World;
+  /** What the user says. */
+  readonly user: string;
+  readonly registry: Registry;
 }
 
 /** All that may be meant: acts, with the API that they start. */
-function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
+function hypotheses(
+  scores: Scores,
+  { world, user, registry }: FirstSetting,
+  elsewhere: Elsewhere,
+): readonly FirstDecision[] {
   const { apis } = scores.input;
   const known = apisNaming(user, apis, registry);
   const rated = logSoftmax(
@@ -81,7 +108,6 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
     }),
   );
   const named = apis.map((api) => tellsApart(user, api, apis));
-  const elsewhere = namedElsewhere(world, user, apis);
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
@@ -96,26 +122,23 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
         logProbability +
         (rated[at] ?? 0) +
         SHIFTS.named * (named[at] ?? 0) +
-        (elsewhere.get(api) ?? 0) -
+        (elsewhere.shifts.get(api) ?? 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
 }
 
-/** What the first decision is made in. */
-export interface FirstSetting {
-  /** The world before the turn. */
-  readonly world: World;
-  /** What the user says. */
-  readonly user: string;
-  readonly registry: Registry;
-}
-
 /** Decides what the user does, and which API starts: the likeliest, where what is said as values is of use. */
-export function decideFirst(scores: Scores, { world, user, registry }: FirstSetting): FirstDecision {
-  const all = hypotheses(scores, world, user, registry);
+export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecision {
+  const { world, user } = setting;
+  const elsewhere = elsewhereIn(world, user, scores.input.apis);
+  const all = hypotheses(scores, setting, elsewhere);
   const unused = new UnusedValues(scores, world);
-  const rated = all.map(({ acts, api, logProbability }) => logProbability - SHIFTS.unused * unused.of(acts, api));
+  const rated = all.map(({ acts, api, logProbability }) => {
+    // Another service that is meant instead has its own use for what is said.
+    const isTaken = elsewhere.isInstead && api !== undefined && elsewhere.shifts.has(api);
+    return isTaken ? logProbability : logProbability - SHIFTS.unused * unused.of(acts, api);
+  });
   const joint = logSoftmax(rated);
   const best = argmax(joint);
   const found = all[best] ?? { acts: new Set<Act>(), api: undefined };
