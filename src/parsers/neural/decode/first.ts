@@ -55,6 +55,10 @@ function isBesideSuggestion(api: Api, named: number, world: World): boolean {
 /** That what is said is meant in place of what was understood. */
 const INSTEAD = /^\W*(?:no|nope|not)\b|\bi meant?\b/i;
 
+/** Whether something was offered that may be turned down: a result, or what would be found with less. */
+const isOffered = (world: World): boolean =>
+  situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
+
 /** Another service that is named, and how much likelier its APIs are. */
 interface Elsewhere {
   readonly shifts: ReadonlyMap<Api, number>;
@@ -74,10 +78,9 @@ function elsewhereIn(world: World, user: string, apis: readonly Api[]): Elsewher
   const [named, another] = services;
   const isOwn = apis.some((api) => api.service === active && namesApi(user, api));
   if (active === undefined || named === undefined || another !== undefined || isOwn) return NOWHERE;
-  const isInstead = INSTEAD.test(user);
+  const isInstead = INSTEAD.test(user) && isOffered(world);
   // Who was misunderstood has not seen a result yet.
-  const shiftOf = ({ kind }: Api): number =>
-    isInstead ? SHIFTS.instead + (kind === 'search' ? SHIFTS.named : 0) : SHIFTS.elsewhere;
+  const shiftOf = ({ kind }: Api): number => (isInstead && kind === 'search' ? SHIFTS.instead : SHIFTS.elsewhere);
   return {
     shifts: new Map(apis.flatMap((api) => (api.service === named ? [[api, shiftOf(api)] as const] : []))),
     isInstead,
