@@ -60,17 +60,49 @@ function readCents(whole: string, cents: string): number | undefined {
 
 const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && (value ?? -1) >= 0;
 
+/** A pair of numbers, as prices are said: 'twenty three fifty' is 23 and 50. */
+function pairIn(plain: string): readonly [number, number] | undefined {
+  const words = plain.split(/[ -]/);
+  if (!words.every(isNumberWord)) return undefined;
+  const pairs = words.slice(1).flatMap((_, at) => {
+    const [major, minor] = [words.slice(0, at + 1), words.slice(at + 1)].map((some) => readCardinal(some.join(' ')));
+    return isCount(major) && isCount(minor) && major > 0 && major < 100 && minor > 9 && minor < 100
+      ? [[major, minor] as const]
+      : [];
+  });
+  return pairs.length === 1 ? pairs[0] : undefined;
+}
+
+const unitsIn = (code: string | undefined): Units => {
+  const currency = code === undefined ? undefined : currencyOf(code);
+  return currency ? unitsOf(currency) : ANY_CURRENCY;
+};
+
+const bareOf = (text: string): string => tidy(text).replace(HEDGE, '').replace(RATE, '');
+
+function readAmount(text: string, code?: string): number | undefined {
+  const { sign, unit, cents } = unitsIn(code);
+  const plain = bareOf(text);
+  const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
+  if (minor !== undefined) return readCents(major, minor);
+  return readQuantity(plain.replace(sign, '$1').replace(unit, ''));
+}
+
+/** What a price that is said as a pair of numbers may be: 'two fifty' is 2.50 or 250. Of two digits each, the second are cents. */
+export function amountsOfPair(text: string, code?: string): readonly number[] {
+  const [major, minor] = pairIn(bareOf(text).replace(unitsIn(code).unit, '')) ?? [];
+  if (major === undefined || minor === undefined) return [];
+  const cents = exactNumber(`${major}.${minor}`);
+  return [...(cents === undefined ? [] : [cents]), ...(major < 10 ? [100 * major + minor] : [])];
+}
+
 /**
  * Reads an amount of money and drops its each-ness and hedges. With the code of a currency, an amount in another one is
  * not read; without, the currency is dropped.
  */
 export function readMoney(text: string, code?: string): number | undefined {
-  const currency = code === undefined ? undefined : currencyOf(code);
-  const { sign, unit, cents } = currency ? unitsOf(currency) : ANY_CURRENCY;
-  const plain = tidy(text).replace(HEDGE, '').replace(RATE, '');
-  const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
-  if (minor !== undefined) return readCents(major, minor);
-  return readQuantity(plain.replace(sign, '$1').replace(unit, ''));
+  const [amount, another] = amountsOfPair(text, code);
+  return readAmount(text, code) ?? (another === undefined ? amount : undefined);
 }
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
@@ -127,7 +159,7 @@ function isCounted(noun: string, count: number, text: string): boolean {
 
 /** Reads a number in digits or words, with a unit or currency or without. */
 export function readNumber(text: string): number | undefined {
-  return readCount(text) ?? readMoney(text);
+  return readCount(text) ?? readAmount(text);
 }
 
 /** Reads a number that has no fraction. */

@@ -3,6 +3,7 @@ import { type Canonical, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
 import { possibleOf } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
+import { amountsOfPair } from './quantities.js';
 import type { SaidValue } from './said-value.js';
 import { readSpans } from './spans.js';
 import { tidy } from './text.js';
@@ -41,13 +42,18 @@ function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly 
   return known.filter((value, at) => known.findIndex((one) => sameValue(one, value)) === at).map(String);
 }
 
+const ambiguous = (choices: readonly string[]): Unreadable =>
+  new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
+
 /** Says why a text is not a value of a slot; undefined where that is not known. */
 export function whyUnread(slot: Slot, text: string, context: ReadingContext): Unreadable | undefined {
   const plain = tidy(text);
   const [, period] = slot.kind === 'date' ? (PERIOD.exec(plain) ?? []) : [];
   if (period !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${period}.` });
+  const amounts = slot.kind === 'money' ? amountsOfPair(plain, slot.currency).map(String) : [];
+  if (amounts.length > 1) return ambiguous(amounts);
   if (!JOINT.test(plain)) return undefined;
   const choices = choicesIn(slot, text, context);
   if (choices.length < 2 || choices.length > MOST_CHOICES) return undefined;
-  return new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
+  return ambiguous(choices);
 }

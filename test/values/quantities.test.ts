@@ -121,3 +121,14 @@ describe('money', () => {
     '1 bn dollars',
   ]);
 });
+
+describe('prices that are said as a pair', () => {
+  reads('money', [
+    ['twenty three fifty', 23.5],
+    ['nineteen ninety nine', 19.99],
+    ['about twelve fifty dollars', 12.5],
+  ]);
+  // 2.50 or 250, and no pair.
+  refuses('money', ['two fifty', 'two two', 'zero fifty', 'two fifty fifty', 'two hundred fifty sixty']);
+  refuses('number', ['twenty three fifty', 'nineteen ninety nine', 'two fifty']);
+});

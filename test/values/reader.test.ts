@@ -1,5 +1,5 @@
 import { money, time } from 'typetod';
-import { readValue } from '../../src/world/index.js';
+import { readOrSayWhy, readValue } from '../../src/world/index.js';
 import { slotOf, type Slot } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -72,6 +72,12 @@ describe('is read', () => {
   ])('%s: %j is %j', (name, raw, value) => expect(read(slots[name], raw)).toBe(value));
 });
 
+test('a price in two words may be one of two', () => {
+  const why = readOrSayWhy(slots.dollars, 'five fifty', naturalReader, context);
+  expect(why).toMatchObject({ reason: { code: 'ambiguous', legal: ['5.5', '550'] } });
+  expect(read(slots.dollars, 'fifteen fifty')).toBe(15.5);
+});
+
 describe('is not read', () => {
   test.each<[Name, string]>([
     ['dollars', '9.999'],
@@ -85,7 +91,8 @@ describe('is not read', () => {
     ['dollars', '-5'],
     ['dollars', '1.5 dollars and 20 cents'],
     ['dollars', 'five euros and twenty cents'],
-    ['dollars', 'five fifty'],
+    ['dollars', 'five five fifty'],
+    ['yen', 'twenty three fifty'],
     ['dollars', '$1.234,50'],
     ['dollars', '99999999999999999999'],
     ['dollars', 'nine hundred trillion'],

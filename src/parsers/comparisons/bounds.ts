@@ -80,39 +80,50 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
 }
 
 /** How well a slot is what a bound is about; undefined where it is not. */
-function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number | undefined {
+function fitOf({ api, requested }: Bounded, slot: Slot, text: string, found: Found): number | undefined {
   const labels = labelStems(slot);
   const unit = familyOf(slot) === 'amount' ? unitBehind(text, found.counted) : undefined;
   const isNamed = [...stemsAround(text, found.start, found.end)].some((word) => labels.has(word));
   const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(found.start, found.last));
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
-  if (unit && !labels.has(unit.unit)) return undefined;
+  // A compound is called by what it begins with: 'at least two bedrooms' are two beds.
+  if (unit && ![...labels].some((label) => unit.unit === label || (label.length > 2 && unit.unit.startsWith(label))))
+    return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
   // Words nearby may name another: 'the best rated of those under 200'.
-  return (isNamed && isLikely ? 4 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
+  const isAsked = requested.has(slot.name);
+  return (isNamed && isLikely ? 4 : 0) + (isAsked ? 2 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
 }
 
-function slotFor(api: SearchApi, family: Family, text: string, found: Found): Slot | undefined {
-  const rated = [...api.comparable.values()].flatMap((slot) => {
-    const fit = familyOf(slot) === family ? fitOf(api, slot, text, found) : undefined;
+function slotFor(of: Bounded, family: Family, text: string, found: Found): Slot | undefined {
+  const rated = [...of.api.comparable.values()].flatMap((slot) => {
+    const fit = familyOf(slot) === family ? fitOf(of, slot, text, found) : undefined;
     return fit === undefined ? [] : [{ slot, fit }];
   });
   const [best] = rated.sort((a, b) => b.fit - a.fit);
   if (best || found.counted === found.last) return best?.slot;
-  return slotFor(api, family, text, { ...found, counted: found.last });
+  return slotFor(of, family, text, { ...found, counted: found.last });
+}
+
+/** What is bounded. */
+export interface Bounded {
+  readonly api: SearchApi;
+  /** The slots that the agent asked for: 'two or more' is of what was asked. */
+  readonly requested: ReadonlySet<string>;
 }
 
 /** The bounds in a text, with the slots of a search that they are about. */
-export function boundsFor(api: SearchApi, text: string, now: string): readonly Comparison[] {
+export function boundsFor(of: Bounded, text: string, now: string): readonly Comparison[] {
+  const { api } = of;
   const families = new Set([...api.comparable.values()].flatMap((slot) => familyOf(slot) ?? []));
   const isHour = hoursIn(text, now);
   return [...families].flatMap((family) =>
     boundsIn(text, family, now)
       .filter((found) => family !== 'amount' || !isHour(found.last))
       .flatMap((found): Comparison[] => {
-        const slot = slotFor(api, family, text, found);
+        const slot = slotFor(of, family, text, found);
         if (!slot) return [];
         const { relation, values, start } = found;
         // What it counts belongs to it: nobody asks for the stars of 'at least 4 stars'.

@@ -53,10 +53,11 @@ export function comparisonsFor(
 ): readonly Comparison[] {
   const { now, registry } = session.engine;
   const service = registry.services.find(({ name }) => name === api.service);
-  const mentions = new Mentions(text, now, service, situationOf(session.world).requested);
+  const { requested } = situationOf(session.world);
+  const mentions = new Mentions(text, now, service, requested);
   const isOffered = task?.latest !== undefined;
   const found = [
-    ...boundsFor(api, text, now),
+    ...boundsFor({ api, requested }, text, now),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...(task ? [...movedFor(task, text, now), ...opensFor(task, text)] : []),

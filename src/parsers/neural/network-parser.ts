@@ -6,12 +6,12 @@
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
-import { givenUpIn } from '../../english/giving-up.js';
+import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
-import { type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
+import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
@@ -25,7 +25,7 @@ import { simplerThan } from '../rules/names-api.js';
 import { unchangedIn } from '../rules/turn.js';
 import { DONTCARE } from '../rules/english/acts.js';
 import { type Situation, situationOf } from '../rules/situation.js';
-import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { nameWords, sentencesOf, stem, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
@@ -36,6 +36,7 @@ import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
+import { heardBy, wholeAnswer } from './decode/nothing-heard.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Act } from './input/vocabulary.js';
@@ -156,6 +157,13 @@ function withoutAsked({ latest, requested }: Situation, { utterance, apis }: Par
   return simpler && [...requested].every((slot) => !simpler.slots.has(slot)) ? { start: simpler.name } : undefined;
 }
 
+/** What the last sentence gives up, with reasons before it: 'I am not ready for this. Leave it.' */
+function givenUpAtLast(utterance: string, api: Api): GivenUp | undefined {
+  const [last, ...before] = sentencesOf(utterance).toReversed();
+  const given = last === undefined || before.length === 0 || last.includes(',') ? undefined : givenUpIn(last, api);
+  return given?.isFirm && !before.some((sentence) => sentence.includes('?')) ? given : undefined;
+}
+
 /**
  * What words alone decide: that what was to be changed is fine as it is, that what is under way is given up, or that what was
  * offered is booked.
@@ -168,7 +176,7 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   if (unchanged) return { start: unchanged.api.name };
   const task = proposal ?? latest;
   const isOver = task?.kind === 'transaction' && task.phase === 'performed';
-  const given = task && !isOver ? givenUpIn(utterance, task.api) : undefined;
+  const given = task && !isOver ? (givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api)) : undefined;
   // A result that is not wanted may be followed by another one.
   if (given?.rest === '' && (!offering || given.isFirm)) return { suspend: true };
   return (offering && bookingOf(offering, input)) ?? withoutAsked(situation, input);
@@ -217,9 +225,6 @@ async function withEarlier(
   return { ...proposal, statements: statementsOf({ ...plan, values }, { world, registry }) };
 }
 
-/** Statements that do nothing. */
-const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
-
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
 /** The statements of an agreement, and of what was asked beside it. */
@@ -240,6 +245,13 @@ function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Prop
   // To the end of the clause: 'grandma agrees as well'.
   const end = last + utterance.slice(last).search(/[.,;!?]|$/);
   return { statements: [conversationPause()], ...(places.length > 0 && { unheard: [{ start, end }] }) };
+}
+
+/** What comes of words that agree, or may agree, to what was read back. */
+function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): Proposal | undefined {
+  const heard = heardConsent(input);
+  if (heard?.consent === 'clear') return { statements: agreed(plan, setting) };
+  return heard?.consent === 'possible' && (plan.confirm || isNothing(plan)) ? askedAgain(input, heard) : undefined;
 }
 
 /** What comes of what is beside the point: that the agent says what it can do, where that is asked, and else nothing. */
@@ -290,16 +302,15 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const { plan, values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
-    const heard = heardConsent(input);
-    if (heard?.consent === 'clear') return { statements: agreed(plan, setting), confidence };
-    if (heard?.consent === 'possible' && (plan.confirm || isNothing(plan)))
-      return { ...askedAgain(input, heard), confidence };
+    const consented = consenting(input, plan, setting);
+    if (consented) return { ...consented, confidence };
     if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
-    if (isNothing(plan) || certainty < threshold || plan.confirm) {
-      const other = await fallback?.parse(input);
-      if (other?.statements && !other.statements.every(({ kind }) => IDLE.has(kind))) return other;
-    }
-    if (certainty < threshold || plan.confirm) return { statements: [parseError()], confidence };
+    const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
+    if (answer) return { statements: statementsOf(answer, setting), confidence };
+    const isLost = certainty < threshold || plan.confirm;
+    const other = isNothing(plan) || isLost ? await heardBy(fallback, understood, input) : undefined;
+    if (other) return other;
+    if (isLost) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
     return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
   }

@@ -1,7 +1,7 @@
 /** What a task that starts takes over from the earlier tasks of its service, where the user says nothing else. */
 import { ownValue } from '../../language/own.js';
 import { type Api, DONTCARE, sameValue } from '../../service/index.js';
-import { openTasks, serviceState, type Task, type World } from '../../world/index.js';
+import { entityVariable, openTasks, type SearchTask, serviceState, type Task, type World } from '../../world/index.js';
 import { lastSearch } from './tasks.js';
 import type { PlannedValue } from './turn-plan.js';
 
@@ -59,6 +59,15 @@ function fromDraft({ tasks }: World, api: Api, slot: string): PlannedValue | und
   return put && reference(put, slot);
 }
 
+/** Where any name would do for the search, that of the result that was found: who plays a song by anybody plays it by its singer. */
+function ofResult(world: World, task: SearchTask, api: Api, slot: string): PlannedValue | undefined {
+  const variable = entityVariable(world, task);
+  const name = ownValue(task.latest?.row ?? {}, slot);
+  return variable !== undefined && name !== undefined && api.slots.get(slot)?.kind === 'text'
+    ? { slot, value: { variable, property: slot } }
+    : undefined;
+}
+
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
   const state = serviceState(world, api.service);
   if (!state || ownValue(state.slots, slot) === undefined) return undefined;
@@ -67,6 +76,10 @@ function fromState(world: World, api: Api, slot: string): PlannedValue | undefin
   );
   // Where any value would do before, one is wanted now.
   const isOpen = task && ownValue(task.slots, slot)?.canonical === DONTCARE;
+  if (isOpen && task.kind === 'search' && api.kind === 'transaction') {
+    const found = ofResult(world, task, api, slot);
+    if (found) return found;
+  }
   if (isOpen && api.slots.get(slot)?.acceptsDontcare !== true) return undefined;
   if (task && task.api !== api && isOver(task, api, slot)) return ofSameResult(world, task, slot);
   return task && !isOver(task, api, slot) && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)

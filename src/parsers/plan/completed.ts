@@ -48,21 +48,42 @@ function takenIn(
   return { name, value: { variable: entity, property: identity } };
 }
 
-/** What was taken in one service is meant in another that has it, too: the film that was found is played. */
+/**
+ * What was taken in one service is meant in another that has it, or that calls it by the same name: the film that was found is played, and
+ * what was booked is put into the diary.
+ */
 function ofOther(plan: TurnPlan, api: Api, world: World, { services }: Registry): TurnPlan {
   const service = services.find(({ name }) => name === api.service);
   const taken = takenIn(plan, world);
   if (!service || !taken) return plan;
   const said = new Set((plan.values ?? []).map(({ slot }) => slot));
   const slot = api.required.find(
-    ({ name, kind }) => kind === 'text' && !said.has(name) && catalogOf(service).get(name)?.includes(taken.name),
+    ({ name, kind }) =>
+      kind === 'text' &&
+      !said.has(name) &&
+      (name === taken.value.property || catalogOf(service).get(name)?.includes(taken.name)),
   );
   return slot ? { ...plan, values: [...(plan.values ?? []), { slot: slot.name, value: taken.value }] } : plan;
+}
+
+/**
+ * What was offered last in a service that the user comes back to, where nothing else is named: who has sent a friend the address of a
+ * restaurant and then books a table books it there.
+ */
+function ofEarlierOffer(plan: TurnPlan, api: Api, world: World): TurnPlan {
+  const search = offeringIn(world, api.service);
+  const entity = search && entityVariable(world, search);
+  if (!search || entity === undefined || search.api.followUp !== api.name) return plan;
+  const identity = identifiedBy(api, search);
+  if (plan.values?.some(({ slot }) => identity.includes(slot))) return plan;
+  const named = identity.map((slot) => ({ slot, value: { variable: entity, property: slot } }));
+  return { ...plan, values: [...(plan.values ?? []), ...named] };
 }
 
 /** A plan with what the world tells of it. */
 export function completed(plan: TurnPlan, world: World, registry: Registry): TurnPlan {
   const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   if (!api) return plan;
-  return activeService(world) === api.service ? ofOffer(plan, api, world) : ofOther(plan, api, world, registry);
+  if (activeService(world) === api.service) return ofOffer(plan, api, world);
+  return ofOther(ofEarlierOffer(plan, api, world), api, world, registry);
 }

@@ -20,6 +20,12 @@ export function namesApi(text: string, { intent, service, entity }: Api): boolea
   return wordsIn(text).some(({ word, start }) => own.has(stem(word)) && !isLeftOutAt(text, start));
 }
 
+/** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
+export function namesThing(text: string, { kind, entity }: Api): boolean {
+  const own = new Set(kind === 'search' ? nameWords(entity).map(stem) : []);
+  return wordsIn(text).some(({ word, start }) => own.has(stem(word)) && !isLeftOutAt(text, start));
+}
+
 /** Whether a text begins with the verb of an API, as in 'order five of them' or 'please book the first one'. */
 export function asksFor(text: string, api: Api): boolean {
   const verb = stem(verbOf(api));

@@ -6,6 +6,7 @@ import { consentIn } from '../../english/consent.js';
 import { constraint, type Literal } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import type { Canonical, Slot } from '../../service/index.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { BYE } from './english/acts.js';
@@ -72,16 +73,35 @@ function chosenIn(text: string, offers: readonly Relax[]): Relax | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** The limit that an offer names, as the value of a property: 'up to $2,420' is taken by 'ok, 2420 is fine'. */
+function limitsOf({ where = {} }: Relax, { api }: Task): readonly (readonly [Slot, Canonical])[] {
+  return Object.entries(where).flatMap(([name, { values }]): (readonly [Slot, Canonical])[] => {
+    const slot = api.kind === 'search' ? api.comparable.get(name) : undefined;
+    const [value, another] = values;
+    return slot && value !== undefined && another === undefined ? [[slot, value]] : [];
+  });
+}
+
 /** What a search is asked with if the user agrees. */
-function deedOf({ values }: Relax, { api, slots }: Task): Parameters<typeof consentIn>[1] {
+function deedOf(offer: Relax, task: Task): Parameters<typeof consentIn>[1] {
+  const { values } = offer;
+  const { api, slots } = task;
   const given = Object.entries(slots).map(([name, { canonical }]) => [name, canonical] as const);
   const changed = Object.entries(values);
   const left = given.filter(([name]) => !Object.hasOwn(values, name));
+  const limits = limitsOf(offer, task);
+  const { name, intent, description } = api;
   return {
-    api,
+    api: {
+      name,
+      intent,
+      description,
+      slots: new Map([...limits.map(([slot]) => [slot.name, slot] as const), ...api.slots]),
+    },
     values: Object.fromEntries([
       ...left,
       ...changed.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+      ...limits.map(([slot, value]) => [slot.name, value]),
     ]),
   };
 }

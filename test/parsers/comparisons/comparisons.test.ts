@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createSession } from 'typetod';
+import { homes2 } from 'typetod/apis';
+import { print } from 'typetod/language';
 import { rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { said } from './stays.js';
 
@@ -150,5 +154,29 @@ describe('what is compared in its place', () => {
     ],
   ])('%j', async (utterances, program) => {
     expect(await said(parser, ...utterances)).toBe(program);
+  });
+});
+
+describe('a bound that names nothing', () => {
+  const HOMES = 'homes_2_find_home_by_area({ area: "San Jose", intent: "buy" })';
+
+  async function bounded(text: string, given: string): Promise<string | undefined> {
+    const session = createSession({ services: [homes2], reader: naturalReader, id: 'bounds' });
+    await session.turn(HOMES);
+    await session.turn(given);
+    const place = { conversation: 'bounds', turn: 2, attempt: 1 } as never;
+    const apis = [...session.engine.registry.apis.values()];
+    const { statements } = await parser.parse({ session, utterance: text, said: [], apis, rejections: [], place });
+    return statements && print(statements);
+  }
+
+  test('is of what was asked for', async () => {
+    expect(await bounded('two or more', 'x1.number_of_beds = 3')).toBe('x1.number_of_baths = atLeast(2)');
+    expect(await bounded('two or more', 'x1.number_of_baths = 2')).toBe('x1.number_of_beds = atLeast(2)');
+  });
+
+  test('and one that names something is of that', async () => {
+    expect(await bounded('at least three bedrooms', 'x1.number_of_beds = 2')).toBe('x1.number_of_beds = atLeast(3)');
+    expect(await bounded('at least three bedposts', 'x1.number_of_beds = 2')).not.toContain('number_of_baths');
   });
 });

@@ -1,7 +1,7 @@
 import { createSession, type Session } from 'typetod';
 import { hotels4, restaurants2, weather1 } from 'typetod/apis';
-import type { Proposal } from 'typetod/dialogue';
-import { print } from 'typetod/language';
+import type { Parser, Proposal } from 'typetod/dialogue';
+import { call, print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput, Network } from 'typetod/internal';
@@ -70,10 +70,10 @@ async function offered(): Promise<Session> {
 }
 
 /** What a parser with such a network proposes after a restaurant was offered. */
-async function proposed(told: Told, utterance: string, then?: string): Promise<Proposal> {
+async function proposed(told: Told, utterance: string, then?: string, fallback?: Parser): Promise<Proposal> {
   const session = await offered();
   if (then !== undefined) await session.turn(then);
-  const parser = networkParser(networkThat(told));
+  const parser = networkParser(networkThat(told), { ...(fallback && { fallback }) });
   const apis = session.engine.registry.services.flatMap((service) => service.apis);
   const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
   return parser.parse({ session, utterance, said: [], apis, rejections: [], place });
@@ -276,5 +276,55 @@ describe('after a transaction was done', () => {
   it('it begins again where it is named', async () => {
     expect(await afterwards('another table at a restaurant, whatever the weather')).toContain(RESERVE);
     expect(await afterwards('the same for Ivo')).toContain(RESERVE);
+  });
+});
+
+describe('another service', () => {
+  const searches = `${WEATHER}({ city: "Oakland" })`;
+
+  it('is meant where something else was understood, by a word for what it has', async () => {
+    const told = { acts: { next: 6 }, api: 'hotels_4_search_hotel' };
+    expect(await understood(told, 'no, I mean a hotel')).toBe('api-call hotels_4_search_hotel');
+    expect(await understood(told, 'no, I mean another one')).toBe('next');
+    expect(await understood(told, 'no, I mean a restaurant near a hotel')).toBe('next');
+    expect(await understood(told, 'no, not a hotel')).toBe('next');
+  });
+
+  it('keeps in mind what was offered before', async () => {
+    const { statements = [] } = await proposed({ acts: { start: 6 }, api: RESERVE }, 'a table then', searches);
+    expect(print(statements)).toContain('restaurant_name: x3.restaurant_name');
+  });
+
+  it('begins by rules only where the network does not rule it out, or where it is named', async () => {
+    const rules = (api: string): Parser => ({ name: 'rules', parse: async () => ({ statements: [call(api)] }) });
+    const heard = async (utterance: string, start: number, api = WEATHER): Promise<string> => {
+      const { statements = [] } = await proposed({ acts: { start }, api }, utterance, undefined, rules(api));
+      return print(statements);
+    };
+    expect(await heard('anything for kids', LOW)).toContain('conversation_pause');
+    expect(await heard('anything for kids', -2)).toContain(WEATHER);
+    expect(await heard('and the weather', LOW)).toContain(WEATHER);
+    expect(await heard('anything for kids', LOW, RESERVE)).toContain(RESERVE);
+  });
+});
+
+describe('what is given up', () => {
+  it('is so by the last sentence, whatever the reasons before it', async () => {
+    const told = { acts: { next: 6 } };
+    expect(await understood(told, 'I am not ready for this. Leave it.')).toBe('suspend');
+    expect(await understood(told, 'Is it dear? Leave it.')).not.toContain('suspend');
+    expect(await understood(told, 'I am not ready for this. Something else.')).toBe('next');
+  });
+});
+
+describe('the answer to the one thing that is asked', () => {
+  const booking = `${RESERVE}({ restaurant_name: "Pasta Anselmo", location: "Oakland" })`;
+
+  it('is all that is said, where it reads as a value of it', async () => {
+    const answered = async (utterance: string): Promise<string> =>
+      print((await proposed({}, utterance, booking)).statements ?? []);
+    expect(await answered('7 pm.')).toContain('time = "7 pm"');
+    expect(await answered('seven or so dogs')).toBe('conversation_pause()');
+    expect(await answered('7 or 8 pm')).toBe('conversation_pause()');
   });
 });

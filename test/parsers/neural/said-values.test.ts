@@ -155,6 +155,30 @@ describe('names of tables', () => {
     expect(withKnownNames([], { ...kinds, isIdentity: true })).toEqual([]);
   });
 
+  it('are meant by their initials, where the words are a value, and no other name has them', () => {
+    const places = ['Los Angeles', 'San Francisco', 'Las Vegas', 'Little Venice'];
+    const about = (user: string) => ({ slot: 'to', user, names: places, isIdentity: false });
+    const meant = (words: string) => pairs(withKnownNames([said('to', words, `to ${words}`)], about(`to ${words}`)));
+    expect([...meant('LA'), ...meant('s.f.')]).toEqual([
+      ['to', 'Los Angeles'],
+      ['to', 'San Francisco'],
+    ]);
+    expect([...meant('LV'), ...meant('SJ'), ...meant('L')]).toEqual([
+      ['to', 'LV'],
+      ['to', 'SJ'],
+      ['to', 'L'],
+    ]);
+    expect(withKnownNames([], about('sf is nice'))).toEqual([]);
+  });
+
+  it('are meant without their article', () => {
+    const band = { slot: 'artist', user: 'some velvet abacus', names: ['The Velvet Abacus'], isIdentity: false };
+    expect(pairs(withKnownNames([said('artist', 'velvet abacus', band.user)], band))[0]?.[1]).toBe('The Velvet Abacus');
+    expect(pairs(withKnownNames([said('artist', 'velvet', 'some velvet')], { ...band, user: 'some velvet' }))).toEqual([
+      ['artist', 'velvet'],
+    ]);
+  });
+
   it('are not replaced by a copy', () => {
     const copy: SlotChoice = { slot: 'title', value: { variable: 'x1', property: 'title' }, logProbability: 0 };
     expect(pairs(withKnownNames([copy], about('play chai for dragons')))).toEqual([['title', 'chai for dragons']]);

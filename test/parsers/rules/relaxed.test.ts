@@ -1,5 +1,5 @@
 import { createSession, search, type Session, service, table } from 'typetod';
-import { restaurants1, restaurants2 } from 'typetod/apis';
+import { homes1, restaurants1, restaurants2 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -209,5 +209,24 @@ describe('of two offers, the one that is meant', () => {
 
   test('there is no second where one way out was offered', async () => {
     expect(await meant('the second one', INSIDE)).toBeUndefined();
+  });
+});
+
+describe('a wider limit that is offered', () => {
+  const DEAR =
+    'x1 = homes_1_find_apartment({ area: "Oakland", number_of_beds: 2, pets_allowed: true, rent: lessThan(2200) })';
+
+  async function taken(text: string) {
+    const session = createSession({ services: [homes1], reader: naturalReader, id: 'limits' });
+    await session.turn(DEAR);
+    return relaxedIn(text, session.world, session.engine.now)?.where;
+  }
+
+  test.each(['ok, 2420 is fine', 'fine, $2,420', 'yes'])('is taken: %s', async (text) => {
+    expect(await taken(text)).toMatchObject({ rent: { kind: 'constraint', relation: 'atMost' } });
+  });
+
+  test.each(['ok, 2300 is fine', '2420 is too much', 'ok, 3 beds'])('is not: %s', async (text) => {
+    expect(await taken(text)).toBeUndefined();
   });
 });

@@ -41,6 +41,11 @@ const COACHES = [
 ];
 const TABLE =
   'x1 = restaurants_2_reserve_restaurant({ restaurant_name: "Tapas Torcal", location: "Palo Alto", date: "Friday" })';
+/** The Wicker Gate is being booked. */
+const BOOKING = [
+  HOTELS,
+  'select(x3, { from: x1 }); hotels_1_reserve_hotel({ hotel_name: x1.hotel_name, destination: x1.destination })',
+];
 const BOOKED = [TABLE, 'x1.time = "20:00"', 'confirm(x1)'];
 
 describe('what the agent can do', () => {
@@ -137,6 +142,8 @@ describe('what was said and done', () => {
     ['what was the address?', BOOKED, 'say(x1.address)'],
     ['What was the confirmation number?', BOOKED, 'say(x1.confirmation_number)'],
     ['what is the phone number again?', BOOKED, 'say(x1.phone_number)'],
+    ['what was the address again?', BOOKING, 'say(x3.street_address)'],
+    ['what was the parking fee again?', BOOKING, 'say(x6.parking_fee)'],
   ])('is asked: %s', async (text, programs, asked) => {
     expect(await talk(text, ...programs)).toBe(asked);
   });

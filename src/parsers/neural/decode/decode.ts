@@ -17,6 +17,7 @@ import { takesNoValues } from './acts.js';
 import { asAnswers, asLastDays, asTruth } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
+import { asFound } from './found-names.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
@@ -34,6 +35,8 @@ export interface DecodedPlan {
   readonly certainty: number;
   /** How likely is the whole, from 0 to 1. */
   readonly confidence: number;
+  /** How likely it is that an API starts, from 0 to 1. */
+  readonly begins?: number | undefined;
   /** Whether all of it is beside the point: nothing is to be done. */
   readonly isBeside?: true;
   /** Whether it is asked what the agent can do. */
@@ -144,7 +147,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   };
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
-  const chosen = asDenied(days, target, said.user);
+  const chosen = asFound(asDenied(days, target, said.user), target, world);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
@@ -168,9 +171,18 @@ function isComplaint({ value, place, slot }: SlotChoice, { world, said }: Decode
 /** A value that is surer than this is given where the user seems to give none. */
 const SURE = Math.log(0.7);
 
+/** So sure the network is that a question is for another service, where it could be one about a result that nobody can answer. */
+const FOR_ANOTHER = 0.95;
+
+/** Whether another service is asked, and not the result that was offered: 'is it going to rain there?'. */
+function isElsewhere({ api, begins = 0 }: FirstDecision, { world }: DecodeSetting): boolean {
+  return api !== undefined && api.service !== activeService(world) && begins > FOR_ANOTHER;
+}
+
 /** Puts a plan together. */
-export function decodePlan({ acts, api, logProbability }: FirstDecision, setting: DecodeSetting): DecodedPlan {
-  const unknown = unknownPlan(setting);
+export function decodePlan(decision: FirstDecision, setting: DecodeSetting): DecodedPlan {
+  const { acts, api, logProbability, begins } = decision;
+  const unknown = isElsewhere(decision, setting) ? undefined : unknownPlan(setting);
   if (unknown) return { plan: unknown, values: [], unheard: [], certainty: 1, confidence: 1 };
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
@@ -196,5 +208,5 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   const certainty = logProbability;
   const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
   const unheard = unheardIn(setting.second ?? setting.first);
-  return { plan, values, unheard, certainty: Math.exp(certainty), confidence: calibrated(Math.exp(whole)) };
+  return { plan, values, unheard, certainty: Math.exp(certainty), confidence: calibrated(Math.exp(whole)), begins };
 }

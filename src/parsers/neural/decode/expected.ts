@@ -13,7 +13,8 @@ import { situationOf } from '../../rules/situation.js';
  * By how much scores are shifted, as logarithms of odds: where a value is carried over by rule, and where none is; for what is read as a value, and
  * would be lost; for a word that tells an API from its like, and for a name that the tables of its service alone have; and for an example of an API's author that is said as a whole;
  * for an API that is hardly meant: of what was done, where another service is named, and one beside what is suggested. Chosen on
- * 420 dialogues of SGD dev, except that of values, which was chosen on the first 250. Rules read names: what none of them
+ * 420 dialogues of SGD dev, except that of values, which was chosen on the first 250; and that for another service of which a word is said, which
+ * was chosen on the people for development. Rules read names: what none of them
  * carries counts little, for names may be others.
  */
 export const SHIFTS = {
@@ -24,6 +25,8 @@ export const SHIFTS = {
   named: 3,
   known: 2,
   unlikely: 6,
+  elsewhere: 1.5,
+  instead: 20,
 } as const;
 
 /** What is expected of the slots of an API. */

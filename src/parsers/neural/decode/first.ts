@@ -6,10 +6,10 @@ import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { namesApi, tellsApart } from '../../rules/names-api.js';
+import { namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './expected.js';
-import { argmax, logSoftmax } from './probability.js';
+import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
 import { UnusedValues } from './unused.js';
 
@@ -20,6 +20,8 @@ export interface FirstDecision {
   readonly api: Api | undefined;
   /** The logarithm of how likely this is among all that is possible. */
   readonly logProbability: number;
+  /** How likely it is that an API starts at all. */
+  readonly begins?: number;
 }
 
 /** The API of the task under way: who starts it again goes on with it. */
@@ -50,8 +52,56 @@ function isBesideSuggestion(api: Api, named: number, world: World): boolean {
   return api.service === suggested.service && api.kind === suggested.kind;
 }
 
+/** That what is said is meant in place of what was understood. */
+const INSTEAD = /^\W*(?:no|nope|not)\b|\bi meant?\b/i;
+
+/** Whether something was offered that may be turned down: a result, or what would be found with less. */
+const isOffered = (world: World): boolean =>
+  situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
+
+/** Another service that is named, and how much likelier its APIs are. */
+interface Elsewhere {
+  readonly shifts: ReadonlyMap<Api, number>;
+  /** Whether it is meant in place of what was understood. */
+  readonly isInstead: boolean;
+}
+
+const NOWHERE: Elsewhere = { shifts: new Map(), isInstead: false };
+
+/**
+ * The other service of whose things a word is said, where none is of the service that the conversation is about: 'find me a bus', after
+ * trains. Where something was misunderstood, it is meant: 'no, a hotel'.
+ */
+function elsewhereIn(world: World, user: string, apis: readonly Api[]): Elsewhere {
+  const active = activeService(world);
+  const services = new Set(apis.filter((api) => namesThing(user, api)).map(({ service }) => service));
+  const [named, another] = services;
+  const isOwn = apis.some((api) => api.service === active && namesApi(user, api));
+  if (active === undefined || named === undefined || another !== undefined || isOwn) return NOWHERE;
+  const isInstead = INSTEAD.test(user) && isOffered(world);
+  // Who was misunderstood has not seen a result yet.
+  const shiftOf = ({ kind }: Api): number => (isInstead && kind === 'search' ? SHIFTS.instead : SHIFTS.elsewhere);
+  return {
+    shifts: new Map(apis.flatMap((api) => (api.service === named ? [[api, shiftOf(api)] as const] : []))),
+    isInstead,
+  };
+}
+
+/** What the first decision is made in. */
+export interface FirstSetting {
+  /** The world before the turn. */
+  readonly world: World;
+  /** What the user says. */
+  readonly user: string;
+  readonly registry: Registry;
+}
+
 /** All that may be meant: acts, with the API that they start. */
-function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
+function hypotheses(
+  scores: Scores,
+  { world, user, registry }: FirstSetting,
+  elsewhere: Elsewhere,
+): readonly FirstDecision[] {
   const { apis } = scores.input;
   const known = apisNaming(user, apis, registry);
   const rated = logSoftmax(
@@ -74,28 +124,27 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
       logProbability:
         logProbability +
         (rated[at] ?? 0) +
-        SHIFTS.named * (named[at] ?? 0) -
+        SHIFTS.named * (named[at] ?? 0) +
+        (elsewhere.shifts.get(api) ?? 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
 }
 
-/** What the first decision is made in. */
-export interface FirstSetting {
-  /** The world before the turn. */
-  readonly world: World;
-  /** What the user says. */
-  readonly user: string;
-  readonly registry: Registry;
-}
-
 /** Decides what the user does, and which API starts: the likeliest, where what is said as values is of use. */
-export function decideFirst(scores: Scores, { world, user, registry }: FirstSetting): FirstDecision {
-  const all = hypotheses(scores, world, user, registry);
+export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecision {
+  const { world, user } = setting;
+  const elsewhere = elsewhereIn(world, user, scores.input.apis);
+  const all = hypotheses(scores, setting, elsewhere);
   const unused = new UnusedValues(scores, world);
-  const rated = all.map(({ acts, api, logProbability }) => logProbability - SHIFTS.unused * unused.of(acts, api));
+  const rated = all.map(({ acts, api, logProbability }) => {
+    // Another service that is meant instead has its own use for what is said.
+    const isTaken = elsewhere.isInstead && api !== undefined && elsewhere.shifts.has(api);
+    return isTaken ? logProbability : logProbability - SHIFTS.unused * unused.of(acts, api);
+  });
   const joint = logSoftmax(rated);
   const best = argmax(joint);
   const found = all[best] ?? { acts: new Set<Act>(), api: undefined };
-  return { ...found, logProbability: joint[best] ?? 0 };
+  const starts = all.flatMap(({ api }, at) => (api ? [joint[at] ?? 0] : []));
+  return { ...found, logProbability: joint[best] ?? 0, begins: Math.exp(logSum(starts)) };
 }

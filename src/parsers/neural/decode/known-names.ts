@@ -12,6 +12,27 @@ const WHOLE = Math.log(0.75);
 /** A column with so few values holds kinds, such as genres: who says one means it. */
 const FEW = 30;
 
+/** The names of several words by their initials; those that share them are left out. */
+const byInitials = onceEach((names: readonly string[]): ReadonlyMap<string, string> => {
+  const known = new Map<string, string | undefined>();
+  for (const name of names) {
+    const initials = wordsIn(name).map(({ word }) => word.slice(0, 1));
+    const short = initials.join('');
+    if (initials.length > 1) known.set(short, known.has(short) ? undefined : name);
+  }
+  return new Map([...known].flatMap(([short, name]) => (name === undefined ? [] : [[short, name]])));
+});
+
+/** The name whose initials a choice is: 'LA' and 'L.A.' are Los Angeles. */
+const initialled = ({ value, place }: SlotChoice, names: readonly string[]): string | undefined =>
+  place?.speaker === 'user' && typeof value === 'string'
+    ? byInitials(names).get(value.replaceAll('.', '').toLowerCase())
+    : undefined;
+
+/** Whether words are not the name itself: in another number, 'comedies', or without its article, 'Velvet Abacus'. */
+const isSaidOtherwise = (name: string, words: string): boolean =>
+  wordsIn(name).length > wordsIn(words).length || (!name.includes(' ') && name.toLowerCase() !== words.toLowerCase());
+
 const isIn = ({ place }: SlotChoice, { start, end }: CatalogMention): boolean =>
   place?.speaker === 'user' && place.start < end && start < place.end;
 
@@ -29,16 +50,20 @@ export function withKnownNames(
   { slot, user, names, isIdentity }: { slot: string; user: string; names: readonly string[]; isIdentity: boolean },
 ): readonly SlotChoice[] {
   const whole = catalogMentions(user, names);
+  const unabbreviated = choices.map((choice) => {
+    const name = initialled(choice, names);
+    return name === undefined ? choice : { ...choice, value: name };
+  });
   const inflected = isIdentity ? [] : inflectedMentions(user, names);
   const mentions = [...whole, ...inflected].filter(({ start }) => !isNegatedAt(user, start));
-  if (mentions.length === 0) return choices;
+  if (mentions.length === 0) return unabbreviated;
   const named = ({ name, start, end }: CatalogMention, logProbability: number): SlotChoice => ({
     slot,
-    value: inflected.some((one) => one.start === start) ? name : user.slice(start, end),
+    value: isSaidOtherwise(name, user.slice(start, end)) ? name : user.slice(start, end),
     logProbability,
     place: { speaker: 'user', start, end },
   });
-  const snapped = choices.map((choice) => {
+  const snapped = unabbreviated.map((choice) => {
     const mention = mentions.find((one) => isIn(choice, one));
     return mention ? named(mention, choice.logProbability) : choice;
   });

@@ -1,5 +1,6 @@
 /** The stretches of words that may be the value of a slot, and how likely each is. */
 import type { Literal } from '../../../language/index.js';
+import { readCardinal } from '../../../values/cardinals.js';
 import { readNatural } from '../../../values/natural.js';
 import { isYear, readYear } from '../../../values/years.js';
 import { isOneOfTwo } from '../../rules/reading.js';
@@ -19,11 +20,11 @@ const UNREADABLE = -4;
 /** Where a number is less likely than this, none is looked for. */
 const UNLIKELY = -5;
 
-const isNumber = (slot: ShownSlot | undefined): boolean => slot?.features.includes('kind-number') === true;
+const takesNumber = (slot: ShownSlot | undefined): boolean => slot?.features.includes('kind-number') === true;
 
 /** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
 function asGiven(shown: ShownSlot | undefined, words: string, now: string): Literal {
-  if (!shown || !isNumber(shown)) return words;
+  if (!shown || !takesNumber(shown)) return words;
   const year = shown.slot && isYear(shown.slot) ? readYear(words, now) : undefined;
   const number = year ?? readNatural('number', words, { now });
   return typeof number === 'number' ? String(number) : words;
@@ -66,6 +67,23 @@ function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
   return isRead ? { ...choice, value: whole, place: { ...place, end: place.end + part.length } } : choice;
 }
 
+/** Kinds of which a number in words is a value. */
+const COUNTED: ReadonlySet<string | undefined> = new Set(['number', 'integer', 'money']);
+const WORD_BEFORE = /([\p{L}]+)[ -]$/u;
+const WORD_BEHIND = /^[ -]([\p{L}]+)/u;
+
+/** Whether words are a part of a number in words, as the 'two' of 'two fifty' is. */
+function isCut(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  const words = text.slice(start, end).split(/[ -]/);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const [before = '', behind = ''] = [
+    WORD_BEFORE.exec(text.slice(0, start))?.[1],
+    WORD_BEHIND.exec(text.slice(end))?.[1],
+  ];
+  const isNumber = (word: string): boolean => readCardinal(word.toLowerCase()) !== undefined;
+  return (isNumber(first) && isNumber(before)) || (isNumber(last) && isNumber(behind));
+}
+
 /** The stretches of one input. */
 export class Stretches {
   constructor(
@@ -78,7 +96,7 @@ export class Stretches {
     const shown = this.scores.input.slots[at];
     const takes = ({ value }: SlotChoice): boolean =>
       typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
-    if (!isNumber(shown)) {
+    if (!takesNumber(shown)) {
       const { user } = this.setting.said;
       const likeliest = this.all(at, slot, base)
         .slice(0, MOST)
@@ -88,10 +106,17 @@ export class Stretches {
     return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);
   }
 
+  /** Whether words are only a part of what is said there: of a number, or of two that the agent asks about, of which a yes takes none. */
+  private isPart(shown: ShownSlot | undefined, place: NonNullable<SlotChoice['place']>): boolean {
+    const text = this.setting.said[place.speaker];
+    if (COUNTED.has(shown?.kind) && isCut(text, place)) return true;
+    return place.speaker === 'agent' && isOneOfTwo(text, place);
+  }
+
   private all(at: number, slot: string, base: number): SlotChoice[] {
     const { spoken, slots } = this.scores.input;
     const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
-    const longest = LONGEST[isNumber(slots[at]) ? 'number' : 'text'];
+    const longest = LONGEST[takesNumber(slots[at]) ? 'number' : 'text'];
     const isRequested = slots[at]?.features.includes('requested') === true;
     const found: SlotChoice[] = [];
     for (const [from, first] of spoken.entries()) {
@@ -101,8 +126,7 @@ export class Stretches {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
         const place = { speaker: first.speaker, start: first.start, end: last.end };
-        // Of two that the agent asks about, a yes takes none.
-        if (place.speaker === 'agent' && isOneOfTwo(this.setting.said.agent, place)) continue;
+        if (this.isPart(slots[at], place)) continue;
         const value = asGiven(
           slots[at],
           this.setting.said[first.speaker].slice(place.start, place.end),

@@ -12,7 +12,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../../world/index.js';
-import { ownerOf } from '../../plan/tasks.js';
+import { lastSearch, ownerOf } from '../../plan/tasks.js';
 import { askedAmong } from '../asked.js';
 import { namesApi } from '../names-api.js';
 import { stem } from '../text.js';
@@ -89,7 +89,10 @@ function askedBack(text: string, world: World): readonly Statement[] | undefined
   const isAgain = /\bagain[\s?.!]*$/i.test(text) && AGAIN.test(said);
   const task = openTasks(world).at(-1);
   if (!task || !(isAgain || AGO.test(said))) return undefined;
-  const subjects = meantBy(said, task).flatMap((name): readonly PropertyOperand[] => {
+  // What is being booked was found before, and more is known of it.
+  const search = task.kind === 'transaction' ? lastSearch(world, task.api.service) : undefined;
+  const names = [task, ...(search ? [search] : [])].map((one) => meantBy(said, one)).find(({ length }) => length > 0);
+  const subjects = (names ?? []).flatMap((name): readonly PropertyOperand[] => {
     const owner = ownerOf(world, task.api.service, name, false);
     return owner ? [property(owner, name)] : [];
   });
