@@ -17,7 +17,7 @@
  * | all slots that are optional                   | leaving them out                                               |
  * | these, and one that is required               | as above                                                       |
  *
- * Of several, what is optional comes first, then what was carried over, then what was said last. What names the result is
+ * Of several, what is optional comes first, then what was carried over, then what was said last. A value that names the result is
  * never given up, and neither is a slot whose default is a value.
  *
  * Nobody asked for these queries. They change nothing, are not counted as requests, and are in no journal: what is
@@ -90,7 +90,7 @@ function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] 
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
     // Who asks for something cheaper than what was offered has turned that down.
-    if (!slot || api.identity.includes(name) || source.kind === 'entity') return [];
+    if (!slot || (constraint.relation === 'is' && api.identity.includes(name)) || source.kind === 'entity') return [];
     return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
   });
 }

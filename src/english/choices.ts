@@ -5,7 +5,7 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
-const LEADING = String.raw`(?: (?:an?|the|any|on|at|in|to|ones?|of|with|those))*\s*$`;
+const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those))*\s*$`;
 
 const DENIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:not|no|nor|neither|nothing|nowhere|without|except(?: for)?|other than|apart from|` +
