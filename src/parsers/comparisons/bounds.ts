@@ -2,8 +2,8 @@
 import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
 import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
-import type { Comparison, Stretch } from './found.js';
-import { isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
+import { type Comparison, overlaps, type Stretch } from './found.js';
+import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, type Said, valuesIn } from './said-values.js';
 
 const AMOUNTS: Readonly<Record<Bound, Relation>> = {
@@ -100,7 +100,7 @@ function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number |
   const isNamed = [...stemsAround(text, found.start, found.last)].some((word) => labels.has(word));
   const isMoney = isOfMoney(text, found);
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
-  if (unit && !labels.has(unit.unit)) return undefined;
+  if (unit && !isCountOf(slot, unit.unit)) return undefined;
   if (found.isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
@@ -141,8 +141,10 @@ export function boundsFor(api: SearchApi, text: string, now: string): readonly C
 /** The bounds of money and of times in a text that are about no slot of a search: it cannot be searched by them. */
 export function unplacedBounds(api: SearchApi, text: string, now: string): readonly Stretch[] {
   const isHour = hoursIn(text, now);
+  const placed = boundsFor(api, text, now);
   return (['amount', 'time'] as const).flatMap((family) =>
     boundsIn(text, family, now).filter((found) => {
+      if (placed.some((one) => overlaps(one, found))) return false;
       const isOne = family === 'time' || (isOfMoney(text, found) && !isHour(found.last));
       return isOne && slotFor(api, family, text, found) === undefined;
     }),

@@ -14,6 +14,7 @@
  * | 'how many are ...'                         | a count of the results that are so                  |
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import type { Literal } from '../../language/index.js';
@@ -25,14 +26,14 @@ import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor, unplacedBounds } from './bounds.js';
-import { choicesFor } from './choices.js';
+import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { asOrder, type Comparison, findsNothing, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
 import { beyond, LOWER, mergedInto, UPPER } from './merge.js';
-import { countedInstead } from './of-all.js';
+import { askedOfAll } from './of-all.js';
 import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
 import { opensFor } from './opens.js';
@@ -234,21 +235,22 @@ async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): P
 
 /** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
 const isNothing = (rest: string): boolean =>
-  wordsIn(rest).every(({ word }) => /^(?:with|and|but|for|at|in|on|of|the|an?|that|please)$/.test(word));
+  wordsIn(rest).every(({ word }) =>
+    /^(?:with|and|but|for|at|in|on|of|the|an?|that|please|is|there|one|any)$/.test(word),
+  );
 
 /** A proposal with what it cannot search by: an 'or' between two slots, and bounds of what results do not have. */
 function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   const { utterance: text, session } = input;
   const task = underWay(input);
   const api = begunBy(proposal, input) ?? task?.api;
-  if (!api || !(mayBound(text) || /\bor\b/i.test(text))) return proposal;
+  if (!api || !(mayBound(text) || mayChoose(text))) return proposal;
   const facts = { settled: NOTHING, task: task?.api === api ? task : undefined };
   const found = /\bor\b/i.test(text) ? comparisonsFor(api, text, input, facts) : [];
   const left = withoutAlternatives(proposal, text, found);
   const { unheard = [] } = left;
-  const unplaced = unplacedBounds(api, text, session.engine.now).filter(
-    (one) => !unheard.some((other) => overlaps(one, other)),
-  );
+  const untaken = [...unplacedBounds(api, text, session.engine.now), ...deniedMembers(api, text)];
+  const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
   return unplaced.length === 0 ? left : { ...left, unheard: [...unheard, ...unplaced] };
 }
 
@@ -258,7 +260,7 @@ export function comparing(parser: Parser): Parser {
     name: parser.name,
     async parse(input) {
       const proposal = await readWithComparisons(input);
-      return undecided(countedInstead(proposal, input, underWay(input)) ?? withUntaken(proposal, input), input);
+      return undecided(askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input), input);
     },
   };
 

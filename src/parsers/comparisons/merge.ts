@@ -11,6 +11,7 @@ import {
   constraint,
   type Expression,
   len,
+  type Literal,
   property,
   type Relation,
   select,
@@ -37,11 +38,21 @@ export function beyond(slot: Slot | undefined, direction: 'ascending' | 'descend
   return isMoment ? 'after' : 'moreThan';
 }
 
+/** A constraint; what is not wanted besides is not wanted either: 'one that is no comedy, either'. */
+function constrained(
+  { slot, relation, values }: Extract<Comparison, { kind: 'constraint' }>,
+  task: SearchTask | undefined,
+): BuildValue {
+  const has = ownValue(task?.where ?? {}, slot)?.constraint;
+  const before = relation === 'not' && has?.relation === 'not' ? (has.values as readonly Literal[]) : [];
+  return constraint(relation as Relation, ...new Set([...before, ...values]));
+}
+
 /** The value that a comparison stands for: of `anyOf` and `not` of each value once; `null` where a limit is taken back. */
 function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue | undefined {
   if (one.kind === 'open') return Object.hasOwn(task?.where ?? {}, one.slot) ? null : undefined;
   if (one.kind === 'constraint' && one.relation === 'is') return one.values[0];
-  if (one.kind === 'constraint') return constraint(one.relation as Relation, ...new Set(one.values));
+  if (one.kind === 'constraint') return constrained(one, task);
   if (one.kind === 'order' || entity === undefined) return undefined;
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }

@@ -1,5 +1,5 @@
 import { createSession } from 'typetod';
-import { music1 } from 'typetod/apis';
+import { music1, pizzeria, rentalCars2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -32,6 +32,17 @@ describe('what cannot be searched is told', () => {
     expect(await reply([lodging], OSLO, words)).toContain(`I have nothing to go by for "${words}".`);
   });
 
+  test.each([['Do you have a pizza with mushrooms and no onions?', 'I cannot search by "no onions".']])(
+    'members of a list that are not wanted: %s',
+    async (words, told) => {
+      expect(await reply([pizzeria], words)).toContain(told);
+    },
+  );
+
+  test('members of a list that are wanted are not', async () => {
+    expect(await reply([pizzeria], 'Do you have a pizza with mushrooms and onions?')).not.toContain('cannot search');
+  });
+
   test('a bound of a time that results do not have', async () => {
     expect(await reply([music1], 'Find me a pop song after 6 pm')).toContain('I cannot search by "after 6 pm".');
   });
@@ -58,6 +69,29 @@ describe('where nothing was found', () => {
   test('something was, and a later one is later than that', async () => {
     expect(await said(parser, `${OSLO} where I can check in before 6 pm`, 'is there a later one?')).toContain(
       'after(x3.opens)',
+    );
+  });
+});
+
+describe('what is not wanted', () => {
+  test('is searched for by the other values where a search needs one', async () => {
+    const session = createSession({ services: [rentalCars2], reader: naturalReader, now: '2019-03-01T09:00' });
+    const { actions } = await session.turn(
+      'x1 = rental_cars_2_get_cars_available({ pickup_city: "Seattle", pickup_date: "2019-03-02", pickup_time: "09:00", dropoff_date: "2019-03-04", car_type: not("Compact") })',
+    );
+    const types = actions.flatMap((one) => (one.kind === 'offer' ? [one.count] : []));
+    expect(types).toEqual([6]);
+  });
+
+  test('of an open set that a search needs is refused', async () => {
+    const session = createSession({ services: [rentalCars2], reader: naturalReader });
+    const { feedback } = await session.turn('rental_cars_2_get_cars_available({ pickup_city: not("Seattle") })');
+    expect(feedback?.code).toBe('not-comparable');
+  });
+
+  test('adds to what was not wanted before', async () => {
+    expect(await said(parser, `${OSLO}, not an inn`, "one that isn't a hostel either")).toBe(
+      'x1.kind = not("inn", "hostel")',
     );
   });
 });
