@@ -77,6 +77,7 @@ export class GetAvailableTime extends search({
   entity: 'free time',
   identity: 'available_start_time',
   offers: ['available_start_time', 'available_end_time', 'event_date'],
+  comparable: ['available_start_time', 'available_end_time'],
   followUp: () => AddEvent,
   phrases: { suggest: 'Shall I put something in the calendar for that time?' },
 }) {

@@ -50,6 +50,7 @@ export class SearchHouse extends search({
   identity: 'address',
   offers: ['address', 'rating'],
   comparable: ['total_price'],
+  relaxations: 24,
   followUp: () => BookHouse,
   phrases: { suggest: 'Shall I book a house there?' },
 }) {

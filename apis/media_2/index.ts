@@ -38,6 +38,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'movie_name',
+  comparable: ['price'],
   followUp: () => RentMovie,
   presents: 'list',
 }) {}

@@ -57,6 +57,7 @@ export class FindPizzas extends search({
   entity: 'pizza',
   identity: 'pizza_name',
   offers: ['pizza_name', 'toppings'],
+  comparable: ['price'],
   table: menu,
 }) {}
 

@@ -14,8 +14,10 @@
  * | two slots that are optional                   | leaving out both                                               |
  * | one slot that is required                     | any value, if it takes that, else, in a table, the value of    |
  * |                                               | which there is most                                            |
+ * | all slots that are optional                   | leaving them out                                               |
+ * | these, and one that is required               | as above                                                       |
  *
- * Of several, what is optional comes first, then what was carried over, then what was said last. What names the result is
+ * Of several, what is optional comes first, then what was carried over, then what was said last. A value that names the result is
  * never given up, and neither is a slot whose default is a value.
  *
  * Nobody asked for these queries. They change nothing, are not counted as requests, and are in no journal: what is
@@ -88,7 +90,7 @@ function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] 
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
     // Who asks for something cheaper than what was offered has turned that down.
-    if (!slot || api.identity.includes(name) || source.kind === 'entity') return [];
+    if (!slot || (constraint.relation === 'is' && api.identity.includes(name)) || source.kind === 'entity') return [];
     return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
   });
 }
@@ -143,6 +145,11 @@ function commonest(values: readonly Canonical[]): Canonical | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
+/** What takes the place of what is left out. */
+function leftOut(given: readonly Restriction[]): Relaxation['values'] {
+  return Object.fromEntries(given.map(({ slot, without }) => [slot.name, without ?? null]));
+}
+
 /** Tries a search with fewer constraints. */
 class Relaxer {
   private left: number;
@@ -170,7 +177,20 @@ class Relaxer {
     const [optional, required] = [false, true].map((is) => restrictions.filter(({ slot }) => slot.required === is));
     const pairs = (optional ?? []).flatMap((one, at, all) => all.slice(at + 1).map((other) => [one, other]));
     const together = await this.first(pairs, (pair) => this.leavingOut(pair));
-    return together.length > 0 ? together : this.first(required ?? [], (one) => this.required(one));
+    if (together.length > 0) return together;
+    const other = await this.first(required ?? [], (one) => this.required(one, []));
+    return other.length > 0 ? other : this.bare(optional ?? [], required ?? []);
+  }
+
+  /** What there is without anything optional, and else without that and one that is required. */
+  private async bare(
+    optional: readonly Restriction[],
+    required: readonly Restriction[],
+  ): Promise<readonly Relaxation[]> {
+    if (optional.length === 0) return [];
+    // One alone, and two, were given up before.
+    const bare = optional.length > 2 ? await this.leavingOut(optional) : undefined;
+    return bare ? [bare] : this.first(required, (one) => this.required(one, optional));
   }
 
   private async first<T>(
@@ -220,31 +240,32 @@ class Relaxer {
     return relaxation && { ...relaxation, where };
   }
 
-  private async required(one: Restriction): Promise<Relaxation | undefined> {
-    if (one.without !== undefined) return this.leavingOut([one]);
-    return this.isTable ? this.other(one, commonest) : undefined;
+  private async required(one: Restriction, beside: readonly Restriction[]): Promise<Relaxation | undefined> {
+    if (one.without !== undefined) return this.leavingOut([one, ...beside]);
+    return this.isTable ? this.other(one, commonest, beside) : undefined;
   }
 
   private async leavingOut(given: readonly Restriction[]): Promise<Relaxation | undefined> {
     if (given.some(({ without }) => without === undefined)) return undefined;
     const reply = await this.ask(given);
-    const values = given.map(({ slot, without }) => [slot.name, without ?? null] as const);
-    return reply && this.relaxation(Object.fromEntries(values), reply.rows, reply.more);
+    return reply && this.relaxation(leftOut(given), reply.rows, reply.more);
   }
 
   /** Another value of a slot, among those of the rows that have all else. */
   private async other(
     one: Restriction,
     choose: (values: readonly Canonical[]) => Canonical | undefined,
+    beside: readonly Restriction[] = [],
   ): Promise<Relaxation | undefined> {
     const { name } = one.slot;
-    const rows = (await this.ask([one]))?.rows ?? [];
+    if (beside.some(({ without }) => without === undefined)) return undefined;
+    const rows = (await this.ask([one, ...beside]))?.rows ?? [];
     const value = choose(
       rows.flatMap((row) => ownValue(row, name) ?? []).filter((other) => this.isReadable(one, other)),
     );
     if (value === undefined) return undefined;
     return this.relaxation(
-      { [name]: value },
+      { ...leftOut(beside), [name]: value },
       rows.filter((row) => sameValue(ownValue(row, name), value)),
       false,
     );

@@ -5,11 +5,11 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
-const LEADING = String.raw`(?: (?:an?|the|any|on|at|in|to|ones?|of|with|those))*\s*$`;
+const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those))*\s*$`;
 
 const DENIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:not|no|nor|neither|nothing|nowhere|without|except(?: for)?|other than|apart from|` +
-    String.raw`(?:anything|anywhere|any \w+|everything) but|don['’]?t (?:want|like|need|care for)|do not (?:want|like)|hate|` +
+    String.raw`(?:anything|anywhere|any \w+|everything) but|(?:is|are)n['’]?t|don['’]?t (?:want|like|need|care for)|do not (?:want|like)|hate|` +
     `can['’]?t stand|avoid|skip|rule out|leave out|rather not(?: have| go)?|(?:tired|sick|enough|fed up) (?:of|with)|` +
     `not (?:an? (?:big )?fan of|(?:really )?(?:into|keen on|fond of)|in the mood for|interested in))${LEADING}`,
   'iu',

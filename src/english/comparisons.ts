@@ -126,7 +126,8 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
   }
   for (const [bound, words] of BEHIND) {
     const found = words.exec(rest)?.[0];
-    if (found)
+    // 'For four at most 200' bounds what follows.
+    if (found && !/^\s*[$€£¥]?\d/.test(rest.slice(found.length)))
       return { bound, before: 0, behind: found.length, isMomentary: MOMENTARY.test(found), isOfAmounts: false };
   }
   return undefined;

@@ -99,7 +99,7 @@ export function isSuperlative(words: string): boolean {
 
 /** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */
 export const CHOOSING =
-  /\bthe (?:\w+ )?\w+ (?:of (?:the|those|these|them)|ones?\b(?! (?:you have|there is|available)))|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
+  /\bthe (?:\w+ )?\w+ (?:of (?:the|those|these|them)|ones?\b(?! (?:you have|there is|available)))|\bthe ones? (?:with|that)\b|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
 
 /** It is asked which of several is so: the first of their order is told. */
 export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
@@ -109,6 +109,9 @@ export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
 
 /** It is asked how many are so. */
 export const COUNTING = /\bhow many\b/i;
+
+/** It is asked of all that were found whether they are so. */
+export const OF_ALL = /\b(?:how many|any|all|some|none) of (?:them|these|those)\b/i;
 
 /** What says that there is none of what is counted: 'nonstop', 'without a change'. */
 export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [

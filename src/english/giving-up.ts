@@ -11,7 +11,7 @@ import { wordSet } from './words.js';
 
 /** What gives up, whatever it is. */
 const FIRM =
-  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|let (?:it|that) be|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|screw (?:it|that)|call (?:it|that|the \w+) off|(?:disregard|ignore|withdraw) (?:it|that|this)|take (?:it|that|this) back|give (?:it|this) up|give up|enough of (?:it|that|this)|decided against (?:it|that|this)|abort|quit|cancel|stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
+  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|let (?:it|that) be|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|screw (?:it|that)|call (?:it|that|the \w+) off|(?:disregard|ignore|withdraw) (?:it|that|this)|take (?:it|that|this) back|give (?:it|this) up|give up|enough of (?:it|that|this)|decided against (?:it|that|this)|abort|quit|cancel|(?<!\b(?:an?|one|no) )stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
 /** What gives up what is not wanted any more, or not now. */
 const NO_MORE =
   /\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|(?:don't|do not) bother|no longer (?:needed|necessary)|no need(?= any ?more)|(?:no|not)(?=[^,.;!?]* after all\b)|(?:i|we) (?:no longer|(?:don't|do not)(?=[^,.;!?]* any ?(?:more|longer)\b)) (?:want|need)|(?:i'm|i am|we're|we are) not going(?= (?:after all|any ?more)\b))\b/g;

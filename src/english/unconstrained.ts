@@ -6,7 +6,7 @@
 
 /** What says so of anything in its clause. */
 const FREELY =
-  /\b(?:(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)) (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|(?:is|are)(?:n['’]t| not) important|unimportant|no object|(?:all )?the same to me)\b/i;
+  /\b(?:(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)) (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|(?:is|are)(?:n['’]t| not) important|unimportant|no object|can be \p{L}+er|(?:all )?the same to me)\b/iu;
 
 /** What says so of what stands right behind it. */
 const BEFORE =

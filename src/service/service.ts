@@ -228,7 +228,8 @@ export function needsValue(api: SearchApi, name: string): boolean {
 export function relationsFor(api: SearchApi, slot: Slot): readonly WrittenRelation[] {
   const isOne = needsValue(api, slot.name);
   return CONSTRAINT_RELATIONS.filter(
-    (one): one is WrittenRelation => one !== 'is' && admits(slot, one) && (one === 'anyOf' || !isOne),
+    (one): one is WrittenRelation =>
+      one !== 'is' && admits(slot, one) && (one === 'anyOf' || (one === 'not' && slot.kind === 'closed') || !isOne),
   );
 }
 

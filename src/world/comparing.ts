@@ -4,7 +4,17 @@
  * Rows are asked for by the arguments, page by page, up to a limit; constraints and order are applied here. A slot that the API
  * needs a value of, and that may be one of several, is asked for once with each of them.
  */
-import { type Awaitable, type Constraints, needsValue, queriedRows, type Query, type Row } from '../service/index.js';
+import {
+  type Awaitable,
+  type Canonical,
+  type Constraint,
+  type Constraints,
+  needsValue,
+  queriedRows,
+  type Query,
+  type Row,
+  type Slot,
+} from '../service/index.js';
 import type { Backend, SearchReply, SearchRequest } from './backend.js';
 import { isObject } from '../text/index.js';
 
@@ -14,11 +24,19 @@ const MOST_ROWS = 1000;
 /** How many pages are asked for, of a backend that gives few rows at once. */
 const MOST_PAGES = 20;
 
+/** The values that a constraint leaves; undefined where they cannot be listed. */
+function valuesFor(slot: Slot | undefined, { relation, values }: Constraint): readonly Canonical[] | undefined {
+  if (relation === 'anyOf') return values;
+  return relation === 'not' ? slot?.values?.filter((value) => !values.includes(value)) : undefined;
+}
+
 /** The arguments with each value of the slots that the API needs one of. */
 function argumentsOf({ api, arguments: args }: SearchRequest, where: Constraints): readonly Row[] {
-  const needed = Object.entries(where).filter(([name, { relation }]) => relation === 'anyOf' && needsValue(api, name));
-  return needed.reduce<readonly Row[]>(
-    (rows, [name, { values }]) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+  return Object.entries(where).reduce<readonly Row[]>(
+    (rows, [name, constraint]) => {
+      const values = needsValue(api, name) ? valuesFor(api.slots.get(name), constraint) : undefined;
+      return values ? rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))) : rows;
+    },
     [args],
   );
 }

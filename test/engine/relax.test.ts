@@ -97,9 +97,14 @@ describe('a search that finds nothing offers', () => {
     ['the nearest day', { town: 'Bergen', kind: 'jazz', day: '2019-03-07' }, ['{"day":"2019-03-08"} 1']],
     ['the nearest time', { town: 'Oslo', kind: 'folk', starts: '19:00' }, ['{"starts":"18:00"} 1']],
     [
-      'nothing where three constraints would have to go',
+      'all that is optional, where fewer do not help',
       { town: 'Bergen', kind: 'folk', indoors: true, day: '2019-03-30', seats: 10 },
-      ['next_task'],
+      ['{"seats":null,"day":null,"indoors":null} 1'],
+    ],
+    [
+      'another value of what is required beside all that is optional, before nothing',
+      { town: 'Narvik', kind: 'folk', indoors: true, day: '2019-03-30', seats: 10 },
+      ['{"seats":null,"day":null,"indoors":null,"town":"Oslo"} 2'],
     ],
     [
       'any value of what is required, before nothing',
@@ -109,6 +114,11 @@ describe('a search that finds nothing offers', () => {
     ['another value of what is required', { town: 'Narvik', kind: 'folk' }, ['{"town":"Oslo"} 2']],
   ])('%s', async (_, slots, hints) => {
     expect(await offered(open(), find(slots))).toEqual(hints);
+  });
+
+  test('nothing where there is nothing at all', async () => {
+    const session = open({ services: [concerts([])] });
+    expect(await offered(session, find({ town: 'Bergen', kind: 'folk', seats: 10 }))).toEqual(['next_task']);
   });
 
   test('pairs of what is optional before anything that is required', async () => {
@@ -294,8 +304,8 @@ describe('what nobody asked for is asked of', () => {
     expect(asked).toHaveLength(6);
     expect(asked.every((args) => args.town === 'Bergen')).toBe(true);
     await offered(remote(100), WISH);
-    // Four optional ones alone, their six pairs, and any kind.
-    expect(asked).toHaveLength(1 + 4 + 6 + 1);
+    // Four optional ones alone, their six pairs, any kind, all four, and these with any kind.
+    expect(asked).toHaveLength(1 + 4 + 6 + 1 + 1 + 1);
   });
 
   test('one whose answers come later', async () => {

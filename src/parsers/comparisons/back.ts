@@ -54,7 +54,16 @@ export function backTo({ draft, api }: Behind, found: readonly Comparison[], inp
   const entity = task && entityVariable(world, task);
   if (found.length === 0) return undefined;
   const meant = entity === undefined ? found.map(asOrder) : found;
-  const compared = { api, found: meant, task, entity, as: 'constraints', world, engine: input.session.engine } as const;
+  const compared = {
+    api,
+    found: meant,
+    task,
+    entity,
+    as: 'constraints',
+    rest: '',
+    world,
+    engine: input.session.engine,
+  } as const;
   const [values, order] = [constraintsOf(compared), orderOf(compared)];
   const isOrdered = Object.keys(order).length > 0;
   const put = suspend(draft.variable);

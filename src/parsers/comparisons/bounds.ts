@@ -2,8 +2,8 @@
 import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
 import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
-import type { Comparison } from './found.js';
-import { isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
+import { type Comparison, overlaps, type Stretch } from './found.js';
+import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, type Said, valuesIn } from './said-values.js';
 
 const AMOUNTS: Readonly<Record<Bound, Relation>> = {
@@ -28,6 +28,8 @@ interface Found {
   readonly end: number;
   /** Where its last value ends. */
   readonly last: number;
+  /** Whether it bounds moments: of numbers, years. */
+  readonly isMomentary: boolean;
   /** Behind which value stands what it counts: 'more than 2 but fewer than 6 beds' are beds. */
   readonly counted: number;
 }
@@ -66,29 +68,40 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
         end: next.end,
         last: next.end,
         counted: next.end,
+        isMomentary: false,
       });
       return;
     }
     const cue = boundAround(text, one);
     // 'Before nine' is no amount, and 'more than three' no hour.
-    const isOther = family === 'amount' ? cue?.isMomentary : cue?.isOfAmounts || (one.isBare && !cue?.isMomentary);
+    const isOther =
+      family === 'amount'
+        ? cue?.isMomentary && !isYear(one.value)
+        : cue?.isOfAmounts || (one.isBare && !cue?.isMomentary);
     if (cue === undefined || found.at(-1)?.last === one.end || isOther) return;
     const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end, counted: one.end };
-    found.push({ relation: relations[cue.bound], values: [one.value], ...place });
+    found.push({ relation: relations[cue.bound], values: [one.value], isMomentary: cue.isMomentary, ...place });
   });
   return found;
 }
+
+const isOfMoney = (text: string, { start, last }: Found): boolean =>
+  /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(start, last));
+
+/** 'After 2014': of numbers, a year is a moment. */
+const isYear = (value: string | number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1900 && value < 2100;
 
 /** How well a slot is what a bound is about; undefined where it is not. */
 function fitOf({ api, requested }: Bounded, slot: Slot, text: string, found: Found): number | undefined {
   const labels = labelStems(slot);
   const unit = familyOf(slot) === 'amount' ? unitBehind(text, found.counted) : undefined;
-  const isNamed = [...stemsAround(text, found.start, found.end)].some((word) => labels.has(word));
-  const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(found.start, found.last));
+  // What it counts may stand before the words behind it: 'one stop at most'.
+  const isNamed = [...stemsAround(text, found.start, found.last)].some((word) => labels.has(word));
+  const isMoney = isOfMoney(text, found);
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
-  // A compound is called by what it begins with: 'at least two bedrooms' are two beds.
-  if (unit && ![...labels].some((label) => unit.unit === label || (label.length > 2 && unit.unit.startsWith(label))))
-    return undefined;
+  if (unit && !isCountOf(slot, unit.unit)) return undefined;
+  if (found.isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
@@ -131,5 +144,18 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
         const end = Math.max(found.end, ...units);
         return [{ kind: 'constraint', slot: slot.name, relation, values, start, end }];
       }),
+  );
+}
+
+/** The bounds of money and of times in a text that are about no slot of a search: it cannot be searched by them. */
+export function unplacedBounds(api: SearchApi, text: string, now: string): readonly Stretch[] {
+  const isHour = hoursIn(text, now);
+  const placed = boundsFor(api, text, now);
+  return (['amount', 'time'] as const).flatMap((family) =>
+    boundsIn(text, family, now).filter((found) => {
+      if (placed.some((one) => overlaps(one, found))) return false;
+      const isOne = family === 'time' || (isOfMoney(text, found) && !isHour(found.last));
+      return isOne && slotFor(api, family, text, found) === undefined;
+    }),
   );
 }

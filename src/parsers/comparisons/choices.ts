@@ -1,7 +1,8 @@
 /** What is not wanted, and what may be one of several: 'not Italian', 'anything but Sunday', 'Italian or maybe French'. */
 import { denialBefore, denialBehind, exactlyBefore, isComma, joinsChoice, joinsDenied } from '../../english/choices.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
-import { asksOfIt, type Comparison } from './found.js';
+import { closedMentions } from '../rules/mentions/closed.js';
+import { asksOfIt, type Comparison, type Stretch } from './found.js';
 import type { Mention, Mentions } from './mentions.js';
 
 /** Runs of mentions that a choice is made of; of one mention, where there is no choice. */
@@ -60,5 +61,17 @@ export function choicesFor(
   return [...api.comparable.values()].flatMap((slot) => {
     const isPlain = isSaidAlone(slot, api) && !(isOffered && asksOfIt(text));
     return runsOf(text, mentions.of(slot, api)).flatMap((run) => comparisonOf(slot, text, run, isPlain) ?? []);
+  });
+}
+
+/** Members of a list that are not wanted: what a search is given of a list is what there must be. */
+export function deniedMembers(api: SearchApi, text: string): readonly Stretch[] {
+  return [...api.slots.values()].flatMap((slot) => {
+    const [members] = slot.list?.isRecord === false ? slot.list.fields : [];
+    if (members?.kind !== 'closed') return [];
+    return closedMentions(text, members).flatMap(({ start, end }): Stretch[] => {
+      const denied = denialBefore(text, start);
+      return denied === undefined ? [] : [{ start: start - denied, end }];
+    });
   });
 }

@@ -13,6 +13,8 @@ export interface Compared {
   /** The result that was offered last. */
   readonly entity: VariableName | undefined;
   readonly as: 'constraints' | 'choice' | 'count';
+  /** What is said beside them, each word in its place. */
+  readonly rest: string;
   readonly world: World;
   readonly engine: ParserInput['session']['engine'];
 }

@@ -14,7 +14,10 @@
  * | 'how many are ...'                         | a count of the results that are so                  |
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { mayChoose } from '../../english/choices.js';
+import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import type { Literal } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -22,14 +25,16 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor } from './bounds.js';
-import { choicesFor } from './choices.js';
+import { boundsFor, unplacedBounds } from './bounds.js';
+import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
-import { asOrder, type Comparison, overlaps } from './found.js';
+import { asOrder, type Comparison, findsNothing, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
-import { mergedInto } from './merge.js';
+import { beyond, LOWER, mergedInto, UPPER } from './merge.js';
+import { askedOfAll } from './of-all.js';
+import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
@@ -42,6 +47,18 @@ interface Looked {
   readonly settled: ReadonlySet<string>;
   /** The search that goes on; undefined where one begins. */
   readonly task: SearchTask | undefined;
+}
+
+/** 'Is there a later one?', where nothing was found from nine to noon: one after noon. */
+function beyondLimit(one: Comparison, task: SearchTask | undefined): Comparison | undefined {
+  const limit = ownValue(task?.where ?? {}, one.slot)?.constraint;
+  if (one.kind !== 'relative' || !limit || !findsNothing(task)) return undefined;
+  const isMore = one.direction === 'descending';
+  const ends = isMore ? UPPER : LOWER;
+  if (!ends.has(limit.relation) && limit.relation !== 'between') return undefined;
+  const edge = isMore ? limit.values.at(-1) : limit.values[0];
+  const relation = beyond(task?.api.comparable.get(one.slot), one.direction);
+  return { ...one, kind: 'constraint', relation, values: [edge as Literal] };
 }
 
 /** The comparisons in a text that results of a search can be held against; of those that overlap, bounds before choices and degrees. */
@@ -125,8 +142,10 @@ function without(text: string, stretches: readonly Comparison[]): string {
 }
 
 /** Whether one of the results that were offered is meant. */
-function isChoice(text: string, { offered }: SearchTask, found: readonly Comparison[]): boolean {
-  return offered.length > 1 && CHOOSING.test(text) && found.every(({ kind }) => kind !== 'constraint');
+function isChoice(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
+  // 'The cheaper one' is one that there is, though one alone was offered; 'the cheapest' begins with it.
+  const isAmong = (results?.rows.length ?? 0) > 1 && found.every(({ kind }) => kind === 'relative');
+  return (offered.length > 1 || isAmong) && CHOOSING.test(text) && found.every(({ kind }) => kind !== 'constraint');
 }
 
 /** Whether what is not wanted is not what the search has: 'not Berkeley', where Oakland was said. */
@@ -150,9 +169,10 @@ function comparedIn(
   const entity = of && entityVariable(session.world, of);
   const meant = found
     .filter((one) => !(of && isMet(one, of)))
-    .map((one) => (entity === undefined ? asOrder(one) : one));
+    .map((one) => (entity === undefined ? (beyondLimit(one, of) ?? asOrder(one)) : one));
   if (meant.length === 0) return undefined;
-  const setting = { api, found: meant, task: of, entity, world: session.world, engine: session.engine };
+  const { world, engine } = session;
+  const setting = { api, found: meant, task: of, entity, world, engine, rest: without(text, meant) };
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };
@@ -216,14 +236,32 @@ async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): P
 
 /** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
 const isNothing = (rest: string): boolean =>
-  wordsIn(rest).every(({ word }) => /^(?:with|and|but|for|at|in|on|of|the|an?|that|please)$/.test(word));
+  wordsIn(rest).every(({ word }) =>
+    /^(?:with|and|but|for|at|in|on|of|the|an?|that|please|is|there|one|any)$/.test(word),
+  );
+
+/** A proposal with what it cannot search by: an 'or' between two slots, and bounds of what results do not have. */
+function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
+  const { utterance: text, session } = input;
+  const task = underWay(input);
+  const api = begunBy(proposal, input) ?? task?.api;
+  if (!api || !(mayBound(text) || mayChoose(text))) return proposal;
+  const facts = { settled: NOTHING, task: task?.api === api ? task : undefined };
+  const found = /\bor\b/i.test(text) ? comparisonsFor(api, text, input, facts) : [];
+  const left = withoutAlternatives(proposal, text, found);
+  const { unheard = [] } = left;
+  const untaken = [...unplacedBounds(api, text, session.engine.now), ...deniedMembers(api, text)];
+  const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
+  return unplaced.length === 0 ? left : { ...left, unheard: [...unheard, ...unplaced] };
+}
 
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
   return {
     name: parser.name,
     async parse(input) {
-      return undecided(await readWithComparisons(input), input);
+      const proposal = await readWithComparisons(input);
+      return undecided(askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input), input);
     },
   };
 

@@ -7,7 +7,7 @@ import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { nameWords } from '../rules/text.js';
 import { stem } from '../rules/text.js';
 import type { Comparison } from './found.js';
-import { labelStems } from './labels.js';
+import { labelStems, stemsAround } from './labels.js';
 
 const NONE: DegreeWords = { less: [], more: [] };
 
@@ -26,9 +26,9 @@ const namesOf = ({ name, kind, saidAs }: Slot): readonly string[] => [
   ...(saidAs?.names ?? []),
 ];
 
-function ofName(slot: Slot): DegreeWords {
+function ofName(slot: Slot): DegreeWords & { readonly units: readonly string[] } {
   const words = nameWords(slot.name).join(' ');
-  return BY_NAME.find(([named]) => named.test(words))?.[1] ?? NONE;
+  return BY_NAME.find(([named]) => named.test(words))?.[1] ?? { ...NONE, units: [] };
 }
 
 interface Degrees {
@@ -37,7 +37,7 @@ interface Degrees {
 }
 
 const degreesOf = onceEach((slot: Slot): Degrees => {
-  const names = namesOf(slot).map((name) =>
+  const names = [...namesOf(slot), ...ofName(slot).units].map((name) =>
     name
       .toLowerCase()
       .split(/[\s-]+/)
@@ -69,6 +69,12 @@ function isCountedBefore(text: string, start: number): boolean {
   return /\b(?:next|second|third)[\s-]*$/i.test(text.slice(0, start));
 }
 
+/** Whether words of a slot stand around a place of a text, or anywhere in it. */
+function isNamed(slot: Slot, text: string, { start, end } = { start: text.length, end: text.length }): boolean {
+  const labels = labelStems(slot);
+  return [...stemsAround(text, start, end)].some((word) => labels.has(word));
+}
+
 /** The degrees of one slot in a text. */
 function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
   const found = (['less', 'more'] as const).flatMap((side) =>
@@ -81,12 +87,17 @@ function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
   return found.filter(({ start }) => !isCountedBefore(text, start));
 }
 
+/** 'Which one leaves first?': no place among what was offered, but a time. */
+const WHICH_FIRST = /(?<=\bwhich\b[^.,;!?]*\s)(?:first|last)(?=\s*(?:[.,;!?]|$))/gi;
+
 /** 'The first bus', 'the last train of the day', where nothing was offered of which it could be the first. */
-function placesFor(api: SearchApi, text: string, slots: readonly Slot[]): readonly Comparison[] {
-  const slot = slots.find(({ kind }) => kind === 'time' || kind === 'datetime');
+function placesFor(api: SearchApi, text: string, slots: readonly Slot[], isOffered: boolean): readonly Comparison[] {
+  const times = slots.filter(({ kind }) => kind === 'time' || kind === 'datetime');
+  const [slot] = times.toSorted((a, b) => Number(isNamed(b, text)) - Number(isNamed(a, text)));
   if (!slot) return [];
-  const said = new RegExp(String.raw`\b(first|last)(?= (?:\w+ )?(?:${escapePattern(api.entity)})\b)`, 'gi');
-  return [...text.matchAll(said)].map(({ 0: words, index: start }) => {
+  const entity = new RegExp(String.raw`\b(?:first|last)(?= (?:\w+ )?(?:${escapePattern(api.entity)})\b)`, 'gi');
+  const said = [...text.matchAll(WHICH_FIRST), ...(isOffered ? [] : text.matchAll(entity))];
+  return said.map(({ 0: words, index: start }) => {
     const direction = /first/i.test(words) ? 'ascending' : 'descending';
     return { kind: 'order', slot: slot.name, direction, start, end: start + words.length };
   });
@@ -104,8 +115,13 @@ export function degreesFor(
   { settled, isOffered }: { readonly settled: ReadonlySet<string>; readonly isOffered: boolean },
 ): readonly Comparison[] {
   const slots = [...api.comparable.values()].filter((slot) => isOrdered(slot) && !settled.has(slot.name));
-  const found = slots.flatMap((slot) => degreesOfSlot(slot, text));
-  // The longer words say more: 'the best price' is about no rating.
-  const longest = found.sort((a, b) => b.end - b.start - (a.end - a.start));
-  return isOffered ? longest : [...longest, ...placesFor(api, text, slots)];
+  const found = slots.flatMap((slot) =>
+    degreesOfSlot(slot, text).map((one) => ({ one, isNamed: isNamed(slot, text, one) })),
+  );
+  // The longer words say more: 'the best price' is about no rating; then what is named beside them: 'which lands earliest?'.
+  const rated = found.toSorted(
+    ({ one: a, isNamed: isOne }, { one: b, isNamed: isOther }) =>
+      b.end - b.start - (a.end - a.start) || Number(isOther) - Number(isOne),
+  );
+  return [...rated.map(({ one }) => one), ...placesFor(api, text, slots, isOffered)];
 }

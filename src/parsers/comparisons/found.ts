@@ -1,3 +1,4 @@
+import type { SearchTask } from '../../world/index.js';
 import type { SortDirection } from '../../service/index.js';
 import type { Relation } from '../../language/index.js';
 import type { Literal } from '../../language/index.js';
@@ -21,6 +22,9 @@ export type Comparison = Stretch & { readonly slot: string } & (
 export function overlaps(one: Stretch, other: Stretch): boolean {
   return one.start < other.end && other.start < one.end;
 }
+
+/** Whether a search was made and found nothing. */
+export const findsNothing = (task: SearchTask | undefined): boolean => task?.results?.rows.length === 0;
 
 /** 'Which is closer?' asks for the closest, and so does 'something closer' where there is nothing yet that it could be closer than. */
 export function asOrder(one: Comparison): Comparison {

@@ -41,6 +41,15 @@ export function unitBehind(text: string, end: number): { readonly unit: string; 
   return { unit: stem(unit.toLowerCase()), end: end + whole.length };
 }
 
+/** Whether a slot counts a thing: 'bedrooms' are beds, where its description says so. */
+export function isCountOf(slot: Slot, unit: string): boolean {
+  const labels = labelStems(slot);
+  const described = wordsIn(slot.description).map(({ word }) => stem(word));
+  return (
+    labels.has(unit) || (described.includes(unit) && [...labels].some((one) => one.length > 2 && unit.startsWith(one)))
+  );
+}
+
 interface Extent {
   readonly least: number;
   readonly most: number;

@@ -6,7 +6,7 @@ import { closedMentions } from '../rules/mentions/closed.js';
 import { SpokenMentions } from '../rules/mentions/spoken.js';
 import { nameWords, stem } from '../rules/text.js';
 import type { Stretch } from './found.js';
-import { labelStems, unitBehind } from './labels.js';
+import { isCountOf, labelStems, unitBehind } from './labels.js';
 import { familyOf, hoursIn, type Said, valuesIn } from './said-values.js';
 
 /** A value where it stands, with what it counts. */
@@ -69,9 +69,10 @@ export class Mentions {
   }
 
   /** Whether a slot counts a thing: 'bedrooms' are beds where these are asked for. */
-  private isOf({ name }: Slot, labels: ReadonlySet<string>, unit: string): boolean {
+  private isOf(slot: Slot, labels: ReadonlySet<string>, unit: string): boolean {
+    const { name } = slot;
     const isLike = (label: string): boolean => label.length > 2 && unit.startsWith(label);
-    return labels.has(unit) || (this.requested.has(name) && [...labels].some(isLike));
+    return isCountOf(slot, unit) || (this.requested.has(name) && [...labels].some(isLike));
   }
 
   private amountsIn(): readonly Said[] {

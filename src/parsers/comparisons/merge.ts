@@ -11,6 +11,7 @@ import {
   constraint,
   type Expression,
   len,
+  type Literal,
   property,
   type Relation,
   select,
@@ -23,29 +24,43 @@ import { isDontcare, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
 import type { Compared } from './compared.js';
-import type { Comparison } from './found.js';
+import { type Comparison, findsNothing } from './found.js';
+import { labelStems } from './labels.js';
 import { freshName } from './names.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
 
 const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
 
 /** How another result relates to the one that was offered. */
-function beyond(slot: Slot | undefined, direction: 'ascending' | 'descending'): Relation {
+export function beyond(slot: Slot | undefined, direction: 'ascending' | 'descending'): Relation {
   const isMoment = slot !== undefined && MOMENTS.has(slot.kind);
   if (direction === 'ascending') return isMoment ? 'before' : 'lessThan';
   return isMoment ? 'after' : 'moreThan';
+}
+
+/** A constraint; what is not wanted besides is not wanted either: 'one that is no comedy, either'. */
+function constrained(
+  { slot, relation, values }: Extract<Comparison, { kind: 'constraint' }>,
+  task: SearchTask | undefined,
+): BuildValue {
+  const has = ownValue(task?.where ?? {}, slot)?.constraint;
+  const before = relation === 'not' && has?.relation === 'not' ? (has.values as readonly Literal[]) : [];
+  return constraint(relation as Relation, ...new Set([...before, ...values]));
 }
 
 /** The value that a comparison stands for: of `anyOf` and `not` of each value once; `null` where a limit is taken back. */
 function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue | undefined {
   if (one.kind === 'open') return Object.hasOwn(task?.where ?? {}, one.slot) ? null : undefined;
   if (one.kind === 'constraint' && one.relation === 'is') return one.values[0];
-  if (one.kind === 'constraint') return constraint(one.relation as Relation, ...new Set(one.values));
+  if (one.kind === 'constraint') return constrained(one, task);
   if (one.kind === 'order' || entity === undefined) return undefined;
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }
 
-const UPPER: ReadonlySet<string> = new Set<Relation>(['atMost', 'lessThan', 'before']);
-const LOWER: ReadonlySet<string> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
+/** Relations with an upper end. */
+export const UPPER: ReadonlySet<string> = new Set<Relation>(['atMost', 'lessThan', 'before']);
+/** Relations with a lower end. */
+export const LOWER: ReadonlySet<string> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
 
 /** What two comparisons of one slot say together: none of all these, or what lies between; undefined where they say no one thing. */
 function together(one: Comparison, other: Comparison): Comparison | undefined {
@@ -56,9 +71,12 @@ function together(one: Comparison, other: Comparison): Comparison | undefined {
   return { ...one, relation: 'between', values: [...low.values, ...high.values] };
 }
 
-/** Whether an order takes back that something had to be cheaper than what was offered: 'then the cheapest'. */
+/**
+ * Whether an order takes back that something had to be cheaper than what was offered, or than there is: 'then the cheapest'.
+ */
 function outdone({ kind, slot }: Comparison, { task }: Compared): boolean {
-  return kind === 'order' && ownValue(task?.where ?? {}, slot)?.source.kind === 'entity';
+  const limit = ownValue(task?.where ?? {}, slot);
+  return kind === 'order' && limit !== undefined && (limit.source.kind === 'entity' || findsNothing(task));
 }
 
 /** Constraints by slot, those of one slot together. */
@@ -155,14 +173,48 @@ function begun(statements: readonly Statement[], compared: Compared): readonly S
   ];
 }
 
+/** Where words beside what is compared name a property. */
+function namedAt(property: string, { rest, api }: Compared): number | undefined {
+  const slot = api.comparable.get(property);
+  const labels = slot ? labelStems(slot) : new Set(nameWords(property).map(stem));
+  return wordsIn(rest).find(({ word }) => labels.has(stem(word)))?.start;
+}
+
+/** What is wanted of the first in an order, where a parser hears a question: 'which is the cheapest with a garage?'. */
+function wantedBy(statement: Statement, compared: Compared): BuildRecord {
+  const asked = statement.kind === 'say' ? statement.arguments : [];
+  const wanted = asked.flatMap((one): [string, boolean][] => {
+    const at = one.kind === 'property' ? namedAt(one.property, compared) : undefined;
+    if (one.kind !== 'property' || at === undefined || compared.api.comparable.get(one.property)?.kind !== 'boolean')
+      return [];
+    const lead = /\bwith(out)?(?: an?| any)?\s+$/i.exec(compared.rest.slice(0, at));
+    return lead ? [[one.property, lead[1] === undefined]] : [];
+  });
+  return Object.fromEntries(wanted);
+}
+
+/** Whether words beside what is compared ask for properties: 'which of them leaves' asks for no airport. */
+function asksOf(statement: Statement, compared: Compared): boolean {
+  if (statement.kind !== 'say') return true;
+  const order = orderOf(compared);
+  return statement.arguments.some(
+    (one) =>
+      one.kind !== 'property' || (!Object.hasOwn(order, one.property) && namedAt(one.property, compared) !== undefined),
+  );
+}
+
 /** The statements for a search that goes on, or is shown anew where it is as it was. */
 function goneOn(statements: readonly Statement[], task: SearchTask, compared: Compared): readonly Statement[] {
   const { api } = compared;
   const isAnew = (one: Statement): boolean =>
     one.kind === 'api-call' && (one.api === api.name || one.api === api.followUp);
-  const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one));
+  const order = orderOf(compared);
+  const wanted = isEmpty(order) ? {} : Object.assign({}, ...statements.map((one) => wantedBy(one, compared)));
+  const isAsked = (one: Statement): boolean =>
+    isEmpty(order) || (asksOf(one, compared) && isEmpty(wantedBy(one, compared)));
+  const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one) && isAsked(one));
   const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
-  const [values, order] = [constraintsOf(compared), orderOf(compared)];
+  const values = { ...wanted, ...constraintsOf(compared) };
   const assigned = changed
     ? withValues(changed, compared)
     : isEmpty(values)

@@ -63,6 +63,7 @@ describe('a limit is taken back', () => {
     'ignore the price',
     'the price is not important',
     'the price is unimportant',
+    'the price can be higher',
     'money is no object',
     'the price is all the same to me',
     'whatever price',

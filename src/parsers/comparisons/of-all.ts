@@ -1,0 +1,37 @@
+/** 'How many of them allow pets?', 'does any of them have a garage?': a parser hears a question about what was offered last. */
+import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { OF_ALL, WHICH_OF } from '../../english/degrees.js';
+import { isNegatedAt } from '../../english/negation.js';
+import { assign, len } from '../../language/index.js';
+import type { SearchTask } from '../../world/index.js';
+import { truthIn } from '../rules/truth.js';
+
+/** The yes-or-no property that a proposal asks for, and nothing else. */
+function askedIn({ statements = [] }: Proposal, { api }: SearchTask): string | undefined {
+  const asked = statements.flatMap((one) => (one.kind === 'say' ? one.arguments : []));
+  const [only] = asked;
+  if (statements.length !== 1 || asked.length !== 1 || only?.kind !== 'property') return undefined;
+  return api.comparable.get(only.property)?.kind === 'boolean' ? only.property : undefined;
+}
+
+/** The only yes-or-no property that a text names. */
+function namedIn(text: string, { api }: SearchTask): string | undefined {
+  const lower = text.toLowerCase();
+  const named = [...api.comparable.values()].filter((slot) => slot.kind === 'boolean' && truthIn(slot, lower));
+  return named.length === 1 ? named[0]?.name : undefined;
+}
+
+/** How many of all that were found are so, or which of them, where a parser asks whether one is. */
+export function askedOfAll(
+  first: Proposal,
+  { utterance }: ParserInput,
+  task: SearchTask | undefined,
+): Proposal | undefined {
+  const isWhich = WHICH_OF.test(utterance);
+  if (!task?.results || !(isWhich || OF_ALL.test(utterance))) return undefined;
+  const name = askedIn(first, task) ?? (isWhich ? undefined : namedIn(utterance, task));
+  if (name === undefined) return undefined;
+  const end = utterance.search(/[^\p{L}\p{N}]*$/u);
+  const wanted = { [name]: !isNegatedAt(utterance, end) };
+  return { statements: [isWhich ? assign(task.variable, wanted) : len(task.variable, wanted)] };
+}

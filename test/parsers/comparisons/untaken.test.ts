@@ -1,0 +1,106 @@
+import { createSession } from 'typetod';
+import { music1, pizzeria, rentalCars2 } from 'typetod/apis';
+import { DialogueManager } from 'typetod/dialogue';
+import { rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, test } from 'vitest';
+import { lodging, said } from './stays.js';
+
+const parser = rulesParser();
+const OSLO = 'I need a hotel in Oslo';
+
+/** What the agent says to the last of several utterances. */
+async function reply(services: readonly (typeof lodging)[], ...utterances: readonly string[]): Promise<string> {
+  const session = createSession({ services, reader: naturalReader, now: '2019-03-01T09:00', id: 'untaken' });
+  const manager = new DialogueManager({ session, parser });
+  let told = '';
+  for (const utterance of utterances) told = (await manager.turn(utterance)).reply;
+  return told;
+}
+
+describe('what cannot be searched is told', () => {
+  test.each([
+    [`${OSLO} under 100 dollars or rated over 4`, 'I cannot search by "under 100 dollars or rated over 4".'],
+    [`${OSLO}, either an inn or under 50 dollars`, 'I cannot search by "either an inn or under 50 dollars".'],
+  ])('an or between two slots: %s', async (words, told) => {
+    expect(await reply([lodging], words)).toContain(told);
+  });
+
+  test('where nothing else is said, and nothing changes', async () => {
+    const words = 'under 100 dollars or with a rating over 4';
+    expect(await said(parser, OSLO, words)).toBe('x5 = conversation_pause()');
+    expect(await reply([lodging], OSLO, words)).toContain(`I have nothing to go by for "${words}".`);
+  });
+
+  test.each([['Do you have a pizza with mushrooms and no onions?', 'I cannot search by "no onions".']])(
+    'members of a list that are not wanted: %s',
+    async (words, told) => {
+      expect(await reply([pizzeria], words)).toContain(told);
+    },
+  );
+
+  test('members of a list that are wanted are not', async () => {
+    expect(await reply([pizzeria], 'Do you have a pizza with mushrooms and onions?')).not.toContain('cannot search');
+  });
+
+  test('a bound of a time that results do not have', async () => {
+    expect(await reply([music1], 'Find me a pop song after 6 pm')).toContain('I cannot search by "after 6 pm".');
+  });
+
+  test.each([
+    ['of values of one slot', `${OSLO}, an inn or a hostel`],
+    ['of two limits that both hold', `${OSLO} under 100 dollars and rated over 4`],
+    ['of a bound that results have', `${OSLO} under 100 dollars`],
+  ])('and nothing is told %s', async (_, words) => {
+    expect(await reply([lodging], words)).not.toContain('cannot search');
+  });
+});
+
+describe('where nothing was found', () => {
+  test.each([
+    ['under 30 dollars', 'what is the cheapest then?', 'x1.price = null ; x5 = sort(x1, { price: "ascending" })'],
+    ['where I can check in between 5 and 6 am', 'is there a later one?', 'x1.opens = after("06:00")'],
+    ['where I can check in between 5 and 6 pm', 'is there an earlier one?', 'x1.opens = before("17:00")'],
+    ['where I can check in before 6 am', 'is there a later one?', 'x1.opens = after("06:00")'],
+  ])('%s: %s', async (limit, words, program) => {
+    expect(await said(parser, `${OSLO} ${limit}`, words)).toBe(program);
+  });
+
+  test('something was, and a later one is later than that', async () => {
+    expect(await said(parser, `${OSLO} where I can check in before 6 pm`, 'is there a later one?')).toContain(
+      'after(x3.opens)',
+    );
+  });
+});
+
+describe('what is not wanted', () => {
+  test('is searched for by the other values where a search needs one', async () => {
+    const session = createSession({ services: [rentalCars2], reader: naturalReader, now: '2019-03-01T09:00' });
+    const { actions } = await session.turn(
+      'x1 = rental_cars_2_get_cars_available({ pickup_city: "Seattle", pickup_date: "2019-03-02", pickup_time: "09:00", dropoff_date: "2019-03-04", car_type: not("Compact") })',
+    );
+    const types = actions.flatMap((one) => (one.kind === 'offer' ? [one.count] : []));
+    expect(types).toEqual([6]);
+  });
+
+  test('of an open set that a search needs is refused', async () => {
+    const session = createSession({ services: [rentalCars2], reader: naturalReader });
+    const { feedback } = await session.turn('rental_cars_2_get_cars_available({ pickup_city: not("Seattle") })');
+    expect(feedback?.code).toBe('not-comparable');
+  });
+
+  test('adds to what was not wanted before', async () => {
+    expect(await said(parser, `${OSLO}, not an inn`, "one that isn't a hostel either")).toBe(
+      'x1.kind = not("inn", "hostel")',
+    );
+  });
+});
+
+describe('a year', () => {
+  test('is a moment among numbers', async () => {
+    const session = createSession({ services: [music1], reader: naturalReader });
+    const manager = new DialogueManager({ session, parser });
+    const { result } = await manager.turn('I want to hear a pop song from after 2014');
+    expect(result?.program).toContain('year: moreThan(2014)');
+  });
+});
