@@ -14,6 +14,11 @@ export interface QueuedRun {
   readonly waits: boolean;
   /** Tells this code, with its models and modules, from others: a worker with another identity refuses the run. */
   readonly identity: string;
+  /**
+   * Whether that tells all that is loaded: the threads of a worker then do another run that is announced alike, too. Not so of
+   * modules of one's own, which import others that nobody looks at.
+   */
+  readonly isWhole?: boolean;
 }
 
 /** What workers can do. */

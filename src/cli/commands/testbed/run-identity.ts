@@ -17,6 +17,12 @@ function moduleAt(name: string): string | null {
   return existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null;
 }
 
+/** The modules that a run names, and the names of what is no module. */
+const namedBy = (args: Arguments): readonly string[] => [suiteNameOf(args), agentNameOf(args), ...args.texts('apis')];
+
+/** Whether a run loads modules of one's own. */
+export const hasModules = (args: Arguments): boolean => namedBy(args).some((name) => moduleAt(name) !== null);
+
 /**
  * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
  * What a module imports is not seen.
@@ -34,7 +40,7 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
     perturb: perturb === undefined ? null : plainPerturbing(perturb),
     form: args.text('form') ?? null,
     fields: fieldsOf(args) ?? null,
-    modules: [suite, agent, ...apis].map(moduleAt),
+    modules: namedBy(args).map(moduleAt),
     ...(args.flag('faults') && { faults: args.text('faults') }),
     ...(args.flag('model') && { asks: args.text('model') }),
     ...(args.flag('director-model') && { director: args.text('director-model') }),

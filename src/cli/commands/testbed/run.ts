@@ -23,7 +23,7 @@ import { elsewhereOf, QUEUE_OPTION } from '../../options/queue.js';
 import { printReport, writePage } from '../../report.js';
 import { agentNameOf } from './agents.js';
 import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
-import { runIdentity } from './run-identity.js';
+import { hasModules, runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
 
 /** The tasks that `--tasks` names. */
@@ -53,7 +53,7 @@ export async function settingsOf(args: Arguments, output: Output): Promise<Setti
     jobs: jobsOf(args),
     elsewhere: elsewhereOf(args, output, async () => {
       const work = { ...testbedRun, work: 'testbed run', data: plainRun(args) };
-      return { ...work, waits: waits(args) };
+      return { ...work, waits: waits(args), isWhole: !hasModules(args) };
     }),
     ...tasksOf(args),
     ...(tag !== undefined && { tag }),
