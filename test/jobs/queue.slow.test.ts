@@ -82,15 +82,16 @@ describe.skipIf(!HAS_REDIS)(`work over a queue${WITHOUT_REDIS}`, () => {
     expect(found.map((one) => one.map((result) => result.data))).toEqual(data.map((of) => [of, of, of, of]));
   });
 
-  it('does another run that wants the same in the same threads, where its identity tells all', async () => {
+  it('does another run that wants the same in the same threads, where it is known what that loads', async () => {
     await worker({ atOnce: 1 });
     const counted = async (run: Partial<QueuedRun>): Promise<readonly unknown[]> => {
       const found = await results([{ at: 0, counts: true }], hands(run));
       return found.map(({ count }) => count);
     };
-    const whole = { isWhole: true };
+    const whole = { besides: 'nothing' };
     expect([await counted(whole), await counted(whole)]).toEqual([[1], [2]]);
     expect([await counted({ ...whole, data: 'other' }), await counted(whole)]).toEqual([[1], [3]]);
+    expect(await counted({ besides: 'something' })).toEqual([1]);
     // Of modules that import others, nobody knows whether they are what they were.
     expect([await counted({}), await counted({})]).toEqual([[1], [1]]);
   });

@@ -21,8 +21,8 @@ export interface Queued extends QueuedWork {
   readonly data: unknown;
   /** Whether tasks wait rather than compute. */
   readonly waits: boolean;
-  /** Whether the identity tells all that workers load; no if left out. */
-  readonly isWhole?: boolean;
+  /** A hash of what workers load besides what the identity tells; left out where it is not known. */
+  readonly besides?: string;
 }
 
 /**
@@ -36,8 +36,8 @@ export function elsewhereOf(args: Arguments, output: Output, queued: () => Promi
   refuseBoth(args, 'queue', 'jobs');
   return async (tasks) => {
     const { queueHands } = await import('../../jobs/queue/queue-hands.js');
-    const { work, data, waits, isWhole = false, identityOf } = await queued();
-    const run = { work, data, waits, isWhole, identity: await identityOf(data) };
+    const { work, data, waits, besides, identityOf } = await queued();
+    const run = { work, data, waits, identity: await identityOf(data), ...(besides !== undefined && { besides }) };
     return queueHands({ url, id: randomUUID(), run, tell: (note) => output.log(note) })(tasks);
   };
 }

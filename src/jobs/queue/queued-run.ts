@@ -15,10 +15,10 @@ export interface QueuedRun {
   /** Tells this code, with its models and modules, from others: a worker with another identity refuses the run. */
   readonly identity: string;
   /**
-   * Whether that tells all that is loaded: the threads of a worker then do another run that is announced alike, too. Not so of
-   * modules of one's own, which import others that nobody looks at.
+   * A hash of what is loaded besides, where that and the identity tell all of it: the threads of a worker then do another run that is
+   * announced alike, too. Left out where it is not known, as of modules of one's own, which import others.
    */
-  readonly isWhole?: boolean;
+  readonly besides?: string;
 }
 
 /** What workers can do. */

@@ -45,7 +45,7 @@ const KEPT_LOOKS = 30;
 interface Threads {
   readonly pool: Promise<Tinypool>;
   /** Whether they may do another run. */
-  readonly isWhole: boolean;
+  readonly isKept: boolean;
   /** The runs that are not known to have ended. */
   readonly runs: Set<string>;
   /** How often they were looked at since the last task. */
@@ -68,7 +68,7 @@ class Runs {
     const announced = await this.redis.get(runKey(id));
     if (announced === null) return null;
     const run = JSON.parse(announced) as QueuedRun;
-    const key = run.isWhole ? announced : id;
+    const key = run.besides === undefined ? id : announced;
     const threads = this.#threads.get(key) ?? this.#begin(key, run);
     threads.runs.add(id);
     threads.looks = 0;
@@ -76,7 +76,7 @@ class Runs {
   }
 
   #begin(key: string, run: QueuedRun): Threads {
-    const threads = { pool: this.#open(run), isWhole: run.isWhole === true, runs: new Set<string>(), looks: 0 };
+    const threads = { pool: this.#open(run), isKept: run.besides !== undefined, runs: new Set<string>(), looks: 0 };
     this.#threads.set(key, threads);
     // What kept them from being made may be mended before another run comes.
     threads.pool.catch(() => this.#threads.delete(key));
@@ -100,10 +100,10 @@ class Runs {
 
   async #sweep(): Promise<void> {
     for (const [key, threads] of [...this.#threads]) {
-      const { runs, isWhole } = threads;
+      const { runs, isKept } = threads;
       for (const id of runs) if ((await this.redis.exists(runKey(id))) === 0) runs.delete(id);
       threads.looks += 1;
-      if (runs.size === 0 && (!isWhole || threads.looks > KEPT_LOOKS)) await this.#forget(key);
+      if (runs.size === 0 && (!isKept || threads.looks > KEPT_LOOKS)) await this.#forget(key);
     }
   }
 

@@ -4,7 +4,7 @@ import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-mode
 import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
 import type { Arguments } from '../../arguments.js';
 import { fieldsOf } from '../../options/readers.js';
-import { hashOf, modelIn, ownCode } from '../../identity.js';
+import { bundledServices, hashOf, modelIn, ownCode } from '../../identity.js';
 import { packageVersion } from '../../version.js';
 import { corpora } from '../../elsewhere.js';
 import { agentNameOf } from './agents.js';
@@ -20,8 +20,14 @@ function moduleAt(name: string): string | null {
 /** The modules that a run names, and the names of what is no module. */
 const namedBy = (args: Arguments): readonly string[] => [suiteNameOf(args), agentNameOf(args), ...args.texts('apis')];
 
-/** Whether a run loads modules of one's own. */
-export const hasModules = (args: Arguments): boolean => namedBy(args).some((name) => moduleAt(name) !== null);
+/**
+ * A hash of what a run loads besides what its identity tells: the bundled services. Undefined where it loads modules, tasks or data of
+ * one's own, of which that is not known.
+ */
+export function loadedBesides(args: Arguments): string | undefined {
+  const isOwn = isOfCorpora(suiteNameOf(args)) || namedBy(args).some((name) => existsSync(name));
+  return isOwn ? undefined : bundledServices();
+}
 
 /**
  * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
