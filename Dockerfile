@@ -15,7 +15,8 @@ COPY scripts scripts
 # No package needs a script at its installation to work: what is native comes as a package of its platform.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm pack --pack-destination /packed \
+RUN mkdir /packed \
+ && npm pack --pack-destination /packed \
  && npm pack --workspace corpora --pack-destination /packed
 
 # ... and installed where they are not, as anybody would install it, with the optional packages that servers need.

@@ -3,7 +3,7 @@
  *
  * Episodes of the suite `typetod` are played by an agent whose model answers after 200 ms, at an endpoint on this machine, so that
  * nearly all of the time is waited. `one_s` is what a run takes with one worker of `--jobs` episodes at once, 25 if left out, `two_s`
- * with two of them, and `speedup` how many times as fast that is; `here_s` without a queue, with `--jobs 25`. `same` says whether
+ * with two of them, each after the same run, so that suite and agent are loaded, and `speedup` how many times as fast that is; `here_s` without a queue, with `--jobs 25`. `same` says whether
  * all of them keep the same bytes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -80,10 +80,10 @@ try {
   const [here, first] = await run('here', tasks, '--jobs', jobs);
   const queue = ['--queue', redis.url];
   workers.push(await worker());
-  await run('warm-1', jobs, ...queue);
+  await run('warm-1', tasks, ...queue);
   const [one, second] = await run('one', tasks, ...queue);
   workers.push(await worker());
-  await run('warm-2', String(2 * Number(jobs)), ...queue);
+  await run('warm-2', tasks, ...queue);
   most = 0;
   const [two, third] = await run('two', tasks, ...queue);
   const result = {

@@ -1,7 +1,7 @@
 /**
- * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store files|postgres] [--parser neural]`.
+ * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store files|postgres] [--parser neural] [--services all]`.
  *
- * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules, or the network, and all gates, over HTTP from another process, each
+ * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules, or the network, one service, or all of them, and all gates, over HTTP from another process, each
  * turn with an idempotency key; journals are kept in SQLite if no other store is named. `p50_ms` and `p99_ms` are the times of a turn as the client sees
  * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
  * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
@@ -23,7 +23,7 @@ function option(name: string, otherwise: number): number {
 const count = option('sessions', 200);
 const said = Array.from({ length: option('rounds', 1) }, () => TURNS).flat();
 const AT_ONCE = 16;
-const parser = process.argv.includes('neural') ? 'neural' : 'rules';
+const parser = [process.argv.includes('neural') ? 'neural' : 'rules', process.argv.includes('all') ? 'all' : 'one'];
 
 interface Held {
   readonly id: string;
@@ -65,7 +65,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 const place = placeOf(process.argv);
 const { store } = place;
 try {
-  const first = await start(store, '', parser);
+  const first = await start(store, '', ...parser);
   const times: number[] = [];
   const started = askSystem(first, 'cputimes');
   const begun = performance.now();
@@ -73,7 +73,7 @@ try {
   const seconds = (performance.now() - begun) / 1000;
   const [rss, computed] = [askSystem(first, 'rss') / 1024, askSystem(first, 'cputimes') - started];
   await stop(first);
-  const second = await start(store, '', parser);
+  const second = await start(store, '', ...parser);
   let lost = 0;
   const openings: number[] = [];
   for (const { id, turns } of held) {

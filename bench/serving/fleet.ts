@@ -14,9 +14,9 @@ export interface Running {
   readonly client: SessionsClient;
 }
 
-/** Starts a server. */
-export async function start(store: string, ledger: string, parser?: string): Promise<Running> {
-  const args = ['--import', LOADER, SERVER, store, ledger, ...(parser === undefined ? [] : [parser])];
+/** Starts a server. @param parser - its parser, and `all` where it is to have all services; one that takes programs if left out. */
+export async function start(store: string, ledger: string, ...parser: readonly string[]): Promise<Running> {
+  const args = ['--import', LOADER, SERVER, store, ledger, ...parser];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { process: child, client: new SessionsClient({ url }) };

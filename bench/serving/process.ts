@@ -1,6 +1,6 @@
 /**
- * A server of sessions in a process of its own, for measurements and tests: `process.ts STORE LEDGER [PARSER]`. It prints its
- * address.
+ * A server of sessions in a process of its own, for measurements and tests: `process.ts STORE LEDGER [PARSER [all]]`. It prints its
+ * address. The parsers of rules and of the network talk of one service, or of all.
  *
  * Its shop keeps a ledger in a file that outlives it, and honors keys: what it has done under a key it does not do again. Between
  * being asked and writing, and between writing and answering, time goes by, so that whoever kills it hits both.
@@ -9,12 +9,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { service, success, transaction } from 'typetod';
-import { restaurants2 } from 'typetod/apis';
+import { allServices, restaurants2 } from 'typetod/apis';
 import { type Parser, standard } from 'typetod/dialogue';
 import { neuralParser, rulesParser } from 'typetod/parsers';
+import { shownApis } from '../../src/cli/commands/chat/parsers/shown-apis.js';
 import { fileStore, type JournalStore, postgresStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
 
-const [store = '', ledger = '', name = 'program'] = process.argv.slice(2);
+const [store = '', ledger = '', name = 'program', which] = process.argv.slice(2);
 
 /** What the user says is the program. */
 const program: Parser = { name, parse: async ({ utterance }) => ({ source: utterance }) };
@@ -45,7 +46,9 @@ async function storeAt(place: string): Promise<JournalStore> {
 }
 
 const server = await serveSessions({
-  services: name === 'program' ? [shop] : [restaurants2],
+  services: name === 'program' ? [shop] : which === 'all' ? allServices : [restaurants2],
+  // As `typetod serve` has it: all APIs, if they are few.
+  candidates: shownApis,
   dialogue: name === 'program' ? { parser: program, gates: [] } : { parser: await reader(), gates: standard().gates },
   store: await storeAt(store),
   port: 0,

@@ -30,6 +30,11 @@ export function ownCode(): string {
   return codeIn(OWN_CODE);
 }
 
+/** The code and the rows of the services that come with the package. */
+export function bundledServices(): string {
+  return codeIn(join(OWN_CODE, '..', 'apis'));
+}
+
 /** The files of a model: by its manifest, which has their hashes; else by sizes and times. */
 export function modelIn(folder: string | undefined): readonly string[] {
   if (folder === undefined) return [];

@@ -1,5 +1,6 @@
 import { ownValue } from '../language/index.js';
 import type { Canonical, ConstraintRelation } from '../service/index.js';
+import { onceEach } from '../text/once-each.js';
 import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 
@@ -59,11 +60,19 @@ function describe(world: World, source: Provenance): string {
   }
 }
 
+/**
+ * The step of a source. A value that each booking takes from the one before has the steps of all of them; the tasks that they name
+ * stay what they were called.
+ */
+const stepOf = onceEach(
+  (source: Provenance, world: World): ExplanationStep => Object.freeze({ source, text: describe(world, source) }),
+);
+
 /** Follows carried values back to where they entered the conversation. */
 function steps(world: World, newest: Provenance): readonly ExplanationStep[] {
   const found: ExplanationStep[] = [];
   for (let source: Provenance | undefined = newest; source; source = 'origin' in source ? source.origin : undefined)
-    found.push({ source, text: describe(world, source) });
+    found.push(stepOf(source, world));
   return found;
 }
 

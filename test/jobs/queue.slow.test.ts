@@ -10,11 +10,13 @@ interface Task {
   readonly at: number;
   readonly wait?: number;
   readonly fails?: boolean;
+  readonly counts?: boolean;
 }
 
 interface Result {
   readonly at: number;
   readonly data: unknown;
+  readonly count?: number;
 }
 
 const ECHO = new URL('./echo-worker.mjs', import.meta.url).href;
@@ -78,6 +80,20 @@ describe.skipIf(!HAS_REDIS)(`work over a queue${WITHOUT_REDIS}`, () => {
     const data = ['one', 'other'];
     const found = await Promise.all(data.map((of) => results(tasks.slice(0, 4), hands({ data: of }))));
     expect(found.map((one) => one.map((result) => result.data))).toEqual(data.map((of) => [of, of, of, of]));
+  });
+
+  it('does another run that wants the same in the same threads, where it is known what that loads', async () => {
+    await worker({ atOnce: 1 });
+    const counted = async (run: Partial<QueuedRun>): Promise<readonly unknown[]> => {
+      const found = await results([{ at: 0, counts: true }], hands(run));
+      return found.map(({ count }) => count);
+    };
+    const whole = { besides: 'nothing' };
+    expect([await counted(whole), await counted(whole)]).toEqual([[1], [2]]);
+    expect([await counted({ ...whole, data: 'other' }), await counted(whole)]).toEqual([[1], [3]]);
+    expect(await counted({ besides: 'something' })).toEqual([1]);
+    // Of modules that import others, nobody knows whether they are what they were.
+    expect([await counted({}), await counted({})]).toEqual([[1], [1]]);
   });
 
   it('leaves nothing in Redis but the queue itself', async () => {

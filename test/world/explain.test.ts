@@ -79,6 +79,17 @@ describe('a value explains where it comes from', () => {
     expect(session.explain('Dining_1', 'time')?.steps[0]?.source.turn).toBe(2);
   });
 
+  test('after going back, names tasks as they are called now', async () => {
+    const session = await sessionAfter(FOUND, `${RIDE}({ destination: x3.place_name })`);
+    const before = texts(session.explain('Ride_1', 'destination'));
+    await session.undo(0);
+    await take(session, 'conversation_pause()', FOUND.replace('x1 = ', ''), `${RIDE}({ destination: x6.place_name })`);
+    expect([before, texts(session.explain('Ride_1', 'destination'))]).toEqual([
+      [expect.stringContaining('that x1 (dining_1_find_place) returned, taken in turn 2')],
+      [expect.stringContaining('that x4 (dining_1_find_place) returned, taken in turn 3')],
+    ]);
+  });
+
   test('restored, explains the same', async () => {
     const session = await sessionAfter(FOUND, 'select(x3)', 'resume(x6)');
     const fork = session.fork();

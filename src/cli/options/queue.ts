@@ -21,6 +21,8 @@ interface Queued extends QueuedWork {
   readonly data: unknown;
   /** Whether tasks wait rather than compute. */
   readonly waits: boolean;
+  /** A hash of what workers load besides what the identity tells; left out where it is not known. */
+  readonly besides?: string;
 }
 
 /**
@@ -34,8 +36,8 @@ export function elsewhereOf(args: Arguments, output: Output, queued: () => Promi
   refuseBoth(args, 'queue', 'jobs');
   return async (tasks) => {
     const { queueHands } = await import('../../jobs/queue/queue-hands.js');
-    const { work, data, waits, identityOf } = await queued();
-    const run = { work, data, waits, identity: await identityOf(data) };
+    const { work, data, waits, besides, identityOf } = await queued();
+    const run = { work, data, waits, identity: await identityOf(data), ...(besides !== undefined && { besides }) };
     return queueHands({ url, id: randomUUID(), run, tell: (note) => output.log(note) })(tasks);
   };
 }

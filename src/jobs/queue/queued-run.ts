@@ -14,6 +14,11 @@ export interface QueuedRun {
   readonly waits: boolean;
   /** Tells this code, with its models and modules, from others: a worker with another identity refuses the run. */
   readonly identity: string;
+  /**
+   * A hash of what is loaded besides, where that and the identity tell all of it: the threads of a worker then do another run that is
+   * announced alike, too. Left out where it is not known, as of modules of one's own, which import others.
+   */
+  readonly besides?: string;
 }
 
 /** What workers can do. */

@@ -35,12 +35,27 @@ export interface QueueWorker {
 /** A task whose worker ended so often may be what ends them. */
 const MOST_DEATHS = 5;
 
-/** After so long, threads of runs that have ended are let go. */
+/** After so long, it is looked which runs have ended. */
 const SWEEP_MILLISECONDS = 10_000;
+
+/** So many looks long, threads that may do another run wait for one: five minutes. */
+const KEPT_LOOKS = 30;
+
+/** The threads of runs that want the same to be loaded. */
+interface Threads {
+  readonly pool: Promise<Tinypool>;
+  /** Whether they may do another run. */
+  readonly isKept: boolean;
+  /** The runs that are not known to have ended. */
+  readonly runs: Set<string>;
+  /** How often they were looked at since the last task. */
+  looks: number;
+}
 
 /** The runs that a worker has tasks of, each with its threads. */
 class Runs {
-  readonly #pools = new Map<string, Promise<Tinypool>>();
+  /** By what a run announces, where its threads may do another one, else by its id. */
+  readonly #threads = new Map<string, Threads>();
   readonly #sweeper = setInterval(() => void this.#sweep().catch(() => undefined), SWEEP_MILLISECONDS);
 
   constructor(
@@ -52,9 +67,20 @@ class Runs {
   async do({ run: id, task }: QueuedTask): Promise<unknown> {
     const announced = await this.redis.get(runKey(id));
     if (announced === null) return null;
-    const pool = this.#pools.get(id) ?? this.#open(JSON.parse(announced) as QueuedRun);
-    this.#pools.set(id, pool);
-    return (await pool).run(task);
+    const run = JSON.parse(announced) as QueuedRun;
+    const key = run.besides === undefined ? id : announced;
+    const threads = this.#threads.get(key) ?? this.#begin(key, run);
+    threads.runs.add(id);
+    threads.looks = 0;
+    return (await threads.pool).run(task);
+  }
+
+  #begin(key: string, run: QueuedRun): Threads {
+    const threads = { pool: this.#open(run), isKept: run.besides !== undefined, runs: new Set<string>(), looks: 0 };
+    this.#threads.set(key, threads);
+    // What kept them from being made may be mended before another run comes.
+    threads.pool.catch(() => this.#threads.delete(key));
+    return threads;
   }
 
   async #open({ work: name, data, waits, identity }: QueuedRun): Promise<Tinypool> {
@@ -73,18 +99,23 @@ class Runs {
   }
 
   async #sweep(): Promise<void> {
-    for (const id of [...this.#pools.keys()]) if ((await this.redis.exists(runKey(id))) === 0) await this.#forget(id);
+    for (const [key, threads] of [...this.#threads]) {
+      const { runs, isKept } = threads;
+      for (const id of runs) if ((await this.redis.exists(runKey(id))) === 0) runs.delete(id);
+      threads.looks += 1;
+      if (runs.size === 0 && (!isKept || threads.looks > KEPT_LOOKS)) await this.#forget(key);
+    }
   }
 
-  async #forget(id: string): Promise<void> {
-    const pool = this.#pools.get(id);
-    this.#pools.delete(id);
-    await pool?.then((one) => one.destroy()).catch(() => undefined);
+  async #forget(key: string): Promise<void> {
+    const threads = this.#threads.get(key);
+    this.#threads.delete(key);
+    await threads?.pool.then((one) => one.destroy()).catch(() => undefined);
   }
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    for (const id of [...this.#pools.keys()]) await this.#forget(id);
+    for (const key of [...this.#threads.keys()]) await this.#forget(key);
     this.redis.disconnect();
   }
 }

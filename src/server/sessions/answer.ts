@@ -50,10 +50,10 @@ class EventStream {
 }
 
 /** Sends an error as RFC 9457 has it. */
-function sendProblem(response: ServerResponse, { details, code }: Problem): void {
+function sendProblem(response: ServerResponse, { details, code, retrySeconds }: Problem): void {
   response.setHeader('cache-control', 'no-store');
   if (code === 'unauthorized') response.setHeader('www-authenticate', 'Bearer');
-  if (code === 'rate-limited' || code === 'stopping' || code === 'session-busy') response.setHeader('retry-after', '1');
+  if (retrySeconds !== undefined) response.setHeader('retry-after', String(retrySeconds));
   if (code === 'too-large' || code === 'stopping') response.setHeader('connection', 'close');
   const text = JSON.stringify(details);
   response.writeHead(details.status, {

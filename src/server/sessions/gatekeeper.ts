@@ -20,8 +20,11 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** @throws Problem `rate-limited` */
 function count(rate: Rate, client: string): void {
-  const seconds = rate.take(client);
-  if (seconds > 0) throw new Problem('rate-limited', `Too many requests. Send the next one in ${seconds} seconds.`);
+  const retrySeconds = rate.take(client);
+  if (retrySeconds === 0) return;
+  throw new Problem('rate-limited', `Too many requests. Send the next one in ${retrySeconds} seconds.`, {
+    retrySeconds,
+  });
 }
 
 /** Lets requests in. */

@@ -32,17 +32,29 @@ export const PROBLEMS = {
 /** The codes of {@link ProblemDetails}. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What passes by itself, nobody knows when: another server takes over, a turn before this one ends. */
+const PASSING: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['session-busy', 'stopping']);
+
+/** What a client is told besides. */
+export interface ProblemFacts {
+  /** What is wrong with the request, by place. */
+  readonly issues?: NonNullable<ProblemDetails['issues']>;
+  /** After how many seconds the request may come again; 1 where what is wrong passes by itself. */
+  readonly retrySeconds?: number;
+}
+
 /** Thrown where a request cannot be answered as it was meant. */
 export class Problem extends TypetodError<ProblemCode> {
   static override readonly label: string = 'Problem';
+  /** What is wrong with the request, by place. */
+  readonly issues: ProblemDetails['issues'];
+  /** After how many seconds the same request may succeed; undefined where it will not. */
+  readonly retrySeconds: number | undefined;
 
-  constructor(
-    code: ProblemCode,
-    message: string,
-    readonly issues?: ProblemDetails['issues'],
-    cause?: unknown,
-  ) {
-    super({ code, message, ...(cause !== undefined && { cause }) });
+  constructor(code: ProblemCode, message: string, { issues, retrySeconds }: ProblemFacts = {}) {
+    super({ code, message });
+    this.issues = issues;
+    this.retrySeconds = retrySeconds ?? (PASSING.has(code) ? 1 : undefined);
   }
 
   /** As it is answered. */

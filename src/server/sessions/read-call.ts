@@ -47,7 +47,7 @@ async function bodyOf(request: IncomingMessage, { body: schema }: Route, most: n
   const read = schema.safeParse(jsonOf(text));
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Problem('bad-request', 'The body is not as it must be. See /v1/openapi.json.', issues);
+  throw new Problem('bad-request', 'The body is not as it must be. See /v1/openapi.json.', { issues });
 }
 
 function jsonOf(text: string): unknown {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ServerError } from 'typetod/server/mcp';
 import { serveSessions } from 'typetod/server/sessions';
 import { openApi } from '../../../src/server/sessions/openapi.js';
+import { Problem } from '../../../src/server/sessions/problem.js';
 import { Rate } from '../../../src/server/sessions/rate.js';
 import { ROUTES } from '../../../src/server/sessions/routes.js';
 import { rulesParser } from '../../../src/parsers/index.js';
@@ -74,7 +75,21 @@ describe('who may ask', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await ask(`${url}/v1/services`)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    expect((await ask(`${url}/v1/services`)).headers['retry-after']).toBe('1');
+    const { headers, text } = await ask(`${url}/v1/services`);
+    // Three a minute: the next one comes after 20 seconds, less the moment that this took.
+    expect(Number(headers['retry-after'])).toBeGreaterThan(15);
+    expect(JSON.parse(text)).toMatchObject({ detail: expect.stringContaining(`in ${headers['retry-after']} seconds`) });
+  });
+});
+
+describe('a problem says when the request may come again', () => {
+  it('where it passes by itself', () => {
+    const waits = (['stopping', 'session-busy'] as const).map((code) => new Problem(code, '').retrySeconds);
+    expect(waits).toEqual([1, 1]);
+  });
+
+  it.each(['no-session', 'timed-out', 'service-failed', 'too-long'] as const)('but not: %s', (code) => {
+    expect(new Problem(code, '').retrySeconds).toBeUndefined();
   });
 });
 

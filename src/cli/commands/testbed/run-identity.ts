@@ -4,7 +4,7 @@ import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-mode
 import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
 import type { Arguments } from '../../command.js';
 import { fieldsOf } from '../../options/readers.js';
-import { hashOf, modelIn, ownCode } from '../../identity.js';
+import { bundledServices, hashOf, modelIn, ownCode } from '../../identity.js';
 import { packageVersion } from '../../version.js';
 import { corpora } from '../../elsewhere.js';
 import { agentNameOf } from './agents.js';
@@ -15,6 +15,18 @@ import { isOfCorpora } from './suites.js';
 /** The hash of a module; null where the name is not that of a file. */
 function moduleAt(name: string): string | null {
   return existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null;
+}
+
+/** The modules that a run names, and the names of what is no module. */
+const namedBy = (args: Arguments): readonly string[] => [suiteNameOf(args), agentNameOf(args), ...args.texts('apis')];
+
+/**
+ * A hash of what a run loads besides what its identity tells: the bundled services. Undefined where it loads modules, tasks or data of
+ * one's own, of which that is not known.
+ */
+export function loadedBesides(args: Arguments): string | undefined {
+  const isOwn = isOfCorpora(suiteNameOf(args)) || namedBy(args).some((name) => existsSync(name));
+  return isOwn ? undefined : bundledServices();
 }
 
 /**
@@ -34,7 +46,7 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
     perturb: perturb === undefined ? null : plainPerturbing(perturb),
     form: args.text('form') ?? null,
     fields: fieldsOf(args) ?? null,
-    modules: [suite, agent, ...apis].map(moduleAt),
+    modules: namedBy(args).map(moduleAt),
     ...(args.flag('faults') && { faults: args.text('faults') }),
     ...(args.flag('model') && { asks: args.text('model') }),
     ...(args.flag('director-model') && { director: args.text('director-model') }),

@@ -20,7 +20,7 @@ import { elsewhereOf, QUEUE_OPTION } from '../../options/queue.js';
 import { printReport, writePage } from '../../report.js';
 import { agentNameOf } from './agents.js';
 import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
-import { runIdentity } from './run-identity.js';
+import { loadedBesides, runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
 
 function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
@@ -48,7 +48,8 @@ export async function settingsOf(args: Arguments, output: Output): Promise<Setti
     jobs: jobsOf(args),
     elsewhere: elsewhereOf(args, output, async () => {
       const work = { ...testbedRun, work: 'testbed run', data: plainRun(args) };
-      return { ...work, waits: waits(args) };
+      const besides = loadedBesides(args);
+      return { ...work, waits: waits(args), ...(besides !== undefined && { besides }) };
     }),
     ...tasksOf(args),
     ...(tag !== undefined && { tag }),
