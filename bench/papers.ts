@@ -121,7 +121,7 @@ function figuresOf({ per_task, tasks, cap_micro, car_micro, steps, errors, token
 
 async function table(name: string, { tasks, recorded, tools, rows }: Paper) {
   const figures = new Map<string, ReturnType<typeof figuresOf>>();
-  const suite = typetodSuite(allServices, { tools });
+  const suite = typetodSuite(allServices, { presentation: { tools } });
   const played = { suite, tasks: tasks.slice(0, Number(given.limit ?? recorded)), limits: { steps: 8 } };
   const { model, close } = modelFor(name);
   for (const [row, make] of Object.entries(rows)) {
