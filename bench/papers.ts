@@ -1,7 +1,7 @@
 /**
  * The agents of papers with a small language model: each paper's comparison on the same tasks, users and seeds.
  *
- * `node --import ./scripts/ts.mjs bench/papers.ts` prints the tables from what the model answered once, and needs no model; `-- --json` one object,
+ * `npm run -s bench:papers` prints the tables from what the model answered once, and needs no model; `-- --json` one object,
  * `--paper NAME` one of them. With `--llama FILE` the model of that file is asked for what was not answered yet, and its answers are kept: `--limit N`
  * plays the first N tasks, and a recording may be interrupted and gone on with. Rows share answers: the model is asked once for what two rows ask
  * alike, since at temperature 0 it would say the same.
@@ -59,7 +59,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   },
   nod: {
     tasks: [RENT, WHOM, ALARM, SLIP, BALANCE, WEATHER],
-    recorded: 1,
+    recorded: 0,
     tools: 'direct',
     rows: {
       nod: (model) => nodAgent(model, NOD),
@@ -69,7 +69,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   },
   respact: {
     tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP],
-    recorded: 1,
+    recorded: 0,
     tools: 'direct',
     rows: {
       respact: (model) => respactAgent(model, RESPACT),
@@ -135,7 +135,7 @@ async function table(name: string, { tasks, recorded, tools, rows }: Paper) {
 
 const made: Record<string, Awaited<ReturnType<typeof table>>> = {};
 for (const [name, paper] of Object.entries(PAPERS))
-  if ((given.paper ?? name) === name) made[name] = await table(name, paper);
+  if ((given.paper ?? name) === name && (given.limit ?? paper.recorded)) made[name] = await table(name, paper);
 if (given.json) console.log(JSON.stringify(made));
 else
   for (const [name, rows] of Object.entries(made)) {
