@@ -56,6 +56,18 @@ function parsedSection({ parsed }: MultiwozReport): Section {
   return { title: `Parser ${parser}, gates ${gates}, from its own statements:`, rows };
 }
 
+function predictedSection({ predicted }: MultiwozReport): Section {
+  if (!predicted) return {};
+  const { jga, domain_mean: mean, missing, unknown_slots: unknown } = predicted;
+  const rows = [
+    row('  JGA', share(jga)),
+    row('  mean of domains', share(mean)),
+    row('  not predicted', missing.dialogues, `dialogues, and ${missing.turns} turns of others`),
+    ...countRows(unknown, (name) => `  not tracked: ${name}`),
+  ];
+  return { title: 'Predictions:', rows };
+}
+
 function goalSection({ goals, dialogues }: MultiwozReport): Section {
   if (!goals) return { lines: ['Goals: this copy of the corpus has no tables, *_db.json.'] };
   const others = goals.unsatisfiable.length > 0 ? `not ${goals.unsatisfiable.join(', ')}` : '';
@@ -81,6 +93,7 @@ export function printedMultiwoz(report: MultiwozReport, seconds: number): Report
       domainSection(report),
       replaySection(report),
       parsedSection(report),
+      predictedSection(report),
       goalSection(report),
       { rows: [row('seconds', seconds.toFixed(2))] },
     ],

@@ -5,6 +5,7 @@ import {
   flag,
   oneOf,
   type Output,
+  readJsonFile,
   SCORED_MODEL_OPTIONS,
   SCORED_PARSER_OPTIONS,
   text,
@@ -43,11 +44,20 @@ async function evaluate(args: Arguments, output: Output): Promise<MultiwozReport
     ...(args.flag('states-only') && { replay: false }),
     ...(limit !== undefined && { limit }),
   };
+  const file = args.text('predictions');
+  const predicted = file !== undefined && {
+    predicted: { file, predictions: readJsonFile(file, 'Give --predictions a JSON file of states by dialogue.') },
+  };
   const loaded = await loadedParser(args, output);
   const parser = loaded && { parser: loaded.parser };
   try {
     return await withBar('dialogues', output, (tell) =>
-      evaluateMultiwoz({ ...source, ...parser, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
+      evaluateMultiwoz({
+        ...source,
+        ...parser,
+        ...predicted,
+        onProgress: ({ dialogues, done }) => tell(done, dialogues),
+      }),
     );
   } finally {
     for (const note of (await loaded?.close?.()) ?? []) output.log(note);
@@ -72,6 +82,7 @@ export const evalMultiwoz: CommandSpec = {
     parser: SCORED_PARSER_OPTIONS.parser,
     gates: SCORED_PARSER_OPTIONS.gates,
     ...SCORED_MODEL_OPTIONS,
+    predictions: text('FILE', 'States that another tracker predicted, in the format of MultiWOZ_Evaluation'),
     'states-only': flag('Execute no programs'),
     json: flag('Print one JSON object instead of text'),
   },
