@@ -69,7 +69,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   },
   respact: {
     tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP],
-    recorded: 0,
+    recorded: 1,
     tools: 'direct',
     rows: {
       respact: (model) => respactAgent(model, RESPACT),
@@ -115,7 +115,7 @@ function figuresOf({ per_task, tasks, cap_micro, car_micro, steps, errors, token
     ...{ tasks, passed: per_task.filter(({ passed: [one] }) => one).map(({ task }) => task) },
     ...{ cap: cap_micro, car: car_micro, steps: steps.mean, refused: errors.mean, calls: tokens.agent.calls },
     ...{ tokens: tokens.agent.input + tokens.agent.output, noted: report.noted },
-    ...{ failure_kinds: report.failure_kinds, unanswered: report.unanswered.length },
+    ...{ failure_kinds: report.failure_kinds, unanswered: report.unanswered.length, ends: report.ends },
   };
 }
 

@@ -35,6 +35,16 @@ describe('a small language model as the agents of papers', () => {
     expect(rows.reactod?.noted).toEqual({ 'check A1': 1 });
   }, 60_000);
 
+  it('as ReSpAct repeats its call in place of speaking, and as ReAct its thought', () => {
+    const rows = table('respact');
+    expect(Object.values(rows).map(({ passed, calls, unanswered }) => [passed, calls, unanswered])).toEqual([
+      [[], 8, 0],
+      [[], 8, 0],
+      [[], 10, 0],
+    ]);
+    expect(rows['react: no speech']?.noted).toEqual({ thought: 9 });
+  }, 60_000);
+
   it('is silent on what it was never asked, which counts as failed', () => {
     const { reactod } = table('reactod', '--limit', '2');
     expect(reactod).toMatchObject({ tasks: 2, passed: ['money-only-the-balance'], unanswered: 1 });
