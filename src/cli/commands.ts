@@ -98,6 +98,7 @@ const evaluate = group('eval', 'Score on a corpus', [
     async () => (await import('./commands/eval/people.js')).evalPeople,
   ),
   ofCorpora('eval turns', 'Score a parser on single turns of any corpus: what starts, and which values are given'),
+  ofCorpora('eval predictions', 'Score states that any tracker predicted for SGD, in the format of its files'),
   ofCorpora(
     'eval multiwoz',
     'Score trackers that know every change of MultiWOZ states, and execute the annotations as programs',

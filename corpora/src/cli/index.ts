@@ -15,6 +15,7 @@ export const commands: Commands = {
   'eval parser': async () => (await import('./eval/parser.js')).evalParser,
   'eval retrieval': async () => (await import('./eval/retrieval.js')).evalRetrieval,
   'eval turns': async () => (await import('./eval/turns.js')).evalTurns,
+  'eval predictions': async () => (await import('./eval/predictions.js')).evalPredictions,
   'eval multiwoz': async () => (await import('./eval/multiwoz.js')).evalMultiwoz,
   'convert sgd': async () => (await import('./convert-sgd.js')).convertSgd,
   'tables sgd': async () => (await import('./tables-sgd.js')).tablesSgd,

@@ -126,3 +126,61 @@ describe('typetod eval multiwoz with a parser', () => {
     expect((await tracked()).parsed).toBeNull();
   });
 });
+
+describe('predictions of another tracker', () => {
+  /** States of the two dialogues, as a tool writes them. */
+  const predicted = (change: (states: Record<string, unknown[]>) => void = () => undefined): string => {
+    const stay = { area: 'north', pricerange: 'cheap' };
+    const states: Record<string, unknown[]> = {
+      'b.json': [
+        { response: '', state: { restaurant: { food: 'thai', area: ['centre', 'center'] } } },
+        { state: { restaurant: { food: 'italian' } } },
+        { state: { restaurant: { food: 'italian', area: '' } } },
+      ],
+      A: [{ state: { hotel: { area: 'north' } } }, { state: { hotel: stay } }],
+    };
+    change(states);
+    return folder.put('predicted.json', states);
+  };
+  const score = (file: string, ...args: readonly string[]) =>
+    json('--dir', folder.root, '--split', 'val', '--predictions', file, ...args);
+
+  it('are scored turn by turn, under the names that other tools write, and what is missing counts as empty', async () => {
+    const { predicted: scores, replay } = await score(predicted());
+    expect(scores).toMatchObject({ missing: { dialogues: 0, turns: 2 }, unknown_slots: {} });
+    expect(scores?.jga).toBeGreaterThanOrEqual(4 / 7);
+    expect(scores?.jga).toBeLessThan(1);
+    expect(replay).toBe(null);
+  });
+
+  it('lose by a value more, and by a dialogue that is left out', async () => {
+    expect((await score(predicted())).predicted?.jga).toBe(5 / 7);
+    const more = predicted((states) => {
+      states['b.json']?.splice(2, 1, { state: { restaurant: { food: 'italian', 'book day': 'monday' } } });
+    });
+    expect((await score(more)).predicted?.jga).toBe(4 / 7);
+    const none = predicted((states) => void delete states['b.json']);
+    expect((await score(none)).predicted).toMatchObject({ jga: 2 / 7, missing: { dialogues: 1, turns: 2 } });
+  });
+
+  it('name slots that are not tracked, which change nothing', async () => {
+    const all = (await score(predicted())).predicted?.jga;
+    const hospital = predicted((states) => {
+      states['b.json']?.splice(0, 1, {
+        state: { restaurant: { food: 'thai', area: 'centre' }, hospital: { department: 'x' } },
+      });
+    });
+    expect((await score(hospital)).predicted).toMatchObject({ jga: all, unknown_slots: { 'hospital-department': 1 } });
+  });
+
+  it.each([
+    ['[]', 'holds no predictions'],
+    ['{"A": {}}', 'holds no predictions'],
+    ['{', 'is not JSON'],
+  ])('are refused as %s', async (text, message) => {
+    const { code, err } = await run(
+      ...['eval', 'multiwoz', '--dir', folder.root, '--predictions', folder.put('bad.json', text)],
+    );
+    expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)]);
+  });
+});

@@ -148,14 +148,14 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
 }
 
 /** The bounds of money and of times in a text that are about no slot of a search: it cannot be searched by them. */
-export function unplacedBounds(api: SearchApi, text: string, now: string): readonly Stretch[] {
+export function unplacedBounds(of: Bounded, text: string, now: string): readonly Stretch[] {
   const isHour = hoursIn(text, now);
-  const placed = boundsFor(api, text, now);
+  const placed = boundsFor(of, text, now);
   return (['amount', 'time'] as const).flatMap((family) =>
     boundsIn(text, family, now).filter((found) => {
       if (placed.some((one) => overlaps(one, found))) return false;
       const isOne = family === 'time' || (isOfMoney(text, found) && !isHour(found.last));
-      return isOne && slotFor(api, family, text, found) === undefined;
+      return isOne && slotFor(of, family, text, found) === undefined;
     }),
   );
 }

@@ -250,7 +250,8 @@ function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   const found = /\bor\b/i.test(text) ? comparisonsFor(api, text, input, facts) : [];
   const left = withoutAlternatives(proposal, text, found);
   const { unheard = [] } = left;
-  const untaken = [...unplacedBounds(api, text, session.engine.now), ...deniedMembers(api, text)];
+  const { requested } = situationOf(session.world);
+  const untaken = [...unplacedBounds({ api, requested }, text, session.engine.now), ...deniedMembers(api, text)];
   const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
   return unplaced.length === 0 ? left : { ...left, unheard: [...unheard, ...unplaced] };
 }

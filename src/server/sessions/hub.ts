@@ -218,9 +218,7 @@ export class SessionHub {
     try {
       return { id, name, kind, turns: [...(await turns())] };
     } catch (error) {
-      throw error instanceof TypetodError
-        ? new Problem('unreadable-recording', error.message, undefined, error)
-        : error;
+      throw error instanceof TypetodError ? new Problem('unreadable-recording', error.message) : error;
     }
   }
 

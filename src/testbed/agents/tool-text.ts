@@ -10,13 +10,12 @@ export interface WrittenStep {
 
 /** How the text form is explained to a model. */
 export const TEXT_FORM = `\
-Answer with one step, in lines of this form:
+Answer with one step and nothing else, in lines such as these:
 
-Think: what you consider before the step; nobody else reads it. May be left out.
-Call: tool_name {"argument": "value"}
-Say: your words for the user
+Call: book_museum {"museum_name": "Louvre", "tickets": 2}
+Say: For which day do you need the tickets?
 
-Take one step at a time: either one or more lines 'Call:', or one 'Say:'. After calls you are given their results; after words,
+Take one step at a time: either one or more lines 'Call:', or one 'Say:'. A line 'Think:' may stand before it, which nobody else reads. After calls you are given their results; after words,
 what the user answers. Write arguments as one JSON object on one line.`;
 
 /** The tools for the instructions of the text form. */

@@ -5,6 +5,7 @@ import {
   flag,
   oneOf,
   type Output,
+  readJsonFile,
   SCORED_MODEL_OPTIONS,
   SCORED_PARSER_OPTIONS,
   text,
@@ -81,6 +82,18 @@ function parsedSection({ parsed }: MultiwozReport): Section {
   return { title: `Parser ${parser}, gates ${gates}, from its own statements:`, rows };
 }
 
+function predictedSection({ predicted }: MultiwozReport): Section {
+  if (!predicted) return {};
+  const { jga, domain_mean: mean, missing, unknown_slots: unknown } = predicted;
+  const rows = [
+    row('  JGA', share(jga)),
+    row('  mean of domains', share(mean)),
+    row('  not predicted', missing.dialogues, `dialogues, and ${missing.turns} turns of others`),
+    ...countRows(unknown, (name) => `  not tracked: ${name}`),
+  ];
+  return { title: 'Predictions:', rows };
+}
+
 function goalSection({ goals, dialogues }: MultiwozReport): Section {
   if (!goals) return { lines: ['Goals: this copy of the corpus has no tables, *_db.json.'] };
   const others = goals.unsatisfiable.length > 0 ? `not ${goals.unsatisfiable.join(', ')}` : '';
@@ -106,6 +119,7 @@ function printedMultiwoz(report: MultiwozReport, seconds: number): Report {
       domainSection(report),
       replaySection(report),
       parsedSection(report),
+      predictedSection(report),
       goalSection(report),
       { rows: [row('seconds', seconds.toFixed(2))] },
     ],
@@ -137,11 +151,20 @@ async function evaluate(args: Arguments, output: Output): Promise<MultiwozReport
     ...(args.flag('states-only') && { replay: false }),
     ...(limit !== undefined && { limit }),
   };
+  const file = args.text('predictions');
+  const predicted = file !== undefined && {
+    predicted: { file, predictions: readJsonFile(file, 'Give --predictions a JSON file of states by dialogue.') },
+  };
   const loaded = await loadedParser(args, output);
   const parser = loaded && { parser: loaded.parser };
   try {
     return await withBar('dialogues', output, (tell) =>
-      evaluateMultiwoz({ ...source, ...parser, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
+      evaluateMultiwoz({
+        ...source,
+        ...parser,
+        ...predicted,
+        onProgress: ({ dialogues, done }) => tell(done, dialogues),
+      }),
     );
   } finally {
     for (const note of (await loaded?.close?.()) ?? []) output.log(note);
@@ -166,6 +189,7 @@ export const evalMultiwoz: CommandSpec = {
     parser: SCORED_PARSER_OPTIONS.parser,
     gates: SCORED_PARSER_OPTIONS.gates,
     ...SCORED_MODEL_OPTIONS,
+    predictions: text('FILE', 'States that another tracker predicted, in the format of MultiWOZ_Evaluation'),
     'states-only': flag('Execute no programs'),
     json: flag('Print one JSON object instead of text'),
   },

@@ -47,7 +47,7 @@ function textOf(given: z.output<typeof value>): string {
 }
 
 /** A value of a state: undefined where the slot has none; any spelling of "any value will do" is `dontcare`. */
-function stateValue(given: z.output<typeof value> | undefined): string | undefined {
+export function stateValue(given: z.output<typeof value> | undefined): string | undefined {
   const text = given === undefined ? '' : textOf(given);
   const plain = text.trim().toLowerCase();
   if (ABSENT.has(plain)) return undefined;

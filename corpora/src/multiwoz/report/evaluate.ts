@@ -18,6 +18,7 @@ import {
 } from '../state/delta.js';
 import { JointGoals } from '../state/joint-goals.js';
 import type { MultiwozProfile } from '../state/profiles.js';
+import { predictedMultiwoz } from './predicted.js';
 import type {
   MultiwozDomainScores,
   MultiwozGoals,
@@ -106,6 +107,8 @@ export interface MultiwozOptions extends MultiwozSource {
   readonly replay?: boolean;
   /** A parser that tracks the dialogues; the annotations are not executed then. */
   readonly parser?: EvaluatedMultiwozParser;
+  /** States that another tracker predicted, as MultiWOZ_Evaluation takes them; the annotations are not executed then. */
+  readonly predicted?: { readonly file: string; readonly predictions: unknown };
   /** Told after each dialogue that was executed: how many there are, and how many are done. */
   readonly onProgress?: (progress: { readonly dialogues: number; readonly done: number }) => void;
 }
@@ -200,7 +203,7 @@ function goalsOf(dialogues: readonly MultiwozDialogue[], database: MultiwozDatab
  * @throws MultiwozError when the corpus cannot be read.
  */
 export async function evaluateMultiwoz(options: MultiwozOptions): Promise<MultiwozReport> {
-  const { directory, split, profile = 'none', parser, onProgress } = options;
+  const { directory, split, profile = 'none', parser, predicted, onProgress } = options;
   const { dialogues, skipped, partial } = readMultiwoz(options);
   const database = hasMultiwozDatabase(directory) ? readMultiwozDatabase(directory) : undefined;
   const onDone = (done: number): void => onProgress?.({ dialogues: dialogues.length, done });
@@ -220,8 +223,9 @@ export async function evaluateMultiwoz(options: MultiwozOptions): Promise<Multiw
     domain_mean_upsert: upserted.domainMean('state'),
     per_domain: perDomain(upserted, deleted),
     turn_counts: turnCounts(dialogues),
-    replay: (options.replay ?? !parser) ? await replayed(dialogues, database, options) : null,
+    replay: (options.replay ?? !(parser || predicted)) ? await replayed(dialogues, database, options) : null,
     parsed: parser ? await parsedMultiwoz(dialogues, parser, { database, profile, onDone }) : null,
+    predicted: predicted ? predictedMultiwoz(dialogues, predicted, profile) : null,
     goals: database ? goalsOf(dialogues, database) : null,
     partial,
     skipped,

@@ -49,6 +49,18 @@ export interface MultiwozReplay {
   readonly notes: Readonly<Record<string, number>>;
 }
 
+/** What predicted states are worth. */
+export interface MultiwozPredicted {
+  /** Turns whose state is as annotated, of all turns. */
+  readonly jga: number | null;
+  /** The mean over domains, by the dialogues that have a value of them. */
+  readonly domain_mean: number | null;
+  /** What was not predicted and counts as empty: whole dialogues, and turns of others. */
+  readonly missing: { readonly dialogues: number; readonly turns: number };
+  /** Predicted slots that are not tracked, and were passed over. */
+  readonly unknown_slots: Readonly<Record<string, number>>;
+}
+
 /** What a parser tracked, from its own statements. */
 export interface MultiwozParsed {
   /** The parser by name. */
@@ -107,6 +119,8 @@ export interface MultiwozReport {
   readonly replay: MultiwozReplay | null;
   /** What a parser tracked; null where none was given. */
   readonly parsed: MultiwozParsed | null;
+  /** What another tracker predicted; null where no predictions were given. */
+  readonly predicted: MultiwozPredicted | null;
   /** The goals; null where the copy of the corpus has no tables. */
   readonly goals: MultiwozGoals | null;
   /** What of the split was not taken; null when all of it was. */

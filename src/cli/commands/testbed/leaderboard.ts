@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { inPercent, type Layout, type Row, row, type Section, share } from '../../../pages/report.js';
 import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../../testbed/compare/leaderboard.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
@@ -17,16 +17,26 @@ function runRow({ run, tasks, pass_k, cap, car, breaches, void: voided, than_abo
   const [first, last] = [all[0], all.at(-1)];
   const shares = [first?.value, first?.low, first?.high, last?.value, cap, car].map((one) => share(one ?? null));
   const p = than_above ? than_above.p.toPrecision(2) : '';
-  return row(run.slice(0, LAYOUT.name - 1), [tasks, ...shares, breaches, voided, p]);
+  return row(run.slice(1 - LAYOUT.name), [tasks, ...shares, breaches, voided, p]);
+}
+
+/** As much of the end of each path as tells it from the others: runs of `testbed remedies` are `REMEDY/PROPOSER`. */
+function shortNames(paths: readonly string[]): readonly string[] {
+  const parts = paths.map((path) => resolve(path).split(sep));
+  const longest = Math.max(...parts.map(({ length }) => length));
+  for (let length = 1; length < longest; length += 1) {
+    const names = parts.map((one) => one.slice(-length).join('/'));
+    if (new Set(names).size === paths.length) return names;
+  }
+  return paths;
 }
 
 /** Runs `typetod testbed leaderboard`. The exit code is 1 where a run does not hold. */
 async function runLeaderboard(args: Arguments, output: Output): Promise<number> {
   const runs: (GradedRun & { readonly path: string })[] = [];
   for (const path of args.positionals) runs.push({ path, ...(await gradedRun(path)) });
-  const names = new Map(runs.map(({ path }) => [path, basename(path)]));
-  const isShort = new Set(names.values()).size === runs.length;
-  const table = leaderboardOf(runs.map(({ path, report }) => ({ run: isShort ? basename(path) : path, report })));
+  const names = shortNames(args.positionals);
+  const table = leaderboardOf(runs.map(({ path, report }, at) => ({ run: names[at] ?? path, report })));
   const graded = Object.fromEntries(runs.map(({ path, graded: how }) => [path, how]));
   const about: Section = {
     lines: [

@@ -29,6 +29,8 @@ export interface StepPrompt {
   readonly system: string;
   /** How a step is written in the text form. */
   readonly textForm: string;
+  /** Instructions that differ from conversation to conversation: they stand last, for what prompts have in common is read once. */
+  readonly about?: string;
   /** What was said and done, as text. */
   readonly messages: readonly Message[];
   /** The tools that may be called. */
@@ -55,10 +57,11 @@ export function modelTool({ name, description, parameters, strict }: ToolSchema)
 /** What a request took. */
 export const usageOf = ({ reply }: ModelCall): Usage => ({ calls: 1, ...reply.usage });
 
-function requestOf(prompt: StepPrompt, { form = 'text', maxTokens, temperature = 0 }: HowAsked): ModelRequest {
-  const { purpose, place, system, textForm, messages, tools, seed } = prompt;
-  const isText = form === 'text';
-  const content = isText ? [system, toolsText(tools), textForm].join('\n\n') : system;
+function requestOf(prompt: StepPrompt, { form: how = 'text', maxTokens, temperature = 0 }: HowAsked): ModelRequest {
+  const { purpose, place, system, textForm, about = '', messages, tools, seed } = prompt;
+  const isText = how === 'text';
+  const form = isText ? [textForm, toolsText(tools)] : [];
+  const content = [system, ...form, about].filter(Boolean).join('\n\n');
   return {
     ...{ purpose, place, temperature },
     messages: [{ role: 'system', content }, ...messages],

@@ -157,7 +157,7 @@ class NodAgent implements Agent {
   private async propose(signal: Signal, told?: string): Promise<AskedStep> {
     const { model, view, options } = this;
     const prompt = { system: this.systemText(), textForm: TEXT_FORM, tools: view.tools(), seed: view.seed };
-    const content = told === undefined ? this.shown() : `${this.shown()}\n${told}`;
+    const content = [this.shown(), told, '\nYour step:'].filter((part) => part !== undefined).join('\n');
     const messages = [{ role: 'user', content } as const];
     const step = await askStep(model, { purpose: 'act', place: this.place(), ...prompt, messages, signal }, options);
     this.spent(usageOf(step.asked));

@@ -9,10 +9,11 @@ import type { ReactodOptions } from './options.js';
 
 /** How a call is written in the text form. */
 export const CALL_FORM = `\
-Answer with one call and nothing else, in one line, such as one of these:
+Answer with one call and nothing else, in one line. For the words "Two tickets for the Louvre, please" the calls would be, one after the
+other, with the result of the first between them:
 
-Call: classify_intent {"intent": "other"}
-Call: record_slots {"slots": [{"slot": "name_of_a_slot", "raw": "words of the user", "norm": "value"}]}`;
+Call: classify_intent {"intent": "book_museum"}
+Call: record_slots {"slots": [{"slot": "museum_name", "raw": "the Louvre", "norm": "Louvre"}, {"slot": "tickets", "raw": "Two", "norm": 2}]}`;
 
 const INSTRUCTIONS = `\
 You keep track of what a user wants in a conversation with an agent. For the user's last words, call tools one by one: first the
@@ -36,9 +37,13 @@ function intentsText(apis: readonly Api[], isFull: boolean): string {
   return ['# Intents', ...own, ...simple].join('\n');
 }
 
-/** The instructions: the same for all turns over the same APIs. */
-export function systemText({ apis, session }: ParserInput, { schema = 'lazy' }: ReactodOptions): string {
-  return [INSTRUCTIONS, `It is ${session.engine.now}.`, intentsText(apis, schema === 'full')].join('\n\n');
+/** The instructions: the same for all turns over the same APIs, and up to `about` for all turns. */
+export function instructions(
+  { apis, session }: ParserInput,
+  { schema = 'lazy' }: ReactodOptions,
+): { readonly system: string; readonly about: string } {
+  const about = [intentsText(apis, schema === 'full'), `It is ${session.engine.now}.`].join('\n\n');
+  return { system: INSTRUCTIONS, about };
 }
 
 /** What is known before the turn, by service. */

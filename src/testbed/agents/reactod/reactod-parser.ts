@@ -21,7 +21,7 @@ import { type Failure, type GivenSlot, type ReactodCall, readReactodCall } from 
 import { SIMPLE_INTENTS } from './intents.js';
 import type { Noting, ReactodOptions } from './options.js';
 import { programOf, simpleProgram } from './program.js';
-import { CALL_FORM, saidText, slotsText, systemText, turnText } from './prompt.js';
+import { CALL_FORM, instructions, saidText, slotsText, turnText } from './prompt.js';
 import { TOOLS, toolsWith } from './tools.js';
 import { failuresOf, keyOf, validSlots } from './validate.js';
 
@@ -82,7 +82,7 @@ class Turn {
   private async ask(tools = toolsWith(this.options.history ?? 'on-demand')): Promise<AskedStep> {
     const { model, input, messages, calls, options } = this;
     const place = { ...input.place, step: calls.length };
-    const shown = { system: systemText(input, options), textForm: CALL_FORM, messages: [...messages], tools };
+    const shown = { ...instructions(input, options), textForm: CALL_FORM, messages: [...messages], tools };
     const step = await askStep(model, { purpose: 'parse', place, ...shown, signal: input.signal }, options);
     calls.push(step.asked);
     messages.push({ role: 'assistant', content: stepText(step) || spokenText(step.asked.reply.text) || '(nothing)' });

@@ -31,14 +31,15 @@ export const FINISH: ToolSchema = {
 const INSTRUCTIONS =
   'You are an assistant who serves a user by tools. Find out by tools what you do not know, and make nothing up.';
 
-const THINK = 'Think: what you consider; nobody else reads it';
-const CALL = 'Call: tool_name {"argument": "value"}';
+const CALL = 'Call: book_museum {"museum_name": "Louvre", "tickets": 2}';
+const THINK = 'Think: The user did not say for which day, so I have to ask.';
+const WORDS = 'For which day do you need the tickets?';
 
 function formText({ speech = true, actSchema = false }: RespactOptions): string {
-  const say = actSchema ? 'Say (ACT): your words for the user' : 'Say: your words for the user';
-  const acts = actSchema && speech ? [`ACT is one of ${ACTS.join(', ')}.`] : [];
-  const forms = [THINK, ...(speech ? [say] : []), CALL];
-  return ['Answer with one step, a line of one of these forms:', '', ...forms, '', ...acts].join('\n').trim();
+  const say = actSchema ? `Say (request-information): ${WORDS}` : `Say: ${WORDS}`;
+  const acts = actSchema && speech ? [`In the brackets stands one of ${ACTS.join(', ')}.`] : [];
+  const head = `Answer with one step and nothing else: ${speech ? 'a call, words for the user, or a thought that nobody else reads' : 'a call, or a thought that nobody else reads'}. Steps look like these:`;
+  return [head, '', CALL, ...(speech ? [say] : []), THINK, '', ...acts].join('\n').trim();
 }
 
 function policyText({ policies = 'prompt', only = POLICIES, speech = true }: RespactOptions): string {
@@ -59,6 +60,8 @@ function actIn(text: string): string | undefined {
 }
 
 type Signal = AbortSignal | undefined;
+
+const NO_STEP = 'Error: that is no step. Call a tool, or say something to the user.';
 
 class RespactAgent implements Agent {
   private history: readonly Entry[] = [];
@@ -123,7 +126,7 @@ class RespactAgent implements Agent {
     const place: Place = { dialogue: String(view.seed), turn: this.turn, step: this.step, attempt: 0 };
     this.step += 1;
     const prompt = { system: systemText(view, options), textForm: formText(options), tools, seed: view.seed };
-    const messages = [{ role: 'user', content: historyText(history) } as const];
+    const messages = [{ role: 'user', content: `${historyText(history)}\n\nYour step:` } as const];
     const step = await askStep(model, { purpose: 'act', place, ...prompt, messages, signal }, options);
     this.usage = addUsage(this.usage, usageOf(step.asked));
     return step;
@@ -145,7 +148,7 @@ class RespactAgent implements Agent {
     // Words of an agent that may not speak are what it thinks.
     this.think(speech ? step.thought : step.thought || text);
     if (call) return this.intended(call, signal);
-    if (!speech || text === '') return step.thought === '' ? this.hold('Error: take a step.') : undefined;
+    if (!speech || text === '') return step.thought === '' ? this.hold(NO_STEP) : undefined;
     const act = actIn(spokenText(step.asked.reply.text));
     if (actSchema && act === undefined) return this.hold(`Error: write Say (ACT): with one of ${ACTS.join(', ')}.`);
     this.note('speech', act ?? '', categoryOf(this.seen, text));

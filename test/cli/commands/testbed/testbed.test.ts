@@ -478,6 +478,16 @@ describe('compare of two runs', () => {
     expect((await testbed('leaderboard', at('nowhere'))).err.join()).toContain('is no report of a run');
   });
 
+  it('are told apart by the ends of their paths, as far as needed', async () => {
+    for (const [folder, agent] of [
+      ['repair', 'silent'],
+      ['retry', 'oracle'],
+    ] as const)
+      await play('--agent', agent, '--out', at(folder, 'rules'), '--limit', '1');
+    const table = json(await testbed('leaderboard', at('repair', 'rules'), at('retry', 'rules'), '--json'));
+    expect(table).toMatchObject({ rows: [{ run: 'retry/rules' }, { run: 'repair/rules' }] });
+  });
+
   it('refuses what is no run beside one', async () => {
     await play('--agent', 'oracle', '--out', at('a'), '--limit', '1');
     writeFileSync(at('b.json'), '{"report":"eval sgd"}');

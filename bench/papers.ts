@@ -1,0 +1,144 @@
+/**
+ * The agents of papers with a small language model: each paper's comparison on the same tasks, users and seeds.
+ *
+ * `npm run -s bench:papers` prints the tables from what the model answered once, and needs no model; `-- --json` one object,
+ * `--paper NAME` one of them. With `--llama FILE` the model of that file is asked for what was not answered yet, and its answers are kept: `--limit N`
+ * plays the first N tasks, and a recording may be interrupted and gone on with. Rows share answers: the model is asked once for what two rows ask
+ * alike, since at temperature 0 it would say the same.
+ */
+import { parseArgs } from 'node:util';
+import { allServices } from 'typetod/apis';
+import { type Model, ModelError, type ModelReply } from 'typetod/models';
+import { llamaModel } from 'typetod/models/llama';
+import {
+  type AgentFactory,
+  nodAgent,
+  reactodAgent,
+  respactAgent,
+  runSuite,
+  type SuiteRun,
+  typetodSuite,
+} from 'typetod/testbed';
+import { openCassette, recordModel, replayModel } from 'typetod/testing';
+
+const { values: given } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    paper: { type: 'string' },
+    llama: { type: 'string' },
+    limit: { type: 'string' },
+  },
+});
+
+const [BALANCE, ALARM, WEATHER] = ['money-only-the-balance', 'days-wake-me-up', 'days-umbrella'];
+const [RENT, WHOM, SLIP] = ['money-rent-to-tomas', 'money-to-whom', 'money-slip-of-the-tongue'];
+
+const HOW = { form: 'text', maxTokens: 80 } as const;
+const REACTOD = { ...HOW, kMax: 4 } as const;
+const NOD = { ...HOW, navigator: 'derived', maxRounds: 3 } as const;
+const RESPACT = { ...HOW, maxSteps: 3 } as const;
+
+interface Paper {
+  readonly tasks: readonly string[];
+  /** Of so many of the tasks, from the first on, the answers are kept. */
+  readonly recorded: number;
+  readonly tools: 'dialogue' | 'direct';
+  readonly rows: Readonly<Record<string, (model: Model) => AgentFactory>>;
+}
+
+const PAPERS: Readonly<Record<string, Paper>> = {
+  reactod: {
+    tasks: [BALANCE, ALARM, WEATHER, RENT, WHOM, SLIP],
+    recorded: 1,
+    tools: 'dialogue',
+    rows: {
+      reactod: (model) => reactodAgent(model, REACTOD),
+      'without validator': (model) => reactodAgent(model, { ...REACTOD, validator: false }),
+      'without loop': (model) => reactodAgent(model, { ...REACTOD, loop: false }),
+    },
+  },
+  nod: {
+    tasks: [RENT, WHOM, ALARM, SLIP, BALANCE, WEATHER],
+    recorded: 0,
+    tools: 'direct',
+    rows: {
+      nod: (model) => nodAgent(model, NOD),
+      'director by rules': (model) => nodAgent(model, { ...NOD, director: 'rule' }),
+      'no director': (model) => nodAgent(model, { ...NOD, director: 'off' }),
+    },
+  },
+  respact: {
+    tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP],
+    recorded: 1,
+    tools: 'direct',
+    rows: {
+      respact: (model) => respactAgent(model, RESPACT),
+      'held to its policies': (model) => respactAgent(model, { ...RESPACT, policies: 'enforce' }),
+      'react: no speech': (model) => respactAgent(model, { ...RESPACT, speech: false }),
+    },
+  },
+};
+
+type RunReport = SuiteRun['report'];
+
+/** Asks once for what is asked alike. */
+function remembering(inner: Model): Model {
+  const answers = new Map<string, Promise<ModelReply>>();
+  return {
+    name: inner.name,
+    ask({ place, subject, ...request }, options) {
+      const key = JSON.stringify(request);
+      const answer = answers.get(key) ?? inner.ask({ place, ...(subject && { subject }), ...request }, options);
+      answers.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+/** The answers that were kept, and, for what is not among them, the model, if there is one. */
+function modelFor(paper: string): { readonly model: Model; readonly close: () => Promise<void> } {
+  const cassette = openCassette(new URL(`papers/${paper}.jsonl`, import.meta.url).pathname);
+  const kept = replayModel(cassette, { name: 'qwen2.5-coder-1.5b' });
+  if (!given.llama) return { model: remembering(kept), close: () => Promise.resolve() };
+  const llama = llamaModel({ file: given.llama, contextTokens: 8192, maxTokens: HOW.maxTokens, isChat: true });
+  const asked = recordModel(llama, cassette);
+  const ask: Model['ask'] = (request, options) =>
+    kept.ask(request, options).catch((error: unknown) => {
+      if (ModelError.isInstance(error) && error.code === 'no-reply') return asked.ask(request, options);
+      throw error;
+    });
+  return { model: remembering({ name: kept.name, ask }), close: () => llama.dispose() };
+}
+
+function figuresOf({ per_task, tasks, cap_micro, car_micro, steps, errors, tokens, ...report }: RunReport) {
+  return {
+    ...{ tasks, passed: per_task.filter(({ passed: [one] }) => one).map(({ task }) => task) },
+    ...{ cap: cap_micro, car: car_micro, steps: steps.mean, refused: errors.mean, calls: tokens.agent.calls },
+    ...{ tokens: tokens.agent.input + tokens.agent.output, noted: report.noted },
+    ...{ failure_kinds: report.failure_kinds, unanswered: report.unanswered.length, ends: report.ends },
+  };
+}
+
+async function table(name: string, { tasks, recorded, tools, rows }: Paper) {
+  const figures = new Map<string, ReturnType<typeof figuresOf>>();
+  const suite = typetodSuite(allServices, { presentation: { tools } });
+  const played = { suite, tasks: tasks.slice(0, Number(given.limit ?? recorded)), limits: { steps: 8 } };
+  const { model, close } = modelFor(name);
+  for (const [row, make] of Object.entries(rows)) {
+    const { report } = await runSuite({ ...played, agent: make(model) });
+    figures.set(row, figuresOf(report));
+    if (given.llama) console.error(row, JSON.stringify(figures.get(row)));
+  }
+  await close();
+  return Object.fromEntries(figures);
+}
+
+const made: Record<string, Awaited<ReturnType<typeof table>>> = {};
+for (const [name, paper] of Object.entries(PAPERS))
+  if ((given.paper ?? name) === name && (given.limit ?? paper.recorded)) made[name] = await table(name, paper);
+if (given.json) console.log(JSON.stringify(made));
+else
+  for (const [name, rows] of Object.entries(made)) {
+    console.log(name);
+    console.table(rows, ['tasks', 'passed', 'cap', 'car', 'steps', 'calls', 'noted']);
+  }
