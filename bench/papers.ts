@@ -42,6 +42,8 @@ interface Paper {
   readonly tasks: readonly string[];
   /** Of so many of the tasks, from the first on, the answers are kept. */
   readonly recorded: number;
+  /** At most so many actions in an episode. */
+  readonly steps: number;
   readonly tools: 'dialogue' | 'direct';
   readonly rows: Readonly<Record<string, (model: Model) => AgentFactory>>;
 }
@@ -50,6 +52,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   reactod: {
     tasks: [BALANCE, ALARM, WEATHER, RENT, WHOM, SLIP],
     recorded: 1,
+    steps: 8,
     tools: 'dialogue',
     rows: {
       reactod: (model) => reactodAgent(model, REACTOD),
@@ -59,7 +62,9 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   },
   nod: {
     tasks: [RENT, WHOM, ALARM, SLIP, BALANCE, WEATHER],
-    recorded: 0,
+    recorded: 1,
+    // The first critical action shows what a director is for.
+    steps: 1,
     tools: 'direct',
     rows: {
       nod: (model) => nodAgent(model, NOD),
@@ -70,6 +75,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   respact: {
     tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP],
     recorded: 1,
+    steps: 8,
     tools: 'direct',
     rows: {
       respact: (model) => respactAgent(model, RESPACT),
@@ -119,10 +125,10 @@ function figuresOf({ per_task, tasks, cap_micro, car_micro, steps, errors, token
   };
 }
 
-async function table(name: string, { tasks, recorded, tools, rows }: Paper) {
+async function table(name: string, { tasks, recorded, steps, tools, rows }: Paper) {
   const figures = new Map<string, ReturnType<typeof figuresOf>>();
   const suite = typetodSuite(allServices, { presentation: { tools } });
-  const played = { suite, tasks: tasks.slice(0, Number(given.limit ?? recorded)), limits: { steps: 8 } };
+  const played = { suite, tasks: tasks.slice(0, Number(given.limit ?? recorded)), limits: { steps } };
   const { model, close } = modelFor(name);
   for (const [row, make] of Object.entries(rows)) {
     const { report } = await runSuite({ ...played, agent: make(model) });

@@ -9,6 +9,7 @@ interface Row {
   readonly tasks: number;
   readonly passed: readonly string[];
   readonly calls: number;
+  readonly cap: number | null;
   readonly noted: Readonly<Record<string, number>>;
   readonly unanswered: number;
 }
@@ -43,6 +44,16 @@ describe('a small language model as the agents of papers', () => {
       [[], 10, 0],
     ]);
     expect(rows['react: no speech']?.noted).toEqual({ thought: 9 });
+  }, 60_000);
+
+  it('as NOD lets itself do what nobody said, which rules do not', () => {
+    const rows = table('nod');
+    expect(Object.values(rows).map(({ calls, noted, unanswered }) => [calls, noted, unanswered])).toEqual([
+      [3, { 'verdict pass': 2 }, 0],
+      [2, { 'verdict revise': 1 }, 0],
+      [1, {}, 0],
+    ]);
+    expect(Object.values(rows).map(({ cap }) => cap)).toEqual([0, null, 0]);
   }, 60_000);
 
   it('is silent on what it was never asked, which counts as failed', () => {
