@@ -20,7 +20,7 @@ import { digest, type Session } from 'typetod';
 import type { DialogueTurn } from 'typetod/dialogue';
 import { FAULT_KINDS } from 'typetod/testing';
 import type { SgdDialogue } from '../corpus/format.js';
-import { type SgdReport, sgdReport } from '../report/report.js';
+import { headOf, type SgdReport, sgdReport } from '../report/report.js';
 import { SgdEvaluation } from '../score/counts.js';
 
 type Counting = { -readonly [K in keyof FaultCounts]: number };
@@ -97,15 +97,10 @@ class FaultEvaluation {
   /** The counts so far as a report. */
   report(about: Pick<SgdReport, 'partial' | 'skipped'>): FaultReport {
     const scores = sgdReport(this.setup, this.scores.toJSON(), about);
-    const { corpus, split, mode, tables, partial, dialogues, turns, frames, jga, cjga, jga_seen, jga_unseen } = scores;
+    const { partial, dialogues, turns, frames, jga, cjga, jga_seen, jga_unseen, skipped } = scores;
     const { profile, gates, remedy = 'repair', seed } = this.options;
     return {
-      format: scores.format,
-      report: 'eval faults',
-      corpus,
-      split,
-      mode,
-      tables,
+      ...headOf('eval faults', this.setup),
       partial,
       profile,
       gates,
@@ -127,7 +122,7 @@ class FaultEvaluation {
       proposals: this.proposals,
       verdicts: sorted(this.verdicts),
       model_calls: sorted(this.asked),
-      skipped: scores.skipped,
+      skipped,
     };
   }
 }

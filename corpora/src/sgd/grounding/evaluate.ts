@@ -7,7 +7,7 @@ import type { SgdDialogue } from '../corpus/format.js';
 import { type TakenDialogues, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { replaySgdDialogue, type SgdTurnTaker } from '../replay/replay.js';
 import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
-import { REPORT_FORMAT } from '../report/report.js';
+import { headOf } from '../report/report.js';
 import type { GroundingExample, GroundingReport, GroundingCounts, RefusalCounts, GroundingOptions } from './report.js';
 import {
   findingsIn,
@@ -179,15 +179,9 @@ export class GroundingEvaluation {
 
   /** The counts so far as a report. */
   report(taken: TakenDialogues): GroundingReport {
-    const { split, mode, tables } = this.setup;
     const { values, seed } = this.options;
     return {
-      format: REPORT_FORMAT,
-      report: 'eval grounding',
-      corpus: 'sgd',
-      split,
-      mode,
-      tables,
+      ...headOf('eval grounding', this.setup),
       values,
       seed,
       ...taken,

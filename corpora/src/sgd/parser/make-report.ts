@@ -3,7 +3,7 @@ import { Kinds } from '../score/tally.js';
 import { calibrationOf } from './calibration.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { LoadedSetup } from '../replay/setup.js';
-import { REPORT_FORMAT } from '../report/report.js';
+import { headOf } from '../report/report.js';
 import type { ParserOptions } from './options.js';
 import {
   type AskedModels,
@@ -208,12 +208,7 @@ export function parserReport(
   const { exact, fuzzy, official, read } = comparisons;
   const { history, services, gates } = options;
   return {
-    format: REPORT_FORMAT,
-    report: 'eval parser',
-    corpus: 'sgd',
-    split: setup.split,
-    mode: setup.mode,
-    tables: setup.tables,
+    ...headOf('eval parser', setup),
     sgdx: setup.sgdx ?? null,
     parser,
     history,

@@ -161,6 +161,11 @@ function byService(
   return Object.fromEntries(scores);
 }
 
+/** What the report of an evaluation begins with. */
+export function headOf<Of extends string>(report: Of, { split, mode, tables }: LoadedSetup) {
+  return { format: REPORT_FORMAT, report, corpus: 'sgd', split, mode, tables } as const;
+}
+
 /** What was counted, as a report. */
 export function sgdReport(
   setup: LoadedSetup,
@@ -174,12 +179,7 @@ export function sgdReport(
   );
   const acts = counts.policy.aspects.acts;
   return {
-    format: REPORT_FORMAT,
-    report: 'eval sgd',
-    corpus: 'sgd',
-    split: setup.split,
-    mode: setup.mode,
-    tables: setup.tables,
+    ...headOf('eval sgd', setup),
     sgdx: setup.sgdx ?? null,
     ...(setup.variant && { names: setup.variant.originalNames() }),
     partial: about.partial,
