@@ -11,7 +11,7 @@ import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
 import { breachesOf } from './breaches.js';
 import { basisOf, type DialogueTask, type Predicate, type ToldValue } from './dialogue-task.js';
 import { goldWorld } from './gold.js';
-import { callText, correctDeeds, type Done, doneIn, outcomeDifferences } from './outcome.js';
+import { callText, correctDeeds, type Done, doneIn, netOf, outcomeDifferences, without } from './outcome.js';
 import { Telling } from './telling.js';
 import { ownValue } from '../../language/own.js';
 
@@ -31,14 +31,8 @@ function matchesOf(done: readonly Done[], predicate: Predicate): readonly Done[]
 
 /** The rows that transactions have added or changed, with the values that they have now. */
 function changedRows(world: World, name: string): readonly Row[] {
-  const changes = ownValue(world.tables, name) ?? [];
-  const updated = new Map<string, Row>();
-  for (const change of changes)
-    if (change.kind === 'update') {
-      const key = canonicalJson(change.key);
-      updated.set(key, { ...updated.get(key), ...change.row });
-    }
-  return [...changes.flatMap((change) => (change.kind === 'insert' ? [change.row] : [])), ...updated.values()];
+  const { inserted, updated } = netOf(ownValue(world.tables, name));
+  return [...inserted, ...updated.values()];
 }
 
 function counted(what: string, found: number, wanted: number | undefined): readonly string[] {
@@ -110,13 +104,7 @@ function toldProblems(told: ToldValue, { session, telling }: Graded): readonly s
 }
 
 function callProblems({ gold, world }: Graded): readonly string[] {
-  const left = doneIn(world).map(callText);
-  return doneIn(gold ?? world).flatMap((one) => {
-    const at = left.indexOf(callText(one));
-    if (at < 0) return [`${callText(one)} was not called.`];
-    left.splice(at, 1);
-    return [];
-  });
+  return without(doneIn(gold ?? world), doneIn(world), callText).map((one) => `${callText(one)} was not called.`);
 }
 
 /** What is wrong by a basis; undefined where the basis cannot be decided here. */

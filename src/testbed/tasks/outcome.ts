@@ -36,7 +36,7 @@ export function callText({ api, arguments: args }: Pick<Done, 'api' | 'arguments
 const deedText = ({ api, result }: Done): string => `${api}(${canonicalJson(result)})`;
 
 /** What is in the first list and not in the second, each as often as that. */
-function without<T>(all: readonly T[], others: readonly T[], textOf: (one: T) => string): readonly T[] {
+export function without<T>(all: readonly T[], others: readonly T[], textOf: (one: T) => string): readonly T[] {
   const left = others.map(textOf);
   return all.filter((one) => {
     const at = left.indexOf(textOf(one));
@@ -73,11 +73,15 @@ function doneDifferences(gold: readonly Done[], actual: readonly Done[]): readon
   return [...wrong, ...missing.map((one) => `${callText(one)} was not done.`)];
 }
 
-/** What changes of a table come to: what is inserted, and the last values by key. */
-function net(changes: readonly TableChange[]): readonly string[] {
-  const inserted = changes.flatMap((change) =>
-    change.kind === 'insert' ? [`new row ${canonicalJson(change.row)}`] : [],
-  );
+interface Net {
+  readonly inserted: readonly Row[];
+  /** The last values of what was changed, by key. */
+  readonly updated: ReadonlyMap<string, Row>;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** What changes of a table come to. */
+export function netOf(changes: readonly TableChange[] = []): Net {
   const updated = new Map<string, Row>();
   const removed = new Set<string>();
   for (const change of changes) {
@@ -86,8 +90,12 @@ function net(changes: readonly TableChange[]): readonly string[] {
     if (change.kind === 'remove') removed.add(key);
     else updated.set(key, { ...updated.get(key), ...change.row });
   }
+  return { inserted: changes.flatMap((change) => (change.kind === 'insert' ? [change.row] : [])), updated, removed };
+}
+
+function netTexts({ inserted, updated, removed }: Net): readonly string[] {
   return [
-    ...inserted,
+    ...inserted.map((row) => `new row ${canonicalJson(row)}`),
     ...[...updated].map(([key, row]) => `row ${key} with ${canonicalJson(row)}`),
     ...[...removed].map((key) => `no row ${key}`),
   ];
@@ -96,7 +104,7 @@ function net(changes: readonly TableChange[]): readonly string[] {
 function tableDifferences(gold: TableChanges, actual: TableChanges): readonly string[] {
   const names = [...new Set([...Object.keys(gold), ...Object.keys(actual)])];
   return names.flatMap((name) => {
-    const [should, is] = [net(ownValue(gold, name) ?? []), net(ownValue(actual, name) ?? [])];
+    const [should = [], is = []] = [gold, actual].map((tables) => netTexts(netOf(ownValue(tables, name))));
     return [
       ...without(is, should, String).map((what) => `The table '${name}' has ${what}, and should not.`),
       ...without(should, is, String).map((what) => `The table '${name}' should have ${what}.`),
