@@ -154,7 +154,7 @@ export interface CommandSpec {
   readonly examples: readonly Example[];
   /** How many positional arguments it takes at most; any number if left out. */
   readonly positionals?: number;
-  /** Does the work. Returns one of the exit codes of `exit.ts`. */
+  /** Does the work. Returns one of {@link EXIT}. */
   readonly run: (args: Arguments, output: Output) => Promise<number>;
 }
 

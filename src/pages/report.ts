@@ -76,7 +76,11 @@ export const inPercent =
     rate === null ? none : `${(100 * rate).toFixed(digits)} %`;
 
 /** The first lines of a list, and how many more there are. @param more - says it, of a number. */
-export function firstLines(lines: readonly string[], most: number, more: (rest: number) => string): readonly string[] {
+export function firstLines(
+  lines: readonly string[],
+  most = 20,
+  more = (rest: number): string => `  and ${rest} more; --json has them all`,
+): readonly string[] {
   return lines.length > most ? [...lines.slice(0, most), more(lines.length - most)] : lines;
 }
 

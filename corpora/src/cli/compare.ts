@@ -6,16 +6,12 @@ import { changesOf, compareHtml, metricSection, pairedRows } from '../sgd/compar
 import { readReport } from '../sgd/compare/read-report.js';
 import type { ReportFinding } from '../sgd/report/page-data.js';
 
-/** How many findings of a list are printed. */
-const LINES = 20;
-
 function listed(title: string, findings: readonly ReportFinding[]): Section {
   const lines = findings.map(
     ({ dialogue, turn, services, kind, cause }) =>
       `  ${dialogue} turn ${turn}  ${kind}  ${services.join(', ')}  ${cause}`,
   );
-  const first = firstLines(lines, LINES, (rest) => `  and ${rest} more; --json has them all`);
-  return { title: `${title.charAt(0).toUpperCase()}${title.slice(1)} (${findings.length}):`, lines: first };
+  return { title: `${title.charAt(0).toUpperCase()}${title.slice(1)} (${findings.length}):`, lines: firstLines(lines) };
 }
 
 function pairedSection(comparison: Comparison): Section {

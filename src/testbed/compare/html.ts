@@ -12,8 +12,6 @@ const MAIN = new URL('./browser/main.js', import.meta.url);
 
 const UNLIKELY = 0.05;
 
-const LINES = 20;
-
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
 
 function metricSection({ metrics }: RunComparison): Section {
@@ -74,7 +72,7 @@ export function printedComparison(comparison: RunComparison): Report {
       groupSection(comparison),
       {
         title: `Tasks that changed (${changed.length}):`,
-        lines: firstLines(tasks, LINES, (rest) => `  and ${rest} more; --json has them all`),
+        lines: firstLines(tasks),
       },
     ],
   };

@@ -79,10 +79,6 @@ export function counterfactualReport(suite: string, episodes: readonly NamedCoun
   };
 }
 
-const LINES = 20;
-
-const more = (rest: number): string => `  and ${rest} more; --json has them all`;
-
 function gateSection({ gates }: CounterfactualReport): Section {
   const rows = Object.entries(gates).flatMap(([name, gate]): readonly Row[] => {
     const own = DID.flatMap((did) => {
@@ -113,8 +109,6 @@ function lostLine({ task, trial, lost, blame, tries }: Lost): string {
 
 function sectionsOf(made: CounterfactualReport) {
   const { decisive, lost } = made;
-  const lines = firstLines(verdictLines(decisive), LINES, more);
-  const lostLines = firstLines(lost.map(lostLine), LINES, more);
   return {
     about: [
       `suite ${made.suite}, ${plural(made.episodes, 'episode')}, ${plural(made.verdicts, 'verdict')} turned round`,
@@ -125,9 +119,12 @@ function sectionsOf(made: CounterfactualReport) {
         'saved: an oracle can finish with the verdict and cannot with its contrary; harmful: the other way round; steps: how many more it takes',
       ],
     },
-    decisive: { title: `${plural(decisive.length, 'verdict')} made a difference:`, lines },
+    decisive: {
+      title: `${plural(decisive.length, 'verdict')} made a difference:`,
+      lines: firstLines(verdictLines(decisive)),
+    },
     blame: { title: 'Fault of, where an episode failed:', rows: countRows(made.blame, (name) => `  ${name}`) },
-    lost: { title: `${plural(lost.length, 'episode')} failed:`, lines: lostLines },
+    lost: { title: `${plural(lost.length, 'episode')} failed:`, lines: firstLines(lost.map(lostLine)) },
   } as const;
 }
 
