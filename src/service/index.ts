@@ -77,6 +77,7 @@ export {
   needsValue,
   relationsFor,
   givable,
+  slotTaking,
   service,
   type TransactionApi,
 } from './service.js';

@@ -39,6 +39,8 @@ export interface Slot extends ValueType {
   readonly default?: Canonical;
   /** Whether the user may answer that any value will do. */
   readonly acceptsDontcare: boolean;
+  /** The property of results that it takes, where that has another name: `tool_name` takes the `name` of a tool. */
+  readonly property?: string;
 }
 
 /** An argument of an API that the session's context fills in. */

@@ -118,8 +118,9 @@ function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | un
 function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
   const service = registry.services.find((one) => one.name === name);
   if (!service) return {};
-  const identities = service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : []));
-  return { names: catalogOf(service), identities: new Set(identities) };
+  const named = new Set(service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : [])));
+  const taking = [...service.slots.values()].filter(({ property }) => property !== undefined && named.has(property));
+  return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
 }
 
 /** What stands beside the name of a slot is its value, whichever slots were asked for. */
