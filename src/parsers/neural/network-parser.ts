@@ -3,7 +3,7 @@
  * the world admits.
  *
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
- * the user starts an API of another service, a second pass reads the slots of that one.
+ * the user starts an API, a second pass reads its slots.
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
@@ -114,8 +114,8 @@ async function understand(
     decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
   const decision = decideFirst(first, { world, user, registry });
   const { api } = decision;
-  const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
-  const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
+  // Which API it is that starts tells which of its slots a name is for, also among those of one service.
+  const focus = api && serviceNamed(registry, api.service);
   const decoded = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
   return (isNothing(decoded.plan) ? await startedInstead() : undefined) ?? decoded;
 

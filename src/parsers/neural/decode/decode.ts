@@ -18,6 +18,8 @@ import { asAnswers, asLastDays, asTruth } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
+import { asReplacing } from './replacing.js';
+import { withUnclaimed } from './unclaimed.js';
 import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
@@ -90,7 +92,7 @@ function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly 
 export interface DecodeSetting extends Reading {
   /** The scores over the service that the conversation is about. */
   readonly first: Scores;
-  /** The scores over the service of the API that starts, where it is another. */
+  /** The scores over the service of the API that starts. */
   readonly second?: Scores | undefined;
   /** What was said. */
   readonly said: SaidTexts;
@@ -123,6 +125,14 @@ function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<Slot
   return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
 }
 
+/** What the slots of an API have, where its task is under way or it changes what was done. */
+function currentOf(api: Api, world: World): Readonly<Record<string, Canonical>> {
+  const task = lastTask(world, api.service);
+  const isAmended = task?.kind === 'transaction' && task.api.amend === api.name;
+  const values = Object.entries(task && (task.api === api || isAmended) ? task.slots : {});
+  return Object.fromEntries(values.map(([name, { canonical }]) => [name, canonical]));
+}
+
 /** What stands beside the name of a slot is its value, whichever slots were asked for. */
 const NONE_ASKED: ReadonlySet<string> = new Set();
 
@@ -141,11 +151,13 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
   const expected: ExpectedSlots = {
     labeled,
-    ...(second && api && { carried: carriedByRule(world, api, said.user) }),
+    ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
-  const chosen = asDenied(days, target, said.user);
+  const denied = asDenied(days, target, said.user);
+  const replacing = asReplacing(denied, { ...setting, api: target, user: said.user, current: currentOf(target, world) });
+  const chosen = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
