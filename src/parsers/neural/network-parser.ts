@@ -16,7 +16,7 @@ import type { SearchTask } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
-import { apisNaming } from '../rules/mentions/catalog.js';
+import { apisNaming, catalogOf } from '../rules/mentions/catalog.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
@@ -31,7 +31,7 @@ import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
-import { asksAbilities, isBeside } from './decode/beside.js';
+import { asksAbilities, informs, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
@@ -116,8 +116,9 @@ async function understand(
   const { api } = decision;
   // Which API it is that starts tells which of its slots a name is for, also among those of one service.
   const focus = api && serviceNamed(registry, api.service);
-  const decoded = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
-  return (isNothing(decoded.plan) ? await startedInstead() : undefined) ?? decoded;
+  const found = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
+  const decoded = (isNothing(found.plan) ? await startedInstead() : undefined) ?? found;
+  return informs(first) ? { ...decoded, informs: true } : decoded;
 
   /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
   async function startedInstead(): Promise<DecodedPlan | undefined> {
@@ -246,6 +247,34 @@ function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Prop
 const besideThePoint = (asksAbilities: boolean | undefined, setting: PlanSetting): readonly Statement[] =>
   asksAbilities ? [help()] : statementsOf({}, setting);
 
+/**
+ * What is told where the agent asked for a text of which no table has the values, and nothing else is made of it: all of it. 'It
+ * does not pop up any more' is what is wrong.
+ */
+function toldIn(
+  { session, utterance }: ParserInput,
+  { plan, informs: isTold, confidence }: DecodedPlan,
+): Proposal | undefined {
+  const { world, engine } = session;
+  const { latest, requested } = situationOf(world);
+  const [name = '', ...others] = requested;
+  const slot = latest?.api.slots.get(name);
+  const service = serviceNamed(engine.registry, latest?.api.service);
+  const isFree = slot?.kind === 'text' && slot.format === undefined && !/_name$/.test(name);
+  if (!isTold || !isNothing(plan) || !service || !isFree || others.length > 0 || catalogOf(service).has(name))
+    return undefined;
+  const value = utterance.trim().replace(/[.!]+$/, '');
+  if (wordsIn(value).length < TELLING_WORDS || value.includes('?') || UNTOLD.test(value)) return undefined;
+  const values = [{ slot: name, value }];
+  return { statements: statementsOf({ values }, { world, registry: engine.registry }), confidence };
+}
+
+/** Who does not know tells nothing. */
+const UNTOLD = /\b(?:no (?:idea|clue)|not sure|(?:don|can|couldn)['’]?t (?:know|say|tell))\b/i;
+
+/** So many words tell something. */
+const TELLING_WORDS = 3;
+
 /** Whether mere words of agreement would begin a task that nobody suggested. */
 function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): boolean {
   const { proposal, offering, latest } = situationOf(session.world);
@@ -284,6 +313,12 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     return withEarlier(network, await propose(input, turn), turn, input);
   }
 
+  /** What the fallback makes of a turn, where it makes something. */
+  async function otherwise(input: ParserInput): Promise<Proposal | undefined> {
+    const other = await fallback?.parse(input);
+    return other?.statements && !other.statements.every(({ kind }) => IDLE.has(kind)) ? other : undefined;
+  }
+
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;
     const understood = await understand(network, turn, engine);
@@ -296,8 +331,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       return { ...askedAgain(input, heard), confidence };
     if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
     if (isNothing(plan) || certainty < threshold || plan.confirm) {
-      const other = await fallback?.parse(input);
-      if (other?.statements && !other.statements.every(({ kind }) => IDLE.has(kind))) return other;
+      const other = (await otherwise(input)) ?? toldIn(input, understood);
+      if (other) return other;
     }
     if (certainty < threshold || plan.confirm) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);

@@ -14,7 +14,7 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAnswers, asLastDays, asTruth } from './answers.js';
+import { asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
@@ -38,6 +38,8 @@ export interface DecodedPlan {
   readonly confidence: number;
   /** Whether all of it is beside the point: nothing is to be done. */
   readonly isBeside?: true;
+  /** Whether the user rather tells something than does anything else with words. */
+  readonly informs?: true;
   /** Whether it is asked what the agent can do. */
   readonly asksAbilities?: boolean;
 }
@@ -154,9 +156,15 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
-  const days = asLastDays(decided, target, said.user);
+  const whole = asPeriod(asWholeDays(decided, target, { ...setting, user: said.user }), target, said.user);
+  const days = asLastDays(whole, target, said.user);
   const denied = asDenied(days, target, said.user);
-  const replacing = asReplacing(denied, { ...setting, api: target, user: said.user, current: currentOf(target, world) });
+  const replacing = asReplacing(denied, {
+    ...setting,
+    api: target,
+    user: said.user,
+    current: currentOf(target, world),
+  });
   const chosen = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));

@@ -19,7 +19,9 @@ function replacedSlot(kind: Slot['kind'], { api, user, current, reader, now }: S
   const replaced = slots.filter((slot) => {
     const has = ownValue(current, slot.name);
     const said = readSpans(user, [slot], reader, { service: api.service, now });
-    return said.some(({ value, also, start }) => isNegatedAt(user, start) && [value, ...also].some((one) => sameValue(one, has)));
+    return said.some(
+      ({ value, also, start }) => isNegatedAt(user, start) && [value, ...also].some((one) => sameValue(one, has)),
+    );
   });
   return replaced.length === 1 ? replaced[0]?.name : undefined;
 }

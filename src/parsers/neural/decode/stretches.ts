@@ -88,6 +88,12 @@ export class Stretches {
     return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);
   }
 
+  /** Where the word begins of which a piece is a clipped end: 'doesn't' is one word. */
+  private wordStart({ speaker, start }: { readonly speaker: 'agent' | 'user'; readonly start: number }): number {
+    const clipped = /\p{L}+['’]$/u.exec(this.setting.said[speaker].slice(0, start));
+    return clipped ? clipped.index : start;
+  }
+
   private all(at: number, slot: string, base: number): SlotChoice[] {
     const { spoken, slots } = this.scores.input;
     const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
@@ -100,7 +106,7 @@ export class Stretches {
       for (let to = from; to < Math.min(spoken.length, from + longest); to += 1) {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
-        const place = { speaker: first.speaker, start: first.start, end: last.end };
+        const place = { speaker: first.speaker, start: this.wordStart(first), end: last.end };
         // Of two that the agent asks about, a yes takes none.
         if (place.speaker === 'agent' && isOneOfTwo(this.setting.said.agent, place)) continue;
         const value = asGiven(

@@ -36,7 +36,11 @@ interface Said {
 }
 
 /** The slots of a kind that an API needs, and that have no value: neither by what was said, nor by the result that is taken. */
-function lacking(isOfKind: (slot: Slot) => boolean, choices: readonly SlotChoice[], { api, world }: Setting): readonly Slot[] {
+function lacking(
+  isOfKind: (slot: Slot) => boolean,
+  choices: readonly SlotChoice[],
+  { api, world }: Setting,
+): readonly Slot[] {
   const known = serviceState(world, api.service)?.slots ?? {};
   const brought = lastSearch(world, api.service)?.api.tracks ?? [];
   return api.required.filter(
@@ -51,9 +55,9 @@ function lacking(isOfKind: (slot: Slot) => boolean, choices: readonly SlotChoice
 /** 'One' and '7' may count anything. */
 const isBare = (text: string): boolean => isNumberWord(text.toLowerCase()) || /^\p{N}+$/u.test(text);
 
-/** The days or times that are said for a slot, and that are not over. */
+/** The days or times that are said for a slot, and that are to come: 'that is all for today' is no day of anything. */
 function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly Said[] {
-  const isOver = (value: unknown): boolean => slot.kind === 'date' && String(value) < now.slice(0, 10);
+  const isOver = (value: unknown): boolean => slot.kind === 'date' && String(value) <= now.slice(0, 10);
   return readSpans(user, [slot], reader, { service: api.service, now }).filter(
     ({ value, text }) => value !== undefined && !isBare(text) && !isOver(value),
   );
@@ -63,11 +67,15 @@ function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly S
 const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
   kind === 'text' && /_name$/.test(name) && !names.has(name);
 
-/** The names that are said, and that are none that the service has. */
+/** The names that are said within a sentence, and that are none that the service has. */
 const namesIn = ({ user, names }: Setting): readonly Said[] =>
   nameMentions(user)
     .map(({ start, end }) => ({ text: user.slice(start, end), start, end }))
+    .filter(({ start }) => WITHIN.test(user.slice(0, start)))
     .filter(({ text }) => ![...names.values()].some((known) => catalogMentions(text, known).length > 0));
+
+/** Before what does not begin a sentence. */
+const WITHIN = /[\p{L}\p{N},]\s+$/u;
 
 /** Values with the day, the time and the name that only one slot can have. */
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {

@@ -30,9 +30,7 @@ export const catalogOf = onceEach(({ tables, slots }: Service): Catalog => {
       const values = columns.get(column) ?? new Set();
       if (values.size < MOST) columns.set(column, values.add(value));
     }
-  const names = new Map(
-    [...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]),
-  );
+  const names = new Map([...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]));
   // A slot that takes a column under another name has the names of it.
   const taken = [...slots.values()].flatMap(({ name, property = name }) => {
     const known = names.has(name) ? undefined : names.get(property);
