@@ -156,7 +156,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
-  const whole = asPeriod(asWholeDays(decided, target, { ...setting, user: said.user }), target, said.user);
+  const whole = asWholeDays(decided, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
   const denied = asDenied(days, target, said.user);
   const replacing = asReplacing(denied, {
@@ -165,7 +165,8 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     user: said.user,
     current: currentOf(target, world),
   });
-  const chosen = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
+  const claimed = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
+  const chosen = asPeriod(claimed, target, said.user);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
