@@ -169,6 +169,12 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodLazy ? (schema.unwrap() as z.ZodType) : undefined;
 }
 
+/** A type without its optional, nullable, default and lazy wrappers: the constant that an author may use again. */
+export function constantOf(schema: z.ZodType): z.ZodType {
+  const inner = schema instanceof z.ZodType ? innerOf(schema) : undefined;
+  return inner ? constantOf(inner) : schema;
+}
+
 /** The checks of a wrapper hold for the values in it. */
 function withChecksOf(wrapper: z.ZodType, schema: z.ZodType): z.ZodType {
   const { checks = [] } = wrapper.def as { readonly checks?: readonly unknown[] };

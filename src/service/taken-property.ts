@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { shapeOf } from './check-definition.js';
-import { propertyOf, slotOf } from './slot.js';
+import { constantOf } from './slot.js';
 import type { ApiClass } from './spec.js';
 
 /** What names a result, by its type without wrappers. */
@@ -15,8 +15,8 @@ function identitiesOf(apis: readonly ApiClass[]): ReadonlyMap<z.ZodType, string>
       const returned = shapeOf(api, 'returns');
       const identity = api.spec.identity === undefined ? returned.slice(0, 1).map(([name]) => name) : api.spec.identity;
       return returned.flatMap(([name, type]) => {
-        const { schema, description } = propertyOf(name, type);
-        return [identity].flat().includes(name) && description !== '' ? [[schema, name] as const] : [];
+        const constant = constantOf(type);
+        return [identity].flat().includes(name) && constant.description ? [[constant, name] as const] : [];
       });
     }),
   );
@@ -31,7 +31,7 @@ export function takenProperties(api: ApiClass, apis: readonly ApiClass[]): Reado
   const identities = identitiesOf(apis);
   const slots = shapeOf(api, 'slots');
   const taken = slots.flatMap(([slot, type]) => {
-    const property = identities.get(slotOf(slot, type).schema);
+    const property = identities.get(constantOf(type));
     return property === undefined ? [] : [[slot, property] as const];
   });
   const isOnly = (name: string): boolean => taken.filter(([, property]) => property === name).length === 1;

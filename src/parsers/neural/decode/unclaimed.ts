@@ -58,10 +58,16 @@ const isBare = (text: string): boolean => isNumberWord(text.toLowerCase()) || /^
 /** The days or times that are said for a slot, and that are to come: 'that is all for today' is no day of anything. */
 function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly Said[] {
   const isOver = (value: unknown): boolean => slot.kind === 'date' && String(value) <= now.slice(0, 10);
-  return readSpans(user, [slot], reader, { service: api.service, now }).filter(
-    ({ value, text }) => value !== undefined && !isBare(text) && !isOver(value),
-  );
+  return readSpans(user, [slot], reader, { service: api.service, now })
+    .filter(({ value, text }) => value !== undefined && !isBare(text) && !isOver(value))
+    .map(({ text, start, end }) => {
+      const lead = LEAD.exec(text)?.[0].length ?? 0;
+      return { text: text.slice(lead), start: start + lead, end };
+    });
 }
+
+/** What leads up to a day or a time. */
+const LEAD = /^(?:on|at|by|in|for|from|until|till)\s+/i;
 
 /** A slot for the name of somebody or something that no table has. */
 const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
