@@ -2,7 +2,7 @@
 import { createSession, search, service, success, table, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asPeriod, asWholeDays } from '../../../src/parsers/neural/decode/answers.js';
+import { asAllMembers, asPeriod, asWholeDays } from '../../../src/parsers/neural/decode/answers.js';
 import { withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import { asReplacing } from '../../../src/parsers/neural/decode/replacing.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
@@ -125,6 +125,32 @@ describe('a day', () => {
     ['a week, on Monday or so', { dog_name: 'Monday' }],
   ])('stays what it is in %s', (user, values) => {
     expect(whole(user, values)).toEqual(values);
+  });
+});
+
+describe('a list of days', () => {
+  class Help extends transaction({
+    description: 'Help out',
+    slots: { days: z.array(z.iso.date()).describe('Days on which you help'), day: z.iso.date().describe('First day') },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const [help] = service({ name: 'Cafe', description: 'A cafe', apis: [Help] }).apis;
+  if (!help) throw new Error('no cafe');
+  const members = (user: string, values: Record<string, string>): unknown =>
+    pairs(asAllMembers(said(user, values), help, { ...READING, user }));
+
+  it('has all that are said', () => {
+    expect(members('I can do the 9th and the 16th', { days: 'the 16th' })).toEqual({ days: ['the 9th', 'the 16th'] });
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['one is said', 'on the 16th', { days: 'the 16th' }],
+    ['another slot has the other', 'from the 9th, on the 16th', { days: 'the 16th', day: 'the 9th' }],
+    ['one is not wanted', 'on the 16th, not on the 9th', { days: 'the 16th' }],
+    ['it is no list', 'on the 9th and the 16th', { day: 'the 16th' }],
+  ])('stays as it is where %s', (_, user, values) => {
+    expect(members(user, values)).toEqual(values);
   });
 });
 

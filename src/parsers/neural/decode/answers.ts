@@ -1,6 +1,7 @@
 /** Which slot an answer fills. */
 import { ownValue } from '../../../language/own.js';
 import type { Api, Slot } from '../../../service/index.js';
+import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
 import { readValue, type Task, type World } from '../../../world/index.js';
@@ -63,6 +64,25 @@ export function asWholeDays(
     if (!whole) return choice;
     const { text: value, start, end } = whole;
     return { ...choice, value, place: { ...place, start, end } };
+  });
+}
+
+/** Lists of days or times with all that are said: 'the 9th and the 16th', of which the network takes one. */
+export function asAllMembers(
+  choices: readonly SlotChoice[],
+  api: Api,
+  { user, reader, now }: Reading & { readonly user: string },
+): readonly SlotChoice[] {
+  return choices.map((choice) => {
+    const [field, ...fields] = api.slots.get(choice.slot)?.list?.fields ?? [];
+    const isMoment = field?.kind === 'date' || field?.kind === 'time';
+    if (!field || !isMoment || fields.length > 0 || choice.place?.speaker !== 'user') return choice;
+    const isOfOther = (start: number, end: number): boolean =>
+      choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
+    const said = readSpans(user, [field], reader, { service: api.service, now }).filter(
+      ({ value, start, end }) => value !== undefined && !isOfOther(start, end) && !isNegatedAt(user, start),
+    );
+    return said.length > 1 ? { ...choice, value: said.map(({ text }) => text) } : choice;
   });
 }
 

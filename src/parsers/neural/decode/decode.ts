@@ -14,7 +14,7 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
+import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
@@ -166,7 +166,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     current: currentOf(target, world),
   });
   const claimed = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
-  const chosen = asPeriod(claimed, target, said.user);
+  const chosen = asAllMembers(asPeriod(claimed, target, said.user), target, { ...setting, user: said.user });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
