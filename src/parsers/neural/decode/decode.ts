@@ -3,7 +3,7 @@ import { ownValue } from '../../../language/own.js';
 import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
-import type { TurnPlan } from '../../plan/turn-plan.js';
+import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
@@ -127,6 +127,12 @@ function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<Slot
   return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
 }
 
+const isSaid = ({ value }: SlotChoice): boolean => !isReference(value);
+
+/** The values of other tasks for slots of which nothing is said. */
+const carriedBeside = (choices: readonly SlotChoice[], others: readonly SlotChoice[]): readonly SlotChoice[] =>
+  choices.filter((one) => !isSaid(one) && !others.some((other) => other.slot === one.slot && isSaid(other)));
+
 /** What the slots of an API have, where its task is under way or it changes what was done. */
 function currentOf(api: Api, world: World): Readonly<Record<string, Canonical>> {
   const task = lastTask(world, api.service);
@@ -155,7 +161,11 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     labeled,
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
-  const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
+  const by = (scores: Scores): readonly SlotChoice[] => decideSlots(scores, { said, now, takes, expected, ...named });
+  const again = by(second ?? first);
+  // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
+  const isWithin = second !== undefined && api?.service === service;
+  const decided = isWithin ? [...again.filter(isSaid), ...carriedBeside(by(first), again)] : again;
   const whole = asWholeDays(decided, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
   const denied = asDenied(days, target, said.user);
