@@ -49,12 +49,17 @@ export interface HeardConsent {
   readonly consent: Consent;
   /** Whether they tell to do it by its verb: 'book it'. */
   readonly tells: boolean;
+  /** The slots whose values are said again. */
+  readonly told: readonly string[];
   /** What is neither agreement nor courtesy nor a value that was read back, in order; empty where the consent is clear. */
   readonly unheard: readonly string[];
 }
 
 /** Characters that nobody sees, and that could hide or split a word. */
 const UNSEEN = /[\p{Cf}\p{Mn}\u00ad]/gu;
+
+/** A verb that is clipped to the noun before it: 'Monday's fine', 'the Willow'll do'. Of words of grammar the lists have the whole. */
+const CLIPPED = /(?<=\p{L}{5})'(s|ll)(?= \p{L})/gu;
 
 /** A text as it is read: without what cannot be seen, in lower case, with plain apostrophes, letters not drawn out. */
 function readable(text: string): string {
@@ -63,7 +68,10 @@ function readable(text: string): string {
     .replace(UNSEEN, '')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'");
-  const short = plain.replace(/(\p{L})\1{2,}/gu, '$1').trim();
+  const short = plain
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .replace(CLIPPED, (_, verb: string) => (verb === 's' ? ' is' : ' will'))
+    .trim();
   return IDIOMS.reduce((so, [idiom, meaning]) => so.replace(idiom, meaning), short);
 }
 
@@ -135,6 +143,9 @@ function spelled(word: string): string {
   return FIRM.has(once) || WEAK.has(once) || SPELLED.includes(once) ? once : (SLIPS.get(word) ?? word);
 }
 
+/** Whether a word is the noun of a slot: the days of '7 days', of `days` and of `number_of_days`. */
+const isNamed = (slot: string, word: string): boolean => slot.split('_').at(-1) === word;
+
 /** The longest stretch of words that is read as one value. */
 const LONGEST = 7;
 /** What stands before a thing that was not spoken of yet. */
@@ -159,7 +170,7 @@ class Account {
   private readonly texts: readonly SaidText[];
   private readonly rivals: readonly (readonly string[])[];
   /** The slots whose values are said, in the order in which they are. */
-  private readonly told: string[] = [];
+  readonly told: string[] = [];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
 
@@ -202,11 +213,19 @@ class Account {
     if (FIRM.has(word) || PICTURES.agree.test(word)) this.isFirm = true;
     else if (WEAK.has(word) || isDone || tells) this.isWeak = true;
     else if (FAREWELL.has(word) || (this.about.has(word) && !this.isPolite(word))) this.beside.push(word);
-    else if (!isOwn && !this.isPolite(word)) this.left.push(word);
+    else if (!isOwn && !this.isPolite(word) && !this.isOneCalled(at)) this.left.push(word);
   }
 
   private isPolite(word: string): boolean {
     return AROUND.has(word) || DEED.has(word) || DOES.has(word) || this.said.has(word) || PICTURES.polite.test(word);
+  }
+
+  /** 'The Saturday one', of what is called Saturday Wheel. */
+  private isOneCalled(at: number): boolean {
+    const [before = '', word] = [this.words[at - 1], this.words[at]];
+    if (word !== 'one' || !this.said.has(before)) return false;
+    this.told.push(...this.texts.flatMap(({ slot, words }) => (words.includes(before) ? [slot] : [])));
+    return true;
   }
 
   /** How many words from here on are a value that was read back; 0 if none. */
@@ -230,9 +249,9 @@ class Account {
     return this.words.slice(at, at + length).join(' ');
   }
 
-  private readAs(kind: NaturalKind, at: number, length: number, currency?: string) {
+  private readAs(kind: NaturalKind, at: number, length: number, currency?: string, prefer: 'am' | 'pm' = 'pm') {
     const text = this.textAt(at, length);
-    return readNatural(kind, text, { now: this.now, prefer: 'pm', ...(currency !== undefined && { currency }) });
+    return readNatural(kind, text, { now: this.now, prefer, ...(currency !== undefined && { currency }) });
   }
 
   /** The first slot of these kinds that has what a stretch is read as, and that was not told yet where another has the same. */
@@ -240,8 +259,10 @@ class Account {
     const { api, values } = this.deed ?? {};
     const slots = Object.keys(values ?? {}).filter((name) => {
       const slot = api?.slots.get(name);
-      const read = slot && kinds.includes(slot.kind) ? this.readAs(kind, at, length, slot.currency) : undefined;
-      return read !== undefined && String(ownValue(values ?? {}, name)) === String(read);
+      if (!slot || !kinds.includes(slot.kind)) return false;
+      // What was read back says which half of the day is meant.
+      const reads = (['pm', 'am'] as const).map((half) => this.readAs(kind, at, length, slot.currency, half));
+      return reads.some((read) => read !== undefined && String(ownValue(values ?? {}, name)) === String(read));
     });
     return slots.find((name) => !this.told.includes(name)) ?? slots[0];
   }
@@ -285,7 +306,7 @@ class Account {
       !isCounted && this.texts.some(({ words }) => words.includes(behind) && words.some((one) => /^\p{N}/u.test(one)));
     const number = has('number', 'integer', 'number', 'closed', 'text');
     if (isNumber && !isOfName && !TIMED.test(before) && number !== undefined)
-      return this.tell(length + this.countedBehind(at + length), number);
+      return this.tell(length + Math.max(this.countedBehind(at + length), Number(isNamed(number, behind))), number);
     if (isCounted) return 0;
     // '50 dollars each' is more than 50.
     const money = this.words.slice(at, at + length).some((word) => CHANGES.has(word))
@@ -404,9 +425,9 @@ function mayAgree(sentence: string): boolean {
  */
 export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
   const read = readable(withoutReadBack(text, deed));
-  const { isFirm, isWeak, isTold: tells, unheard } = accountOf(read, deed, now);
-  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, unheard };
+  const { isFirm, isWeak, isTold: tells, told, unheard } = accountOf(read, deed, now);
+  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, told, unheard };
   const [first = '', ...others] = sentencesOf(read);
   const isPossible = !/^(?:no|nope|nah|not|don't|wait|stop|cancel)\b/u.test(first) && [first, ...others].some(mayAgree);
-  return { consent: isPossible ? 'possible' : 'none', tells, unheard };
+  return { consent: isPossible ? 'possible' : 'none', tells, told, unheard };
 }

@@ -43,6 +43,7 @@ export {
   needsValue,
   relationsFor,
   givable,
+  slotTaking,
   service,
   type TransactionApi,
 } from './service.js';

@@ -12,6 +12,7 @@ import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotO
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
 import { onceEach } from '../text/index.js';
+import { takenProperties } from './taken-property.js';
 import type { TableRows } from './table.js';
 
 interface ApiFacts {
@@ -94,6 +95,11 @@ export const givable = onceEach(
     api.kind === 'search' ? new Map([...api.slots, ...api.comparable]) : api.slots,
 );
 
+/** The slot of an API that takes a property of results: the one of that name, or the one that takes it under another. */
+export function slotTaking({ slots }: Api, property: string): Slot | undefined {
+  return slots.get(property) ?? [...slots.values()].find((slot) => slot.property === property);
+}
+
 /** A group of APIs of one provider. */
 export interface Service {
   /** The name of the service: `Restaurants_2`. */
@@ -161,6 +167,18 @@ function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled'> {
   return { slots, filled };
 }
 
+/** The slots of an API, with the properties of results that they take under another name. */
+function withTaken(slots: ApiFacts['slots'], api: ApiClass, { apis }: ServiceOptions): ApiFacts['slots'] {
+  const taken = takenProperties(api, apis);
+  if (taken.size === 0) return slots;
+  return new Map(
+    [...slots].map(([name, slot]) => {
+      const property = taken.get(name);
+      return [name, property === undefined ? slot : { ...slot, property }];
+    }),
+  );
+}
+
 /** What the agent says where a session lacks what an argument needs; an author's own requirements are told first. */
 const UNFILLED = 'I cannot do that for you in this conversation.';
 
@@ -175,7 +193,8 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const { spec } = api;
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
-  const { slots, filled } = argumentsOf(api);
+  const { slots: given, filled } = argumentsOf(api);
+  const slots = withTaken(given, api, service);
   const read = ([name, schema]: readonly [string, z.ZodType]) =>
     [name, inApi(api, () => propertyOf(name, schema))] as const;
   const properties = new Map(shapeOf(api, 'returns').map(read));
@@ -329,8 +348,14 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
 const requiredOf = (api: ApiClass): readonly string[] =>
   [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : []));
 
+/** What APIs require, with the properties that they take under another name. */
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
-  return new Set(apis.flatMap(requiredOf));
+  return new Set(
+    apis.flatMap((api) => {
+      const taken = takenProperties(api, apis);
+      return requiredOf(api).flatMap((name) => [name, taken.get(name) ?? name]);
+    }),
+  );
 }
 
 /** A property that no API takes as a slot, but that a selection brings into the state. */

@@ -39,6 +39,8 @@ export interface Slot extends ValueType {
   readonly default?: Canonical;
   /** Whether the user may answer that any value will do. */
   readonly acceptsDontcare: boolean;
+  /** The property of results that it takes, where that has another name: `tool_name` takes the `name` of a tool. */
+  readonly property?: string;
 }
 
 /** An argument of an API that the session's context fills in. */
@@ -165,6 +167,12 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
   if (isOptional(schema) || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly)
     return schema.unwrap() as z.ZodType;
   return schema instanceof z.ZodDefault || schema instanceof z.ZodLazy ? (schema.unwrap() as z.ZodType) : undefined;
+}
+
+/** A type without its optional, nullable, default and lazy wrappers: the constant that an author may use again. */
+export function constantOf(schema: z.ZodType): z.ZodType {
+  const inner = schema instanceof z.ZodType ? innerOf(schema) : undefined;
+  return inner ? constantOf(inner) : schema;
 }
 
 /** The checks of a wrapper hold for the values in it. */

@@ -54,7 +54,10 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:a|one|1) )?fortnight\b/, '2 weeks'],
   [/^(in .+ (?:day|week)s?)'s? time$/, '$1'],
   [new RegExp(`^(?:on )?(${WEEKDAY_NAME}|today|tomorrow) week$`), 'a week from $1'],
+  [new RegExp(`^((?:a|one|two|three|\\d) weeks?) (?:on|this) (${WEEKDAY_NAME})$`), '$1 from $2'],
 ];
+/** 'Wednesday 13': of a number that is no hour, the day of the month. */
+const WEEKDAY_AND_DAY = new RegExp(`^(?:on )?(${WEEKDAY_NAME}),? (1[3-9]|2\\d|3[01])$`);
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
 const WEEKDAY_OF_MONTH = new RegExp(
   `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY_NAME}) (?:of|in) ([a-z]{3,}|(?:the|this|next) month)(?:,? (\\d{4}))?$`,
@@ -68,6 +71,8 @@ export function readDate(text: string, today: string): string | undefined {
   const plain = WEEKS.reduce((words, [from, to]) => words.replace(from, to), tidy(text));
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
+  const [, weekday, number] = WEEKDAY_AND_DAY.exec(plain) ?? [];
+  if (number !== undefined) return dayOfMonth(`${weekday} the ${number}th`, today);
   if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
   const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
   return (

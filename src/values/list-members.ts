@@ -87,9 +87,9 @@ function valuesIn(text: string, field: ListField): readonly Found[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** How many there are, right before what is counted: 'two', '2x', 'a', 'another', 'a couple of'. */
+/** How many there are, right before what is counted: 'two', '2x', 'a', 'another', 'a couple of', 'two pairs of'. */
 const NUMBER =
-  /(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of| dozen)?|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:\s*x)?)\s+(?:more |extra |of (?:the|those|your) )?$/iu;
+  /(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of| dozen)?|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:\s*x)?)\s+(?:more |extra |of (?:the|those|your) |\p{L}{3,} of )?$/iu;
 const FIXED: ReadonlyMap<string, number> = new Map([
   ['a', 1],
   ['an', 1],

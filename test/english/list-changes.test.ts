@@ -29,6 +29,17 @@ describe('a text without what it says of lists', () => {
     expect(withoutLists(text, listsHeard(text, meal.slots.values())).trim()).toBe('to 2 Mill Lane');
   });
 
+  it.each([
+    ['two cans of cola', 2],
+    ['three bottles of colas', 3],
+    ['a cola', 1],
+    ['no cans of cola', undefined],
+  ])('counts %s by what it comes in', (text, quantity) => {
+    const [heard] = listsHeard(text, meal.slots.values());
+    const [first] = (heard?.wanted ?? []) as readonly { readonly member: { readonly quantity?: number } }[];
+    expect(first?.member.quantity).toBe(quantity);
+  });
+
   it.each(['hamster', 'shampoo', 'onion-free', 'Oakland'])('keeps %s', (text) => {
     expect(listsHeard(text, pizza.slots.values())).toHaveLength(text === 'onion-free' ? 1 : 0);
   });

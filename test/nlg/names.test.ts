@@ -497,6 +497,11 @@ about('a text', () => {
     ['patient', 'Name of the person whose eyes are tested', deed, 'who is the patient'],
     ['patient', 'Name of the person whose eyes are tested', hunt, 'what patient would you like'],
     ['guest_name', 'Name of the guest', deed, 'which guest would you like'],
+    ['first_name', 'Your first name', deed, 'what is your first name'],
+    ['last_name', 'Last name of the patient', deed, 'what is the last name'],
+    ['problem', 'What is wrong with it', deed, 'what is wrong with it'],
+    ['problem', 'What is wrong with it', hunt, 'what problem would you like'],
+    ['subject', 'What the meeting is about', deed, 'what subject would you like'],
     ['cake_name', 'Name of the cake', deed, 'which cake would you like'],
   ])('%s (%s) is of somebody or not', (name, description, api, asked) => {
     expect(askingFor(api, slotOf(name, z.string().describe(description)), say).direct).toBe(asked);
@@ -529,6 +534,15 @@ about('a clause', () => {
   ])('%s', (text, asked, denied, wished) => {
     const clause = clauseIn(text);
     expect(clause && [askedAs(clause), deniedAs(clause), wishedAs(clause)[0]]).toEqual([asked, denied, wished]);
+  });
+
+  test('a noun of the name is no verb', () => {
+    const denied = (text: string, nouns?: readonly string[]): string | undefined => {
+      const clause = clauseIn(text, nouns);
+      return clause && deniedAs(clause);
+    };
+    expect(denied('the owner brings food', ['food'])).toBe('the owner does not bring food');
+    expect(denied('the big dogs bark', ['dogs'])).toBe('the big dogs do not bark');
   });
 
   test.each(['roof', 'with a roof', 'what is in it can break', 'guests of ours arrive late', ''])(

@@ -41,7 +41,15 @@ describe('days relative to now', () => {
   refuses('date', [
     ...['10 days', 'a week', 'next week', 'this week', 'this weekend', 'next month', 'in a month', 'end of the month'],
     ...['in 3 hours', 'half an hour from now', 'tomorrow or Monday', 'the day', 'day after', 'week from', 'soon'],
-    ...['a week from Golden Wok', 'anytime', 'morning'],
+    ...[
+      'Tuesday 13',
+      'Saturday 9',
+      'Friday 32',
+      'a week on Golden Wok',
+      'a week from Golden Wok',
+      'anytime',
+      'morning',
+    ],
   ]);
 });
 
@@ -62,6 +70,10 @@ describe('days of the week: weeks begin on Monday', () => {
     ['Sunday this week', '2019-03-03'],
     ['next Sunday', '2019-03-10'],
     ['a week from Monday', '2019-03-11'],
+    ['a week on Monday', '2019-03-11'],
+    ['a fortnight on Monday', '2019-03-18'],
+    ['Wednesday 13', '2019-03-13'],
+    ['on wed, 13', '2019-03-13'],
     ['sat', '2019-03-02'],
     ['Friday at 9 am', '2019-03-01'],
     ['Saturday, March 9th', '2019-03-09'],

@@ -21,14 +21,16 @@ function carriedSlots(world: World, api: Api): SlotValues {
   if (!search) return {};
   const slots: Record<string, SlotValues[string]> = {};
   for (const slot of api.slots.values()) {
-    const value = ownValue(search.slots, slot.name);
+    // What a selection brought has the name that results have for it.
+    const from = slot.property ?? slot.name;
+    const value = ownValue(search.slots, from);
     if (!value || (value.canonical === DONTCARE && !slot.acceptsDontcare)) continue;
     if (value.canonical !== DONTCARE && !slot.schema.safeParse(value.canonical).success) continue;
     const source: Provenance = {
       kind: 'carried',
       turn: world.turn.index,
       task: search.id,
-      slot: slot.name,
+      slot: from,
       origin: value.source,
     };
     setOwnValue(slots, slot.name, { ...value, source });

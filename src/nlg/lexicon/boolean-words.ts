@@ -125,8 +125,9 @@ const factOf = (type: Described): string | undefined => /^whether(?: or not)? (?
 type Described = Pick<Property, 'name' | 'description'>;
 
 /** What is so or not so in the words of a description. */
-function inClauses(text: string): BooleanWords {
-  const clause = clauseIn(text);
+function inClauses(text: string, name: string): BooleanWords {
+  // Its name ends in what it is about.
+  const clause = clauseIn(text, wordsOf(name).split(' ').slice(-1));
   const no = clause ? deniedAs(clause) : `it is not so that ${text}`;
   const [wish, wished] = clause ? wishedAs(clause) : [`should it be so that ${text}`, `it should be so that ${text}`];
   const fact = clause ? askedAs(clause) : `is it so that ${text}`;
@@ -185,5 +186,5 @@ export const booleanWords = onceEach((type: Described): BooleanWords => {
   const todo = deedOf(type.description);
   if (todo !== undefined) return { ...(isKnown ? words : deed(todo)), wish: `would you like to ${todo}` };
   const fact = isKnown ? undefined : factOf(type);
-  return fact === undefined ? words : inClauses(fact);
+  return fact === undefined ? words : inClauses(fact, type.name);
 });

@@ -51,24 +51,34 @@ function baseOf(verb: string): string {
 const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(word);
 
 /** Where the verb stands that is no auxiliary: behind a pronoun, 'the garage works on', '(the) (big) dogs bark'. */
-function verbAt(words: readonly string[]): number {
+function verbAt(words: readonly string[], isNoun: (word: string) => boolean): number {
   const word = (at: number): string => words[at] ?? '';
   if (PRONOUN.test(word(0))) return words.length > 1 ? 1 : -1;
   const noun = DETERMINER.test(word(0)) ? 1 : 0;
-  if (noun === 1 && endsInS(word(2)) && !isPlural(word(1)) && (word(3) === '' || isClosedClass(word(3)))) return 2;
+  if (
+    noun === 1 &&
+    endsInS(word(2)) &&
+    !isPlural(word(1)) &&
+    (word(3) === '' || isClosedClass(word(3)) || isNoun(word(3)))
+  )
+    return 2;
   const many = [noun, noun + 1].find((at) => endsInS(word(at)) || (at === noun && isPlural(word(at))));
   if (many === undefined || words.slice(0, many).some((one, at) => at >= noun && isClosedClass(one))) return -1;
   const next = word(many + 1);
   return isPlural(word(many)) && next !== '' && !isClosedClass(next) && !endsInS(next) ? many + 1 : -1;
 }
 
-/** Takes a clause apart; undefined where it is not plain what its verb is. */
-export function clauseIn(text: string): Clause | undefined {
+/**
+ * Takes a clause apart; undefined where it is not plain what its verb is.
+ *
+ * @param nouns - words that are nouns: the food of `own_food` in 'the owner brings food'.
+ */
+export function clauseIn(text: string, nouns: readonly string[] = []): Clause | undefined {
   const words = text.split(' ');
   if (BEGINS_ANOTHER.test(text)) return undefined;
   const at = words.findIndex((word, index) => index > 0 && (AUXILIARY.test(word) || HAVE.test(word)));
   const isSubject = !words.slice(1, at).some(isElsewhere) && (at === 1 || !PRONOUN.test(words[0] ?? ''));
-  const found = at > 0 && isSubject ? at : verbAt(words);
+  const found = at > 0 && isSubject ? at : verbAt(words, (word) => nouns.includes(word));
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
   const rest = words.slice(found + 1).join(' ');

@@ -1,7 +1,7 @@
 /** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
 import type { Api, Slot } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { describedWords, ownDescription } from '../lexicon/described.js';
+import { describedWords, ownDescription, phraseOf } from '../lexicon/described.js';
 import { list } from '../lexicon/english.js';
 import { calledBy, countedState, nounOf } from '../lexicon/nouns.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
@@ -106,8 +106,15 @@ function askThing(api: Api, slot: Slot): Question {
   if (things !== undefined)
     return { direct: `how many ${things} should be ${state}`, indirect: `how many ${things} should be ${state}` };
   if (slot.list) return askList(slot, noun);
-  return askWho(api, slot) ?? { direct: `what ${noun} would you like`, indirect: the(noun) };
+  const who = askWho(api, slot);
+  if (who) return who;
+  // 'What is wrong with it' is a question as it stands; nobody would like a problem.
+  const question = api.kind === 'transaction' && slot.kind === 'text' ? FACT.exec(phraseOf(slot))?.[0] : undefined;
+  return { direct: question ?? `what ${noun} would you like`, indirect: the(noun) };
 }
+
+/** A description that asks for a fact. */
+const FACT = /^what (?:is|are) (?!to\b).+/;
 
 /** Several things, or the people who take part. */
 function askList({ name }: Slot, noun: string): Question {
@@ -130,6 +137,11 @@ function askHead(api: Api, slot: Slot): Question {
   const thing = calledBy(name) ?? nounOf(name);
   const who = askWho(api, slot);
   if (who) return who;
+  // Of a first name, 'first' is no thing that has a name.
+  if (QUALITY.test(thing) && thing !== name) {
+    const noun = `${/^your\b/.test(phraseOf(slot)) ? 'your' : 'the'} ${nounOf(name)}`;
+    return { direct: `what is ${noun}`, indirect: noun };
+  }
   if (thing.startsWith('new ')) {
     return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
   }

@@ -40,6 +40,15 @@ function planIn(proposal: Proposal, { session }: ParserInput): TurnPlan | undefi
   return proposal.statements && planOf(proposal.statements, session.world, (api) => apis.get(api)?.service);
 }
 
+/** A plan whose texts have the words again that were taken out of them: 'the zip is broken' needs a zip, and says what is wrong. */
+function restored(plan: TurnPlan | undefined, read: string, said: string): TurnPlan | undefined {
+  const values = plan?.values?.map((one) => {
+    const at = typeof one.value === 'string' ? read.indexOf(one.value) : -1;
+    return at < 0 || typeof one.value !== 'string' ? one : { ...one, value: said.slice(at, at + one.value.length) };
+  });
+  return values ? { ...plan, values } : plan;
+}
+
 function proposalOf(plan: TurnPlan, proposal: Proposal, { session }: ParserInput): Proposal {
   const { world, engine } = session;
   const { source: _, statements: __, ...rest } = proposal;
@@ -88,7 +97,7 @@ async function toTask(parser: Parser, input: ParserInput, task: Task, heard: rea
   const changes = isAgreed ? NO_CHANGES : allChanges(heard, task);
   const isAlone = isChange(changes) && saysNothing(utterance);
   const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
-  const plan = planIn(proposal, input);
+  const plan = restored(planIn(proposal, input), utterance, input.utterance);
   if (!plan) return proposal;
   const { apis } = input.session.engine.registry;
   const started = plan.start === undefined ? undefined : apis.get(plan.start);
@@ -168,8 +177,9 @@ function startedIn(plan: TurnPlan | undefined, { session, utterance }: ParserInp
 async function toStart(parser: Parser, input: ParserInput): Promise<Proposal> {
   const best = heardBest(input);
   if (!best) return withNames(await parser.parse(input), input);
-  const first = await parser.parse({ ...input, utterance: withoutLists(input.utterance, best.heard) });
-  const plan = planIn(first, input);
+  const utterance = withoutLists(input.utterance, best.heard);
+  const first = await parser.parse({ ...input, utterance });
+  const plan = restored(planIn(first, input), utterance, input.utterance);
   const started = startedIn(plan, input);
   if (plan && started && started.heard.length > 0)
     return proposalOf(withChanges(plan, started.api, allChanges(started.heard, undefined)), first, input);

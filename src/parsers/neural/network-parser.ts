@@ -3,7 +3,7 @@
  * the world admits.
  *
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
- * the user starts an API of another service, a second pass reads the slots of that one.
+ * the user starts an API, a second pass reads its slots.
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
@@ -16,7 +16,7 @@ import type { SearchTask } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
-import { apisNaming } from '../rules/mentions/catalog.js';
+import { apisNaming, catalogOf } from '../rules/mentions/catalog.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
@@ -31,7 +31,7 @@ import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
-import { asksAbilities, isBeside } from './decode/beside.js';
+import { asksAbilities, informs, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
@@ -115,10 +115,11 @@ async function understand(
     decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
   const decision = decideFirst(first, { world, user, registry });
   const { api } = decision;
-  const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
-  const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
-  const decoded = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
-  return (isNothing(decoded.plan) ? await startedInstead() : undefined) ?? decoded;
+  // Which API it is that starts tells which of its slots a name is for, also among those of one service.
+  const focus = api && serviceNamed(registry, api.service);
+  const found = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
+  const decoded = (isNothing(found.plan) ? await startedInstead() : undefined) ?? found;
+  return informs(first) ? { ...decoded, informs: true } : decoded;
 
   /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
   async function startedInstead(): Promise<DecodedPlan | undefined> {
@@ -258,6 +259,34 @@ function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): P
 const besideThePoint = (asksAbilities: boolean | undefined, setting: PlanSetting): readonly Statement[] =>
   asksAbilities ? [help()] : statementsOf({}, setting);
 
+/**
+ * What is told where the agent asked for a text of which no table has the values, and nothing else is made of it: all of it. 'It
+ * does not pop up any more' is what is wrong.
+ */
+function toldIn(
+  { session, utterance }: ParserInput,
+  { plan, informs: isTold, confidence }: DecodedPlan,
+): Proposal | undefined {
+  const { world, engine } = session;
+  const { latest, requested } = situationOf(world);
+  const [name = '', ...others] = requested;
+  const slot = latest?.api.slots.get(name);
+  const service = serviceNamed(engine.registry, latest?.api.service);
+  const isFree = slot?.kind === 'text' && slot.format === undefined && !/_name$/.test(name);
+  if (!isTold || !isNothing(plan) || !service || !isFree || others.length > 0 || catalogOf(service).has(name))
+    return undefined;
+  const value = utterance.trim().replace(/[.!]+$/, '');
+  if (wordsIn(value).length < TELLING_WORDS || value.includes('?') || UNTOLD.test(value)) return undefined;
+  const values = [{ slot: name, value }];
+  return { statements: statementsOf({ values }, { world, registry: engine.registry }), confidence };
+}
+
+/** Who does not know tells nothing. */
+const UNTOLD = /\b(?:no (?:idea|clue)|not sure|(?:don|can|couldn)['’]?t (?:know|say|tell))\b/i;
+
+/** So many words tell something. */
+const TELLING_WORDS = 3;
+
 /** Whether mere words of agreement would begin a task that nobody suggested. */
 function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): boolean {
   const { proposal, offering, latest } = situationOf(session.world);
@@ -308,7 +337,10 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
     if (answer) return { statements: statementsOf(answer, setting), confidence };
     const isLost = certainty < threshold || plan.confirm;
-    const other = isNothing(plan) || isLost ? await heardBy(fallback, understood, input) : undefined;
+    const other =
+      isNothing(plan) || isLost
+        ? ((await heardBy(fallback, understood, input)) ?? toldIn(input, understood))
+        : undefined;
     if (other) return other;
     if (isLost) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);

@@ -5,15 +5,16 @@ import { entityVariable, openTasks, type SearchTask, serviceState, type Task, ty
 import { lastSearch } from './tasks.js';
 import type { PlannedValue } from './turn-plan.js';
 
-function reference(task: Task, slot: string): PlannedValue {
-  return { slot, value: { variable: task.variable, property: slot } };
+function reference(task: Task, slot: string, property = slot): PlannedValue {
+  return { slot, value: { variable: task.variable, property } };
 }
 
 /** What the selection of this turn brings: the slots that the search takes from the result. */
 function fromSelection(world: World, api: Api, slot: string): PlannedValue | undefined {
   const search = lastSearch(world, api.service);
-  const isTracked = search?.api.tracks.includes(slot) && ownValue(search.slots, slot) === undefined;
-  return search && isTracked ? reference(search, slot) : undefined;
+  const property = api.slots.get(slot)?.property ?? slot;
+  const isTracked = search?.api.tracks.includes(property) && ownValue(search.slots, property) === undefined;
+  return search && isTracked ? reference(search, slot, property) : undefined;
 }
 
 /** Whether a search found nothing: who looks once more leaves out what they do not say again. */
@@ -51,7 +52,8 @@ function ofSameResult(world: World, done: Task, slot: string): PlannedValue | un
  */
 function fromDraft({ tasks }: World, api: Api, slot: string): PlannedValue | undefined {
   const searches = tasks.filter((task) => task.kind === 'search' && task.api.followUp === api.name);
-  const isOfResult = searches.some(({ api: search }) => search.kind === 'search' && search.tracks.includes(slot));
+  const property = api.slots.get(slot)?.property ?? slot;
+  const isOfResult = searches.some(({ api: search }) => search.kind === 'search' && search.tracks.includes(property));
   if (api.kind !== 'transaction' || isOfResult || searches.length === 0) return undefined;
   const put = tasks.findLast(
     (task) => task.api === api && task.standing === 'suspended' && ownValue(task.slots, slot) !== undefined,
@@ -66,6 +68,17 @@ function ofResult(world: World, task: SearchTask, api: Api, slot: string): Plann
   return variable !== undefined && name !== undefined && api.slots.get(slot)?.kind === 'text'
     ? { slot, value: { variable, property: slot } }
     : undefined;
+}
+
+/** The result that was taken last, of which nothing came yet, where the API has another name for what names it. */
+function fromTaken(world: World, api: Api, slot: string): PlannedValue | undefined {
+  const property = api.slots.get(slot)?.property;
+  const search = lastSearch(world, api.service);
+  if (property === undefined || !search?.selected || ownValue(search.slots, property) === undefined) return undefined;
+  const isUsed = openTasks(world).some(
+    ({ touched, api: other }) => touched > search.touched && other.service === api.service && other.kind !== 'search',
+  );
+  return isUsed ? undefined : reference(search, slot, property);
 }
 
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
@@ -102,6 +115,7 @@ export function carriedWithin(
     (slot) =>
       (selects ? fromSelection(world, api, slot) : undefined) ??
       fromState(world, api, slot) ??
+      fromTaken(world, api, slot) ??
       fromDraft(world, api, slot) ??
       [],
   );

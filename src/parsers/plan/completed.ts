@@ -1,5 +1,5 @@
 /** What a plan leaves unsaid, since it goes without saying in the world. */
-import type { Api, Registry } from '../../service/index.js';
+import { type Api, type Registry, slotTaking } from '../../service/index.js';
 import { ownValue } from '../../language/own.js';
 import { entityVariable, openTasks, type SearchTask, type World } from '../../world/index.js';
 import { activeService, lastSearch, lastTask } from './tasks.js';
@@ -15,9 +15,9 @@ function offeringIn(world: World, service: string): SearchTask | undefined {
 
 /** Slots of a transaction that say which result it is about: those that name it, else all that a selection brings. */
 function identifiedBy(api: Api, { api: search }: SearchTask): readonly string[] {
-  const brought = search.tracks.filter((slot) => api.slots.get(slot)?.required === true);
-  const names = brought.filter((slot) => search.identity.includes(slot));
-  return names.length > 0 ? names : brought;
+  const brought = search.tracks.filter((property) => slotTaking(api, property)?.required === true);
+  const names = brought.filter((property) => search.identity.includes(property));
+  return (names.length > 0 ? names : brought).flatMap((property) => slotTaking(api, property)?.name ?? []);
 }
 
 /**

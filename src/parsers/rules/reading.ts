@@ -61,7 +61,14 @@ export function consentTo(
   // Who was not understood may say the request again, or give up.
   const isDoubtful =
     isMisunderstood(world) && ((heard.tells && repeatsRequest(text, task)) || !(heard.tells || saysPlainYes(text)));
-  return isDoubtful ? { ...heard, consent: 'none' } : heard;
+  if (isDoubtful) return { ...heard, consent: 'none' };
+  return namesAlternative(heard, task) ? { ...heard, consent: 'clear' } : heard;
+}
+
+/** Whether nothing is said but what the agent offered instead: 'Monday then', 'the Saturday one'. */
+function namesAlternative({ told, unheard }: HeardConsent, { phase, alternative = {} }: TransactionTask): boolean {
+  const offered = phase === 'failed' ? Object.keys(alternative) : [];
+  return offered.length > 0 && unheard.length === 0 && offered.every((slot) => told.includes(slot));
 }
 
 /** Whether the agent asked the user to say something in other words. */

@@ -1,10 +1,13 @@
 /** Which slot an answer fills. */
 import { ownValue } from '../../../language/own.js';
 import type { Api, Slot } from '../../../service/index.js';
+import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
-import type { Task, World } from '../../../world/index.js';
+import { readSpans } from '../../../values/spans.js';
+import { readValue, type Task, type World } from '../../../world/index.js';
 import { NO, YES } from '../../rules/english/acts.js';
 import { lastDayOf } from '../../rules/roles.js';
+import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** Kinds of which one value looks like another. */
@@ -33,6 +36,70 @@ export function asAnswers(
     const isMoved = open !== undefined && others.length === 0 && kind !== undefined && ALIKE.has(kind);
     return isMoved && isElsewhere && choice.place?.speaker === 'user' ? { ...choice, slot: open } : choice;
   });
+}
+
+/** Days with what they are counted from or by, where that makes them another day: the Friday of 'a week on Friday'. */
+export function asWholeDays(
+  choices: readonly SlotChoice[],
+  api: Api,
+  { user, reader, now }: Reading & { readonly user: string },
+): readonly SlotChoice[] {
+  return choices.map((choice) => {
+    const [slot, { place }] = [api.slots.get(choice.slot), choice];
+    if (slot?.kind !== 'date' || place?.speaker !== 'user' || typeof choice.value !== 'string') return choice;
+    const context = { service: api.service, now };
+    const part = readValue(slot, choice.value, reader, context);
+    // 'For 3 days from Monday' begins on Monday.
+    const isOfOther = (start: number, end: number): boolean =>
+      choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
+    const whole = readSpans(user, [slot], reader, context).find(
+      ({ value, start, end }) =>
+        start <= place.start &&
+        place.end <= end &&
+        value !== undefined &&
+        value !== part &&
+        part !== undefined &&
+        !isOfOther(start, end),
+    );
+    if (!whole) return choice;
+    const { text: value, start, end } = whole;
+    return { ...choice, value, place: { ...place, start, end } };
+  });
+}
+
+/** Lists of days or times with all that are said: 'the 9th and the 16th', of which the network takes one. */
+export function asAllMembers(
+  choices: readonly SlotChoice[],
+  api: Api,
+  { user, reader, now }: Reading & { readonly user: string },
+): readonly SlotChoice[] {
+  return choices.map((choice) => {
+    const [field, ...fields] = api.slots.get(choice.slot)?.list?.fields ?? [];
+    const isMoment = field?.kind === 'date' || field?.kind === 'time';
+    if (!field || !isMoment || fields.length > 0 || choice.place?.speaker !== 'user') return choice;
+    const isOfOther = (start: number, end: number): boolean =>
+      choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
+    const said = readSpans(user, [field], reader, { service: api.service, now }).filter(
+      ({ value, start, end }) => value !== undefined && !isOfOther(start, end) && !isNegatedAt(user, start),
+    );
+    return said.length > 1 ? { ...choice, value: said.map(({ text }) => text) } : choice;
+  });
+}
+
+/** Between the two days of a period. */
+const RANGE = /^(?:\s*[-–]\s*|\s+(?:to|till?|until|through)\s+(?:the\s+)?)$/i;
+
+/** The two days of a period in their order, where they were given the other way round: 'from Wednesday until Sunday'. */
+export function asPeriod(choices: readonly SlotChoice[], api: Api, user: string): readonly SlotChoice[] {
+  const [first, last, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
+  const chosen = (slot: Slot | undefined): SlotChoice | undefined =>
+    choices.find((one) => one.slot === slot?.name && one.place?.speaker === 'user');
+  const [from, to] = [chosen(first), chosen(last)];
+  if (!first || !last || others.length > 0 || !from?.place || !to?.place) return choices;
+  if (!RANGE.test(user.slice(to.place.end, from.place.start))) return choices;
+  return choices.map((one) =>
+    one === from ? { ...to, slot: first.name } : one === to ? { ...from, slot: last.name } : one,
+  );
 }
 
 /** Days as what they are said to be: 'we leave on the 29th' is the end of a stay, also where its beginning has a value. */

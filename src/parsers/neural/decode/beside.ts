@@ -1,5 +1,5 @@
 /** What is said beside the point: small talk, questions about the agent, what no service does. Nothing comes of it. */
-import type { SpeechAct } from '../input/vocabulary.js';
+import { SPEECH_ACTS, type SpeechAct } from '../input/vocabulary.js';
 import { logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 
@@ -26,6 +26,12 @@ export function isBeside(scores: Scores): boolean {
   const likely = (acts: readonly SpeechAct[]): number =>
     Math.max(...acts.map((act) => Math.exp(logSigmoid(scores.speech(act)))));
   return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
+}
+
+/** Whether the user rather tells something than does anything else with words. */
+export function informs(scores: Scores): boolean {
+  const told = scores.speech('inform');
+  return SPEECH_ACTS.every((act) => act === 'inform' || scores.speech(act) < told);
 }
 
 /** Whether it is asked what the agent can do, and nothing else. */

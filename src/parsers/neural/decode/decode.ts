@@ -3,7 +3,7 @@ import { ownValue } from '../../../language/own.js';
 import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
-import type { TurnPlan } from '../../plan/turn-plan.js';
+import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
@@ -14,11 +14,13 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAnswers, asLastDays, asTruth } from './answers.js';
+import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { asFound } from './found-names.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
+import { asReplacing } from './replacing.js';
+import { withUnclaimed } from './unclaimed.js';
 import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
@@ -39,6 +41,8 @@ export interface DecodedPlan {
   readonly begins?: number | undefined;
   /** Whether all of it is beside the point: nothing is to be done. */
   readonly isBeside?: true;
+  /** Whether the user rather tells something than does anything else with words. */
+  readonly informs?: true;
   /** Whether it is asked what the agent can do. */
   readonly asksAbilities?: boolean;
 }
@@ -93,7 +97,7 @@ function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly 
 export interface DecodeSetting extends Reading {
   /** The scores over the service that the conversation is about. */
   readonly first: Scores;
-  /** The scores over the service of the API that starts, where it is another. */
+  /** The scores over the service of the API that starts. */
   readonly second?: Scores | undefined;
   /** What was said. */
   readonly said: SaidTexts;
@@ -121,8 +125,23 @@ function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | un
 function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
   const service = registry.services.find((one) => one.name === name);
   if (!service) return {};
-  const identities = service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : []));
-  return { names: catalogOf(service), identities: new Set(identities) };
+  const named = new Set(service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : [])));
+  const taking = [...service.slots.values()].filter(({ property }) => property !== undefined && named.has(property));
+  return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
+}
+
+const isSaid = ({ value }: SlotChoice): boolean => !isReference(value);
+
+/** The values of other tasks for slots of which nothing is said. */
+const carriedBeside = (choices: readonly SlotChoice[], others: readonly SlotChoice[]): readonly SlotChoice[] =>
+  choices.filter((one) => !isSaid(one) && !others.some((other) => other.slot === one.slot && isSaid(other)));
+
+/** What the slots of an API have, where its task is under way or it changes what was done. */
+function currentOf(api: Api, world: World): Readonly<Record<string, Canonical>> {
+  const task = lastTask(world, api.service);
+  const isAmended = task?.kind === 'transaction' && task.api.amend === api.name;
+  const values = Object.entries(task && (task.api === api || isAmended) ? task.slots : {});
+  return Object.fromEntries(values.map(([name, { canonical }]) => [name, canonical]));
 }
 
 /** What stands beside the name of a slot is its value, whichever slots were asked for. */
@@ -143,11 +162,24 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
   const expected: ExpectedSlots = {
     labeled,
-    ...(second && api && { carried: carriedByRule(world, api, said.user) }),
+    ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
-  const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
-  const days = asLastDays(decided, target, said.user);
-  const chosen = asFound(asDenied(days, target, said.user), target, world);
+  const by = (scores: Scores): readonly SlotChoice[] => decideSlots(scores, { said, now, takes, expected, ...named });
+  const again = by(second ?? first);
+  // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
+  const isWithin = second !== undefined && api?.service === service;
+  const decided = isWithin ? [...again.filter(isSaid), ...carriedBeside(by(first), again)] : again;
+  const whole = asWholeDays(decided, target, { ...setting, user: said.user });
+  const days = asLastDays(whole, target, said.user);
+  const denied = asFound(asDenied(days, target, said.user), target, world);
+  const replacing = asReplacing(denied, {
+    ...setting,
+    api: target,
+    user: said.user,
+    current: currentOf(target, world),
+  });
+  const claimed = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
+  const chosen = asAllMembers(asPeriod(claimed, target, said.user), target, { ...setting, user: said.user });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;

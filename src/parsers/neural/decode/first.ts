@@ -1,9 +1,10 @@
 /** What the user does, and which API starts. */
-import type { Api, Registry } from '../../../service/index.js';
+import { type Api, type Registry, slotTaking } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
+import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
 import { namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
@@ -46,8 +47,7 @@ function overIn(world: World, user: string, apis: readonly Api[]): Api | undefin
  * Whether an API is another than the suggested one that does the like, and no word tells it from it: who says yes to seats on this
  * flight books no return flight.
  */
-function isBesideSuggestion(api: Api, named: number, world: World): boolean {
-  const suggested = situationOf(world).proposal?.api;
+function isBesideSuggestion(api: Api, named: number, suggested: Api | undefined): boolean {
   if (!suggested || api === suggested || named > 0) return false;
   return api.service === suggested.service && api.kind === suggested.kind;
 }
@@ -96,6 +96,22 @@ export interface FirstSetting {
   readonly registry: Registry;
 }
 
+/** The API that is suggested, or that follows the result which is taken: 'book it' is about what was offered. */
+function suggestedIn(world: World, isTaken: boolean, { apis }: Registry): Api | undefined {
+  const { proposal, offering } = situationOf(world);
+  if (proposal) return proposal.api;
+  const followUp = isTaken ? offering?.api.followUp : undefined;
+  return followUp === undefined ? undefined : apis.get(followUp);
+}
+
+/** Whether an API has no use for the result that was offered, and the one that follows it has. */
+function takesNothingOf(world: World, followUp: Api | undefined, api: Api): boolean {
+  const { identity = [] } = situationOf(world).offering?.api ?? {};
+  const takes = (one: Api | undefined): boolean =>
+    one !== undefined && identity.some((property) => slotTaking(one, property) !== undefined);
+  return takes(followUp) && !takes(api);
+}
+
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(
   scores: Scores,
@@ -115,8 +131,11 @@ function hypotheses(
   const over = overIn(world, user, apis);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
+    const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
     const isUnlikely = (api: Api, at: number): boolean =>
-      api === over || isBesideSuggestion(api, named[at] ?? 0, world);
+      api === over || isBesideSuggestion(api, named[at] ?? 0, suggested);
+    // What is taken is taken for something.
+    const isVain = (api: Api, at: number): boolean => isUnlikely(api, at) && takesNothingOf(world, suggested, api);
     return apis.map((api, at) => ({
       ...(api === underWay
         ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
@@ -126,7 +145,8 @@ function hypotheses(
         (rated[at] ?? 0) +
         SHIFTS.named * (named[at] ?? 0) +
         (elsewhere.shifts.get(api) ?? 0) -
-        (isUnlikely(api, at) ? SHIFTS.unlikely : 0),
+        (isUnlikely(api, at) ? SHIFTS.unlikely : 0) -
+        (isVain(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
 }

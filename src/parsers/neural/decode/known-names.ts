@@ -68,8 +68,11 @@ export function withKnownNames(
     return mention ? named(mention, choice.logProbability) : choice;
   });
   if (!isIdentity && names.length > FEW) return snapped;
-  const kept = snapped.filter(({ value }) => !isReference(value));
   const meant = mentions.filter((mention) => !isIdentity || isWhole(mention));
+  // Beside the name of a result, no other words name it: Hazel Run is the run, and Bruno is not.
+  const isOther = (choice: SlotChoice): boolean =>
+    isIdentity && meant.length > 0 && !mentions.some((mention) => isIn(choice, mention));
+  const kept = snapped.filter((choice) => !isReference(choice.value) && !isOther(choice));
   return [...kept, ...meant.map((mention) => named(mention, WHOLE))];
 }
 

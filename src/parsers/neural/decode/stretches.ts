@@ -113,6 +113,12 @@ export class Stretches {
     return place.speaker === 'agent' && isOneOfTwo(text, place);
   }
 
+  /** Where the word begins of which a piece is a clipped end: 'doesn't' is one word. */
+  private wordStart({ speaker, start }: { readonly speaker: 'agent' | 'user'; readonly start: number }): number {
+    const clipped = /\p{L}+['’]$/u.exec(this.setting.said[speaker].slice(0, start));
+    return clipped ? clipped.index : start;
+  }
+
   private all(at: number, slot: string, base: number): SlotChoice[] {
     const { spoken, slots } = this.scores.input;
     const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
@@ -125,7 +131,7 @@ export class Stretches {
       for (let to = from; to < Math.min(spoken.length, from + longest); to += 1) {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
-        const place = { speaker: first.speaker, start: first.start, end: last.end };
+        const place = { speaker: first.speaker, start: this.wordStart(first), end: last.end };
         if (this.isPart(slots[at], place)) continue;
         const value = asGiven(
           slots[at],

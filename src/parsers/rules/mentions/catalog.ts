@@ -22,7 +22,7 @@ export interface CatalogMention {
 }
 
 /** The texts of the tables of a service. */
-export const catalogOf = onceEach(({ tables }: Service): Catalog => {
+export const catalogOf = onceEach(({ tables, slots }: Service): Catalog => {
   const columns = new Map<string, Set<string>>();
   for (const row of tables.flatMap(({ rows }) => rows))
     for (const [column, value] of Object.entries(row)) {
@@ -30,7 +30,13 @@ export const catalogOf = onceEach(({ tables }: Service): Catalog => {
       const values = columns.get(column) ?? new Set();
       if (values.size < MOST) columns.set(column, values.add(value));
     }
-  return new Map([...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]));
+  const names = new Map([...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]));
+  // A slot that takes a column under another name has the names of it.
+  const taken = [...slots.values()].flatMap(({ name, property = name }) => {
+    const known = names.has(name) ? undefined : names.get(property);
+    return known ? [[name, known] as const] : [];
+  });
+  return new Map([...names, ...taken]);
 });
 
 /** Lower case without accents, unit by unit, so that places stay. */

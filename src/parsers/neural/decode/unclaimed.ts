@@ -1,0 +1,115 @@
+/**
+ * Days, times and names that are said, and that the network gives to no slot. Where a task lacks one of the kind, what is said of that
+ * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
+ */
+import { isNegatedAt } from '../../../english/negation.js';
+import { ownValue } from '../../../language/own.js';
+import type { Api, Slot } from '../../../service/index.js';
+import { isNumberWord } from '../../../values/cardinals.js';
+import { readSpans } from '../../../values/spans.js';
+import { serviceState, type World } from '../../../world/index.js';
+import { lastSearch } from '../../plan/tasks.js';
+import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
+import { nameMentions } from '../../rules/mentions/names.js';
+import type { Reading } from './legality.js';
+import type { SlotChoice } from './slot-choice.js';
+
+/** Kinds of which nobody says a value by the way, as they do of numbers. */
+const KINDS: readonly Slot['kind'][] = ['date', 'time'];
+
+/** How likely it is taken to be: as what a turn gives unasked. */
+const UNCLAIMED = Math.log(0.75);
+
+interface Setting extends Reading {
+  readonly api: Api;
+  readonly world: World;
+  readonly user: string;
+  /** The names that the service has. */
+  readonly names: Catalog;
+}
+
+/** What may be the value of a slot. */
+interface Said {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The slots of a kind that an API needs, and that have no value: neither by what was said, nor by the result that is taken. */
+function lacking(
+  isOfKind: (slot: Slot) => boolean,
+  choices: readonly SlotChoice[],
+  { api, world }: Setting,
+): readonly Slot[] {
+  const known = serviceState(world, api.service)?.slots ?? {};
+  const brought = lastSearch(world, api.service)?.api.tracks ?? [];
+  return api.required.filter(
+    (slot) =>
+      isOfKind(slot) &&
+      ownValue(known, slot.name) === undefined &&
+      !brought.includes(slot.property ?? slot.name) &&
+      !choices.some((choice) => choice.slot === slot.name),
+  );
+}
+
+/** 'One' and '7' may count anything. */
+const isBare = (text: string): boolean => isNumberWord(text.toLowerCase()) || /^\p{N}+$/u.test(text);
+
+/** The days or times that are said for a slot, and that are to come: 'that is all for today' is no day of anything. */
+function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly Said[] {
+  const isOver = (value: unknown): boolean => slot.kind === 'date' && String(value) <= now.slice(0, 10);
+  return readSpans(user, [slot], reader, { service: api.service, now })
+    .filter(({ value, text }) => value !== undefined && !isBare(text) && !isOver(value))
+    .map(({ text, start, end }) => {
+      const lead = LEAD.exec(text)?.[0].length ?? 0;
+      return { text: text.slice(lead), start: start + lead, end };
+    });
+}
+
+/** What leads up to a day or a time. */
+const LEAD = /^(?:on|at|by|in|for|from|until|till)\s+/i;
+
+/** A slot for the name of somebody or something that no table has. */
+const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
+  kind === 'text' && /_name$/.test(name) && !names.has(name);
+
+/** The names that are said within a sentence, and that are none that the service has. */
+const namesIn = ({ user, names }: Setting): readonly Said[] =>
+  nameMentions(user)
+    .map(({ start, end }) => ({ text: user.slice(start, end), start, end }))
+    .filter(({ start }) => WITHIN.test(user.slice(0, start)))
+    .filter(({ text }) => ![...names.values()].some((known) => catalogMentions(text, known).length > 0));
+
+/** Before what does not begin a sentence. */
+const WITHIN = /[\p{L}\p{N},]\s+$/u;
+
+/** Values with the day, the time and the name that only one slot can have. */
+export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
+  const { user } = setting;
+  const isTaken = ({ start, end }: Said): boolean =>
+    choices.some(({ place }) => place?.speaker === 'user' && place.start < end && start < place.end);
+  const filled = (
+    isOfKind: (slot: Slot) => boolean,
+    saidFor: (slot: Slot) => readonly Said[],
+  ): readonly SlotChoice[] => {
+    const [slot, ...others] = lacking(isOfKind, choices, setting);
+    if (!slot || others.length > 0) return [];
+    const [said, ...more] = saidFor(slot).filter((one) => !isTaken(one) && !isNegatedAt(user, one.start));
+    if (!said || more.length > 0) return [];
+    const { text: value, start, end } = said;
+    return [{ slot: slot.name, value, logProbability: UNCLAIMED, place: { speaker: 'user', start, end } }];
+  };
+  return [
+    ...choices,
+    ...KINDS.flatMap((kind) =>
+      filled(
+        (slot) => slot.kind === kind,
+        (slot) => momentsFor(slot, setting),
+      ),
+    ),
+    ...filled(
+      (slot) => isOwnName(slot, setting.names),
+      () => namesIn(setting),
+    ),
+  ];
+}

@@ -1,0 +1,173 @@
+/** What is said, as the value of the only slot that can have it; and days as the whole of what is said of them. */
+import { createSession, search, service, success, table, transaction } from 'typetod';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { asAllMembers, asPeriod, asWholeDays } from '../../../src/parsers/neural/decode/answers.js';
+import { withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
+import { asReplacing } from '../../../src/parsers/neural/decode/replacing.js';
+import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
+import { withUnclaimed } from '../../../src/parsers/neural/decode/unclaimed.js';
+import { catalogOf } from '../../../src/parsers/rules/mentions/catalog.js';
+import { naturalReader } from '../../../src/values/reader.js';
+
+const run = { name: z.string().describe('Name of the run') };
+const runs = table('kennel.runs', 'name', [{ name: 'Oak Run' }, { name: 'Hazel Run' }]);
+
+class FindRun extends search({
+  description: 'Find a run',
+  slots: {},
+  returns: run,
+  entity: 'run',
+  table: runs,
+  followUp: () => BoardDog,
+}) {}
+class BoardDog extends transaction({
+  description: 'Leave a dog at the kennel',
+  slots: {
+    dog_name: z.string().describe('What the dog is called'),
+    run_name: run.name,
+    arrival_day: z.iso.date().describe('Day on which it is brought'),
+    pickup_day: z.iso.date().describe('Day on which it is fetched'),
+    nights: z.int().default(1).describe('How many nights'),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
+const kennel = service({ name: 'Kennel', description: 'A kennel', apis: [FindRun, BoardDog] });
+const [, api] = kennel.apis;
+if (!api) throw new Error('no kennel');
+
+const READING = { reader: naturalReader, now: '2019-03-01T09:00' };
+
+/** Values that stand in a text. */
+const said = (text: string, values: Readonly<Record<string, string>>): readonly SlotChoice[] =>
+  Object.entries(values).map(([slot, value]) => {
+    const start = text.indexOf(value);
+    return { slot, value, logProbability: -0.1, place: { speaker: 'user', start, end: start + value.length } };
+  });
+const pairs = (choices: readonly SlotChoice[]): unknown =>
+  Object.fromEntries(choices.map(({ slot, value }) => [slot, value]));
+
+/** What a text comes to, where the network found these values. */
+function claimed(user: string, values: Readonly<Record<string, string>>): unknown {
+  const { world } = createSession({ services: [kennel] });
+  if (!api) throw new Error('no kennel');
+  return pairs(withUnclaimed(said(user, values), { ...READING, api, world, user, names: catalogOf(kennel) }));
+}
+
+describe('what nothing took', () => {
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['Tuesday till Saturday', { arrival_day: 'Tuesday' }, { pickup_day: 'Saturday' }],
+    ['I bring her on the 8th, back on March 12th', { arrival_day: 'the 8th' }, { pickup_day: 'March 12th' }],
+    ["I'd like to book it for Rufus", {}, { dog_name: 'Rufus' }],
+    ['great, his name is Rufus', {}, { dog_name: 'Rufus' }],
+  ])('%s: is of the only slot that lacks one', (user, values, more) => {
+    expect(claimed(user, values)).toEqual({ ...values, ...more });
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['two slots lack a day', 'some time on Tuesday', {}],
+    ['two days are left', 'Tuesday, or Thursday, or Saturday', { arrival_day: 'Tuesday' }],
+    ['it is not wanted', 'from Tuesday, not until Saturday', { arrival_day: 'Tuesday' }],
+    ['it is over', 'from Tuesday, we came back yesterday', { arrival_day: 'Tuesday' }],
+    ['it is today', 'from Tuesday, that is all for today', { arrival_day: 'Tuesday' }],
+    ['a name begins the sentence', "Rufus's fine. It's ok", {}],
+    ['the service has the name', 'put him into Oak Run', {}],
+  ])('stays where %s', (_, user, values) => {
+    expect(claimed(user, values)).toEqual(values);
+  });
+});
+
+describe('beside the name of a result', () => {
+  const setting = { slot: 'run_name', names: ['Oak Run', 'Hazel Run'], isIdentity: true };
+  it('other words are no name of one', () => {
+    const user = 'drop off Bruno, in Hazel Run';
+    const found = withKnownNames(said(user, { run_name: 'Bruno' }), { ...setting, user });
+    expect(found.map(({ value }) => value)).toEqual(['Hazel Run']);
+  });
+
+  it.each(['drop off Bruno', 'drop off Bruno, not in Hazel Run'])('that is not said they are: %s', (user) => {
+    const found = withKnownNames(said(user, { run_name: 'Bruno' }), { ...setting, user });
+    expect(found.map(({ value }) => value)).toEqual(['Bruno']);
+  });
+});
+
+describe('a day in place of another', () => {
+  const current = { arrival_day: '2019-03-08', pickup_day: '2019-03-15' };
+  const replacing = (user: string, value: string): unknown =>
+    pairs(asReplacing(said(user, { arrival_day: value }), { ...READING, api, user, current }));
+
+  it.each(['make it the 16th instead of the 15th', 'the 16th, not the 15th', 'the 16th instead of March 15th'])(
+    '%s: changes the slot that has it',
+    (user) => expect(replacing(user, 'the 16th')).toEqual({ pickup_day: 'the 16th' }),
+  );
+
+  it.each(['make it the 16th', 'the 16th instead of the 8th', 'the 16th instead of the 20th', 'the 16th and the 15th'])(
+    '%s: stays where it is',
+    (user) => expect(replacing(user, 'the 16th')).toEqual({ arrival_day: 'the 16th' }),
+  );
+});
+
+describe('a day', () => {
+  const whole = (user: string, values: Record<string, string>): unknown =>
+    pairs(asWholeDays(said(user, values), api, { ...READING, user }));
+
+  it.each([
+    ['a week on Monday, please', 'Monday', 'a week on Monday'],
+    ['two days after Monday', 'Monday', 'two days after Monday'],
+  ])('is the whole of %s', (user, value, all) => {
+    expect(whole(user, { arrival_day: value })).toEqual({ arrival_day: all });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['for 3 days from Monday', { arrival_day: 'Monday', nights: '3' }],
+    ['on Monday at 7', { arrival_day: 'Monday' }],
+    ['a week, on Monday or so', { dog_name: 'Monday' }],
+  ])('stays what it is in %s', (user, values) => {
+    expect(whole(user, values)).toEqual(values);
+  });
+});
+
+describe('a list of days', () => {
+  class Help extends transaction({
+    description: 'Help out',
+    slots: { days: z.array(z.iso.date()).describe('Days on which you help'), day: z.iso.date().describe('First day') },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const [help] = service({ name: 'Cafe', description: 'A cafe', apis: [Help] }).apis;
+  if (!help) throw new Error('no cafe');
+  const members = (user: string, values: Record<string, string>): unknown =>
+    pairs(asAllMembers(said(user, values), help, { ...READING, user }));
+
+  it('has all that are said', () => {
+    expect(members('I can do the 9th and the 16th', { days: 'the 16th' })).toEqual({ days: ['the 9th', 'the 16th'] });
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['one is said', 'on the 16th', { days: 'the 16th' }],
+    ['another slot has the other', 'from the 9th, on the 16th', { days: 'the 16th', day: 'the 9th' }],
+    ['one is not wanted', 'on the 16th, not on the 9th', { days: 'the 16th' }],
+    ['it is no list', 'on the 9th and the 16th', { day: 'the 16th' }],
+  ])('stays as it is where %s', (_, user, values) => {
+    expect(members(user, values)).toEqual(values);
+  });
+});
+
+describe('the days of a period', () => {
+  const period = (user: string, values: Record<string, string>): unknown =>
+    pairs(asPeriod(said(user, values), api, user));
+
+  it.each(['from Wednesday until Sunday', 'Wednesday to Sunday', 'Wednesday - Sunday'])('%s: are in order', (user) => {
+    const found = period(user, { arrival_day: 'Sunday', pickup_day: 'Wednesday' });
+    expect(found).toEqual({ arrival_day: 'Wednesday', pickup_day: 'Sunday' });
+  });
+
+  it.each(['fetch him Wednesday, I bring him Sunday', 'until Wednesday from Sunday', 'Wednesday and Sunday'])(
+    '%s: stay as they are given',
+    (user) => {
+      const values = { arrival_day: 'Sunday', pickup_day: 'Wednesday' };
+      expect(period(user, values)).toEqual(values);
+    },
+  );
+});
