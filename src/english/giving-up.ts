@@ -7,7 +7,7 @@
 import type { Api } from '../service/index.js';
 import { AROUND, DEED } from './consent-words.js';
 import { isNegatedAt } from './negation.js';
-import { wordSet } from './words.js';
+import { wordSet } from '../text/word-set.js';
 
 /** What gives up, whatever it is. */
 const FIRM =
