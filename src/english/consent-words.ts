@@ -32,7 +32,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom('(?<=^|[,.!] )everything is (?:all )?(?=(?:right|correct|fine|good)\\b)', 'yes '),
-  idiom("\\bdon't change (?:a thing|anything)\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
+  idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
   idiom(
     `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
     'proceed',
@@ -41,10 +41,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     '\\byou are (?:a (?:star|gem|legend|lifesaver)|the best|very kind|too kind)\\b|\\byou have been (?:very |so |really )?(?:helpful|kind)\\b',
     '',
   ),
-  idiom(
-    '\\bhave a (?:nice|good|great|lovely) (?:day|evening|one|weekend)\\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\\p{L})',
-    '',
-  ),
+  idiom('\\bhave a (?:nice|good) (?:day|one|weekend)\\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\\p{L})', ''),
   idiom('\\b(?:would|could) you be so kind as to\\b', 'could you'),
   // 'Would you book it?' may ask for advice.
   idiom(`\\bwould you (?=(?:please|kindly|go ahead)\\b|.*\\b(?:for ${ME}|please)\\b)`, 'could you '),
@@ -64,7 +61,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}|^sold${END}`, 'yes'),
   idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
   idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
-  idiom('\\b(?:great|good|excellent|nice|perfect) choice\\b', 'fine'),
+  idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
   idiom(`^if you would(?:, please)?${END}`, 'yes'),
   idiom(`\\b${WE} (?:would )?(?:like|love|want|need) you to\\b`, 'please '),
   idiom('\\bdo so\\b', 'do it'),
@@ -77,20 +74,20 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
-  idiom('^(?:please and thank you|with pleasure)|(?<=\\byes,? )with pleasure\\b', 'yes'),
+  idiom('^please and thank you|(?<=\\byes,? )with pleasure\\b', 'yes'),
   idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
   idiom('\\bparty of (?=\\p{N}|\\p{L})', 'for '),
   idiom(
-    '\\b(?:no|not a) problem\\b|\\b(?:(?:there are |i have )?no|without)(?: (?:more|further|other))? (?:changes?|objections?|corrections?|issues?|complaints?)(?: needed| necessary)?\\b',
+    '\\b(?:no|not a) problem\\b|\\b(?:(?:i have )?no|without)(?: (?:more|further|other))? (?:changes?|objections?|issues?|complaints?)(?: needed)?\\b',
     'fine',
   ),
   idiom(
     `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b|\\blet's go${END}`,
     'fine',
   ),
-  idiom("\\bno (?:worries|rush|hurry|doubt)\\b|\\bcan't wait\\b", ''),
+  idiom("\\bno (?:worries|hurry)\\b|\\bcan't wait\\b", ''),
   idiom(
-    '\\b(?:thanks|thank you)(?:(?: (?:so|very))* much| a (?:lot|bunch|million|ton))\\b|\\b(?:many|much) thanks\\b|\\bthank (?:you|u)\\b',
+    '\\b(?:thanks|thank you)(?:(?: (?:so|very))* much| a (?:lot|bunch|million))\\b|\\bmany thanks\\b|\\bthank (?:you|u)\\b',
     'thanks',
   ),
   idiom(
@@ -114,7 +111,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ),
   idiom(`\\b${WE} will (?:take|have) (?=${IT}|them|those|the\\b)|\\b${WE} (?:like|love|want) ${IT}${END}`, 'yes '),
   idiom(`^(?:all )?(?:happy|fine|good) with (?=${IT})`, 'yes '),
-  idiom('\\b(?:that|this|those|the same) one\\b', 'it'),
+  idiom('\\b(?:that|this) one\\b', 'it'),
   idiom('\\b(?:would|will|should) work\\b|\\bmakes sense\\b|\\bsounds about right\\b', ' works'),
   idiom(`\\b(?:for|with|by) ${ME}\\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to ${ME}\\b`, ''),
   idiom(`(?<!\\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|${ADDRESS})${END}`, ''),

@@ -14,8 +14,8 @@ const FREELY = new RegExp(
 );
 
 /** What says so of what stands right behind it. */
-const ANY = 'any|whatever|whichever|no matter|no (?:limit|preference)';
-const BEFORE = new RegExp(String.raw`\b(?:${ANY})(?: (?:the|what|on|for|in))?(?: \p{L}+){0,2}\s*$`, 'iu');
+const ANY = 'any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?';
+const BEFORE = new RegExp(String.raw`\b(?:${ANY})(?: \p{L}+){0,2}\s*$`, 'iu');
 
 /** A clause, and whether it takes back a limit of what stands at a place of it. */
 export interface FreeClause {
