@@ -11,14 +11,11 @@ import {
 } from './calendar.js';
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
+import { ORDINAL } from './ordinals.js';
 import { tidy } from './text.js';
 import { isClock, spokenClock } from './times.js';
 
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const ORDINAL_WORD =
-  '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|' +
-  '(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth';
-const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
 const ORDINALS = new RegExp(ORDINAL);
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
