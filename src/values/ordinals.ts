@@ -13,7 +13,10 @@ export const CARDINAL_OF: ReadonlyMap<string, string> = new Map([
   ...TENS.map((ten) => [ten.replace(/y$/, 'ieth'), ten] as const),
 ]);
 
+/** What ends a place in an order that is written in figures, as a pattern. */
+export const ENDING = '(?:st|nd|rd|th)';
+
 /** A pattern for the day of a month by its place: '3rd', 'twenty-first'. */
 export const ORDINAL =
-  `\\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)[ -])?(?:${BELOW_TWENTY.slice(1, 10).join('|')})|` +
+  `\\d{1,2}${ENDING}|(?:(?:twenty|thirty)[ -])?(?:${BELOW_TWENTY.slice(1, 10).join('|')})|` +
   `${BELOW_TWENTY.slice(10).join('|')}|twentieth|thirtieth`;

@@ -5,8 +5,6 @@ import { wordSet } from '../text/word-set.js';
 import { CARDINAL_OF } from './ordinals.js';
 import { HEDGES, tidy } from './text.js';
 
-const DIGITS =
-  /^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(k|hundred|thousand|million|billion|trillion))?$/;
 const EXPONENTS: ReadonlyMap<string, string> = new Map([
   ['k', 'e3'],
   ['hundred', 'e2'],
@@ -15,10 +13,13 @@ const EXPONENTS: ReadonlyMap<string, string> = new Map([
   ['billion', 'e9'],
   ['trillion', 'e12'],
 ]);
+const FIGURES = new RegExp(
+  String.raw`^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(${[...EXPONENTS.keys()].join('|')}))?$`,
+);
 
 /** Reads a whole text that is one number in digits or in words ('1,470', '1.5k', 'three hundred and fifty'). */
 function readQuantity(text: string): number | undefined {
-  const [, sign, digits, scale = ''] = DIGITS.exec(text) ?? [];
+  const [, sign, digits, scale = ''] = FIGURES.exec(text) ?? [];
   if (digits === undefined) return readCardinal(text);
   return exactNumber(`${sign}${digits.replaceAll(',', '')}${EXPONENTS.get(scale) ?? ''}`);
 }

@@ -4,7 +4,7 @@ import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
 import type { Comparison } from './found.js';
 import { isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
-import { familyOf, type Family, hoursIn, type Said, valuesIn } from './said-values.js';
+import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 
 const AMOUNTS: Readonly<Record<Bound, Relation>> = {
   less: 'lessThan',
@@ -84,7 +84,7 @@ function fitOf(api: SearchApi, slot: Slot, text: string, found: Found): number |
   const labels = labelStems(slot);
   const unit = familyOf(slot) === 'amount' ? unitBehind(text, found.counted) : undefined;
   const isNamed = [...stemsAround(text, found.start, found.end)].some((word) => labels.has(word));
-  const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(found.start, found.last));
+  const isMoney = MONEY.test(text.slice(found.start, found.last));
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
   if (unit && !labels.has(unit.unit)) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
