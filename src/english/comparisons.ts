@@ -4,69 +4,50 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
+import { LESS, MORE, NEGATIVE } from './phrases.js';
+
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */
 export type Bound = 'less' | 'atMost' | 'more' | 'atLeast';
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|roughly|say|like|maybe|the|at|on))?\s*$`;
-
-const before = (words: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu');
+const UNDER = 'under|below|before|prior to';
+const OVER = 'over|above|after|past|exceeding';
+const MOST = 'max(?:imum)?';
+const LEAST = 'min(?:imum)?';
 
 /** The words before a bound. What denies stands before what it denies. */
-const BEFORE: readonly (readonly [Bound, RegExp])[] = [
+const BEFORE_WORDS: readonly (readonly [Bound, string])[] = [
+  ['atMost', `(?:no|not) (?:${MORE}|${OVER})(?: than)?|at (?:the )?most`],
   [
     'atMost',
-    before('(?:no|not) (?:more|higher|later|longer|further|farther|over|above|after)(?: than)?|at (?:the )?most'),
+    `up to|(?:a )?${MOST}(?: (?!of\\b)\\p{L}+)?(?: of)?|within|by|doesn['’]t (?:exceed|cost more than)` +
+      `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)` +
+      `|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
   ],
-  [
-    'atMost',
-    before(
-      `up to|max(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a maximum of|within|by|doesn['’]t (?:exceed|cost more than)` +
-        `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
-    ),
-  ],
-  [
-    'atLeast',
-    before('(?:no|not) (?:less|fewer|lower|earlier|worse|under|below|before)(?: than)?|at (?:the )?(?:very )?least'),
-  ],
-  ['atLeast', before('min(?:imum)?(?: (?!of\\b)\\p{L}+)?(?: of)?|a minimum of|starting (?:at|from)|since|upwards of')],
-  [
-    'less',
-    before(
-      '(?:less|less expensive|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer) than|under|below|before|prior to',
-    ),
-  ],
-  [
-    'more',
-    before(
-      '(?:more|more expensive|pricier|greater|higher|better|bigger|larger|longer|later|farther|further) than|over|above|after|past|exceeding',
-    ),
-  ],
+  ['atLeast', `(?:no|not) (?:${LESS}|worse|${UNDER})(?: than)?|at (?:the )?(?:very )?least`],
+  ['atLeast', `(?:a )?${LEAST}(?: (?!of\\b)\\p{L}+)?(?: of)?|starting (?:at|from)|since|upwards of`],
+  ['less', `(?:${LESS}|less expensive) than|${UNDER}`],
+  ['more', `(?:${MORE}|more expensive) than|${OVER}`],
 ];
 
-/** What is counted may stand between a value and the words behind it: '4 stars or more'. */
-const behind = (words: string, others: string): RegExp =>
-  new RegExp(
-    String.raw`^(?:[\s-]+\p{L}{3,})?\s+(?:or|and) (?:${words})\b|^(?:[\s-]+\p{L}{3,})?\s*(?:${others})\b`,
-    'iu',
-  );
+/** The words behind a bound: those behind 'or', and others. */
+const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = [
+  ['atMost', `${LESS}|${UNDER}`, `${MOST}|tops|at (?:the )?most|is (?:my|our|the) (?:limit|${MOST}|budget|most)`],
+  ['atLeast', `${MORE}|${OVER}|up|upwards?`, `${LEAST}|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
+];
 
-/** The words behind a bound. */
-const BEHIND: readonly (readonly [Bound, RegExp])[] = [
-  [
-    'atMost',
-    behind(
-      'less|under|below|cheaper|lower|fewer|earlier|sooner|before|closer',
-      'max(?:imum)?|tops|at (?:the )?most|is (?:my|our|the) (?:limit|max(?:imum)?|budget|most)',
-    ),
-  ],
-  [
-    'atLeast',
-    behind(
-      'more|over|above|better|higher|up|later|after|upwards?',
-      'min(?:imum)?|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))',
-    ),
-  ],
-  ['atLeast', /^\+/],
+const VAGUELY = String.raw`(?:\s+(?:about|around|roughly|say|like|maybe|the|at|on))?\s*$`;
+const BEFORE = BEFORE_WORDS.map(
+  ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
+);
+
+/** What is counted may stand between a value and the words behind it: '4 stars or more'. */
+const COUNTED = String.raw`(?:[\s-]+\p{L}{3,})?`;
+const BEHIND = [
+  ...BEHIND_WORDS.map(
+    ([bound, or, others]) =>
+      [bound, new RegExp(String.raw`^${COUNTED}(?:\s+(?:or|and) (?:${or})|\s*(?:${others}))\b`, 'iu')] as const,
+  ),
+  ['atLeast', /^\+/] as const,
 ];
 
 /** Words that bound amounts alone: 'what do I have on Monday' bounds no day. */
@@ -98,8 +79,7 @@ const THINGS =
   /^\s+(?!(?:dollars?|bucks?|euros?|pounds?|a|an|per|to|for|and|or|in|at|on|but|so|max(?:imum)?|tops|total|please|left)\b)\p{L}+/iu;
 
 /** What is denied turns a bound round: 'I cannot spend more than 60 dollars', 'nothing over 100', 'no cabins above 100'. */
-const DENIED =
-  /(?:\b(?:cannot|not|never|nor|won['’]t|no|none|nothing|nowhere|without|neither)|n['’]t)(?: \p{L}+){0,4}\s*$/iu;
+const DENIED = new RegExp(String.raw`(?:\b(?:${NEGATIVE})|n['’]t)(?: \p{L}+){0,4}\s*$`, 'iu');
 
 /** So does what is turned down behind it: 'over 100 is too much', 'under 4 stars is not good enough'. */
 const TURNED_DOWN =
@@ -151,8 +131,10 @@ export function rangeAround(
 }
 
 /** A word of each bound, wherever it stands. */
-const BOUNDS =
-  /\b(?:more|most|over|above|up|less|least|fewer|cheaper|lower|smaller|shorter|earlier|sooner|closer|nearer|later|longer|further|farther|max(?:imum)?|min(?:imum)?|tops|within|by|exceed(?:ing)?|expensive|budget|limit|afford|spend|pay|much|have|got|upwards|under|below|before|prior|pricier|greater|higher|better|bigger|larger|after|past|starting|since|onwards?|on|is my|worse|between|from|somewhere|anywhere)\b|\d\+/i;
+const BOUNDS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[...BEFORE_WORDS, ...BEHIND_WORDS].flatMap(([, ...words]) => words).join('|')}|between|from)(?![\p{L}\p{N}])|\d\+`,
+  'iu',
+);
 
 /** Whether a text may bound a value, if it has one. */
 export const mayBound = (text: string): boolean => BOUNDS.test(text);

@@ -3,136 +3,145 @@
  * is closed: a word that is in none makes the agent ask again. Examples, with what becomes of them, stand in
  * `test/english/consent.tsv`.
  */
-import { wordSet } from './words.js';
+import { wordSet } from '../text/word-set.js';
+import { IT } from './phrases.js';
+
+/** Where an answer ends, and where it may. */
+const END = '(?=[.! ]*$)';
+const PAUSE = '(?=[.,! ]*$)';
+const ME = '(?:me|us)';
+const WE = '(?:i|we)';
+const WE_ARE = '(?:i am|we are)';
+const ADDRESS = "(?:dear )?assistant|sir|ma'?am|mate|dude|buddy|man|robot|computer|dear|pal|boss|love|miss|madam";
+
+const idiom = (said: string, meaning: string): readonly [RegExp, string] => [new RegExp(said, 'gu'), meaning];
 
 /** Idioms whose words say something else elsewhere, with a word for what they come to; with none, they are courtesy. */
 export const IDIOMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(that|it|what|let|everything)s\b/g, "$1's"],
-  [/(?<=\p{L} )'?em\b/gu, 'them'],
-  [
-    /\b(?:right you are|roger that|cool beans|please do the needful|do the needful|damn right|done deal)\b|^(?:bet|10-4)(?=[.! ]*$)/g,
+  // Contractions are written out.
+  idiom('\\b(that|it|what|let|everything)s\\b', "$1's"),
+  idiom("(?<=\\bi)'m\\b", ' am'),
+  idiom("(?<=\\p{L})'re\\b", ' are'),
+  idiom("(?<=\\p{L})'ve\\b", ' have'),
+  idiom("(?<=\\p{L})'ll\\b", ' will'),
+  idiom("(?<=\\p{L})'d\\b", ' would'),
+  idiom("(?<=\\b(?:that|it|what|everything|there))'s\\b", ' is'),
+  idiom("(?<=\\p{L} )'?em\\b", 'them'),
+  idiom(
+    `\\b(?:right you are|roger that|cool beans|(?:please )?do the needful|damn right|done deal)\\b|^(?:bet|10-4)${END}`,
     'yes',
-  ],
-  [/(?<=^|[,.!] )everything's (?:all )?(?=(?:right|correct|fine|good)\b)/g, 'yes '],
-  [/\bdon't change (?:a thing|anything)\b|(?<=\bbook )away\b|\b(?:awesome sauce|lovely jubbly)\b/g, 'fine'],
-  [
-    /\b(?:get (?:it|that|this) (?:booked|done|sorted|reserved)|lock (?:it|that|this) in|(?:put|send) (?:it|that|this) through|(?:set|wrap) (?:it|that|this|everything) up|make (?:it|that|this) (?:official|final))\b|(?<=^(?:ok|okay|yes|yeah) )go(?=[.! ]*$)/g,
+  ),
+  idiom('(?<=^|[,.!] )everything is (?:all )?(?=(?:right|correct|fine|good)\\b)', 'yes '),
+  idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
+  idiom(
+    `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
     'proceed',
-  ],
-  [
-    /\byou(?:'re| are) (?:a (?:star|gem|legend|lifesaver)|the best|very kind|too kind)\b|\byou(?:'ve| have) been (?:very |so |really )?(?:helpful|kind)\b/g,
+  ),
+  idiom(
+    '\\byou are (?:a (?:star|gem|legend|lifesaver)|the best|very kind|too kind)\\b|\\byou have been (?:very |so |really )?(?:helpful|kind)\\b',
     '',
-  ],
-  [
-    /\bhave a (?:nice|good|great|lovely) (?:day|evening|one|weekend)\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\p{L})/gu,
-    '',
-  ],
-  [/\b(?:would|could) you be so kind as to\b/g, 'could you'],
+  ),
+  idiom('\\bhave a (?:nice|good) (?:day|one|weekend)\\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\\p{L})', ''),
+  idiom('\\b(?:would|could) you be so kind as to\\b', 'could you'),
   // 'Would you book it?' may ask for advice.
-  [/\bwould you (?=(?:please|kindly|go ahead)\b|.*\b(?:for (?:me|us)|please)\b)/g, 'could you '],
-  [/(?<![-\w])(?:uh+|um+|er+m?|hm+)\b(?![- ]?huh)[,. ]*/g, ''],
-  [/\bi(?:'d| would)? sa(?:y|id) (?=(?:yes|yeah|yep|ok|okay|sure|go ahead)\b)/g, ''],
-  [
-    /\b(?:(?:(?:my|the) answer is|(?:it|that)(?:'s| is)) )?(?:a )?(?:(?:big|definite|clear|firm) )?yes(?: (?:from (?:me|us)|to (?:all|that|everything)))?\b/g,
+  idiom(`\\bwould you (?=(?:please|kindly|go ahead)\\b|.*\\b(?:for ${ME}|please)\\b)`, 'could you '),
+  idiom('(?<![-\\w])(?:uh+|um+|er+m?|hm+)\\b(?![- ]?huh)[,. ]*', ''),
+  idiom('\\bi (?:would )?sa(?:y|id) (?=(?:yes|yeah|yep|ok|okay|sure|go ahead)\\b)', ''),
+  idiom(
+    `\\b(?:(?:(?:my|the) answer|it|that) is )?(?:a )?(?:(?:big|definite|clear|firm) )?yes(?: (?:from ${ME}|to (?:all|that|everything)))?\\b`,
     'yes',
-  ],
-  [
-    /(?:^|\b(?:(?:you have|you've got|i give you) )?(?:the|my|our) )(?:green light|go-ahead|blessing|approval|ok|okay)(?=[.,! ]*$)|\bconsider (?:it|that|this) (?:confirmed|approved|done)\b/g,
+  ),
+  idiom(
+    `(?:^|\\b(?:(?:you have(?: got)?|i give you) )?(?:the|my|our) )(?:green light|go-ahead|blessing|approval|ok|okay)${PAUSE}|\\bconsider ${IT} (?:confirmed|approved|done)\\b`,
     'yes',
-  ],
-  [/\b(?:what|everything|all(?: that)?) you(?:'ve| have)? (?:said|listed|read|told me)\b/g, 'everything'],
-  [/(?<=\b(?:good|fine|great|right|correct)) (?:here|on (?:my|our) (?:end|side))(?=[.,! ]*$)/g, ''],
-  [/\blet us (?=(?:go ahead|proceed|do (?:it|that|this)|confirm|book)\b)/g, "let's "],
-  [
-    /\b(?:(?:i'm|i am|we're|we are) (?:in(?: agreement)?|on board|game)|count (?:me|us) in|we have a deal)(?=[.! ]*$)|^sold(?=[.! ]*$)/g,
-    'yes',
-  ],
-  [/\b(?:just|exactly) what (?:i|we) (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)/g, 'yes'],
-  [/\b(?:(?:everything|it|that) )?(?:all )?checks out\b|\b(?:couldn't|could not) be better\b/g, 'fine'],
-  [/\b(?:great|good|excellent|nice|perfect) choice\b/g, 'fine'],
-  [/^if you would(?:, please)?(?=[.! ]*$)/g, 'yes'],
-  [/\b(?:i(?:'d| would)|we(?:'d| would)?|i) (?:like|love|want|need) you to\b/g, 'please '],
-  [/\bdo so\b/g, 'do it'],
-  [
-    /\b(?:just |exactly |precisely )?as (?:you (?:say|said|read it|put it)|(?:it|that) is|is|i said|agreed|discussed|planned)\b/g,
+  ),
+  idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
+  idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|on (?:my|our) (?:end|side))${PAUSE}`, ''),
+  idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
+  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}|^sold${END}`, 'yes'),
+  idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
+  idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
+  idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
+  idiom(`^if you would(?:, please)?${END}`, 'yes'),
+  idiom(`\\b${WE} (?:would )?(?:like|love|want|need) you to\\b`, 'please '),
+  idiom('\\bdo so\\b', 'do it'),
+  idiom(
+    '\\b(?:just |exactly |precisely )?as (?:you (?:say|said|read it|put it)|(?:(?:it|that) )?is|i said|agreed|discussed|planned)\\b',
     'fine',
-  ],
-  [
-    /\byou (?:heard|understood|read) (?:(?:me|that|it|this) )?(?:right|correctly|perfectly)\b|\b(?:you )?nailed it\b/g,
+  ),
+  idiom(
+    `\\byou (?:heard|understood|read) (?:(?:me|${IT}) )?(?:right|correctly|perfectly)\\b|\\b(?:you )?nailed it\\b`,
     'yes',
-  ],
-  [/\b(?:i|we) can confirm(?=[.,! ]*$|,| (?:it|that|this)(?: (?:is|looks) \p{L}+)?[.! ]*$)/gu, 'confirm'],
-  [/^(?:please and thank you|with pleasure)|(?<=\byes,? )with pleasure\b/g, 'yes'],
-  [/\b(?:(?:i'm|we're) )?ready when you are\b|\bif you please\b/g, 'fine'],
-  [/\bparty of (?=\p{N}|\p{L})/gu, 'for '],
-  [
-    /\b(?:no|not a) problem\b|\b(?:(?:there are |i have )?no|without)(?: (?:more|further|other))? (?:changes?|objections?|corrections?|issues?|complaints?)(?: needed| necessary)?\b/g,
+  ),
+  idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
+  idiom('^please and thank you|(?<=\\byes,? )with pleasure\\b', 'yes'),
+  idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
+  idiom('\\bparty of (?=\\p{N}|\\p{L})', 'for '),
+  idiom(
+    '\\b(?:no|not a) problem\\b|\\b(?:(?:i have )?no|without)(?: (?:more|further|other))? (?:changes?|objections?|issues?|complaints?)(?: needed)?\\b',
     'fine',
-  ],
-  [
-    /\bwhy not\b|(?:^no,? )?\b(?:(?:there's |there is )?nothing|no need) to (?:change|correct|fix|add)\b(?: anything)?|\bplace the order\b|\blet's go(?=[.! ]*$)/g,
+  ),
+  idiom(
+    `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b|\\blet's go${END}`,
     'fine',
-  ],
-  [/\bno (?:worries|rush|hurry|doubt)\b|\bcan't wait\b/g, ''],
-  [
-    /\b(?:thanks|thank you)(?:(?: (?:so|very))* much| a (?:lot|bunch|million|ton))\b|\b(?:many|much) thanks\b|\bthank (?:you|u)\b/g,
+  ),
+  idiom("\\bno (?:worries|hurry)\\b|\\bcan't wait\\b", ''),
+  idiom(
+    '\\b(?:thanks|thank you)(?:(?: (?:so|very))* much| a (?:lot|bunch|million))\\b|\\bmany thanks\\b|\\bthank (?:you|u)\\b',
     'thanks',
-  ],
-  [
-    /\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\bsure thing\b|\b(?:uh[- ]?huh|mm[- ]?hmm|okie[- ]?dokie|okey[- ]?dokey)\b/g,
+  ),
+  idiom(
+    '\\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\\bsure thing\\b|\\b(?:uh[- ]?huh|mm[- ]?hmm|ok(?:ie|ey)[- ]?dok(?:ie|ey))\\b',
     'yes',
-  ],
-  [
-    /\bby all means\b|\byou bet(?:cha)?\b|\bgood to go\b|\bspot on\b|\ball set\b|\bsounds like a plan\b|\b(?:two )?thumbs up\b/g,
+  ),
+  idiom(
+    '\\b(?:by all means|you bet(?:cha)?|good to go|spot on|all set|sounds like a plan|(?:two )?thumbs up)\\b',
     'yes',
-  ],
-  [/\byou(?:'ve)? (?:got|have) (?:it|that)\b|\byou(?:'re| are) (?:right|correct)\b/g, 'yes'],
-  [
-    /\b(?:that|this)(?:'s| is) (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)/g,
+  ),
+  idiom('\\byou (?:have )?(?:got|have) (?:it|that)\\b|\\byou are (?:right|correct)\\b', 'yes'),
+  idiom(
+    `\\b(?:that|this) is (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
     'yes',
-  ],
-  [/\bgo (?:right )?(?:ahead|for it|on)\b|\bcarry on\b|\bmake it (?:so|happen)\b/g, 'proceed'],
-  [/\byou (?:can|may) (?=\p{L})|\b(?:feel|(?:you're|you are)) free to (?=\p{L})|\b(?:hell|heck) (?=yes|yeah)/gu, ''],
-  [
-    /\b(?:i'm|i am|we're|we are) (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|happy with|good with|fine with|ok with|okay with)\b|\bi(?:'d| would) (?:like|love) (?=that|it\b|to)/g,
+  ),
+  idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bcarry on\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
+  idiom('\\byou (?:can|may) (?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})|\\b(?:hell|heck) (?=yes|yeah)', ''),
+  idiom(
+    `\\b${WE_ARE} (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\bi (?:would )?(?:like|love) (?=that|it\\b|to)`,
     'yes ',
-  ],
-  [
-    /\b(?:i'll|we'll|i will|we will) (?:take|have) (?=it|that|this|them|those|the\b)|\b(?:i|we) (?:like|love|want) (?:it|that|this)(?=[.! ]*$)/g,
-    'yes ',
-  ],
-  [/^(?:all )?(?:happy|fine|good) with (?=it|that|this)/g, 'yes '],
-  [/\b(?:that|this|those|the same) one\b/g, 'it'],
-  [/(?:'ll|\b(?:would|will|should)) work\b|\bmakes sense\b|\bsounds about right\b/g, ' works'],
-  [/\b(?:for|with|by) (?:me|us)\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to (?:me|us)\b/g, ''],
-  [
-    /(?<!\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|sir|ma'am|mate|dude|buddy|man|dear|pal|boss|love|miss|madam|robot|computer|assistant)(?=[.! ]*$)/g,
-    '',
-  ],
-  [/\b(?:suits|works for|fits|would suit) (?:me|us)\b|\bquite so\b|\blet me have (?=it|them|that)/g, 'works '],
-  [/^that(?:'s| is) (?:all |quite |absolutely )?right\b/g, 'yes'],
-  [/\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\b/g, 'bye'],
-  [
-    /(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:ma'?am|sir|mate|dude|buddy|man|bot|(?:dear )?assistant|dear|pal|boss|love)\b/g,
-    '',
-  ],
-  [/\b(?:let's )?go with (?=it|that|this|them)/g, 'yes '],
+  ),
+  idiom(`\\b${WE} will (?:take|have) (?=${IT}|them|those|the\\b)|\\b${WE} (?:like|love|want) ${IT}${END}`, 'yes '),
+  idiom(`^(?:all )?(?:happy|fine|good) with (?=${IT})`, 'yes '),
+  idiom('\\b(?:that|this) one\\b', 'it'),
+  idiom('\\b(?:would|will|should) work\\b|\\bmakes sense\\b|\\bsounds about right\\b', ' works'),
+  idiom(`\\b(?:for|with|by) ${ME}\\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to ${ME}\\b`, ''),
+  idiom(`(?<!\\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|${ADDRESS})${END}`, ''),
+  idiom(`\\b(?:suits|works for|fits|would suit) ${ME}\\b|\\bquite so\\b|\\blet me have (?=it|them|that)`, 'works '),
+  idiom('^that is (?:all |quite |absolutely )?right\\b', 'yes'),
+  idiom("\\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\\b", 'bye'),
+  idiom(`(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:${ADDRESS}|bot)\\b`, ''),
+  idiom(`\\b(?:let's )?go with (?=${IT}|them)`, 'yes '),
   // 'I'm good' turns down what is offered, except beside a yes.
-  [/\b(?:i'm|i am|we're|we are) (?:good|fine|ok|okay|alright|all right)\b/g, 'bye'],
+  idiom(`\\b${WE_ARE} (?:good|fine|ok|okay|alright|all right)\\b`, 'bye'),
   // Here something is to be corrected, checked or done by somebody else, or is not meant.
-  [/\b(?:make sure|deal with|let me|let us|(?:i|we) will)\b|\bcorrect (?=(?:the|my|our|his|her|it|that)\b)/g, 'check '],
-  [
-    /\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\b|(?:the|my|our|your) (?:time|date|day|name|address|price|number|place)\b)/g,
+  idiom(
+    `\\b(?:make sure|deal with|let ${ME}|${WE} will)\\b|\\bcorrect (?=(?:the|my|our|his|her|it|that)\\b)`,
     'check ',
-  ],
-  [/^(?:yeah|sure),? right(?=[.! ]*$)/g, 'check'],
+  ),
+  idiom(
+    '\\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\\b|(?:the|my|our|your) (?:time|date|day|name|address|price|number|place)\\b)',
+    'check ',
+  ),
+  idiom(`^(?:yeah|sure),? right${END}`, 'check'),
   // Who regrets something, and goes on to agree, agrees: nothing but the agreement is left to be read.
-  [/^(?:(?:oh|well|hm+),? )*(?:(?:that's|it's|what) )?(?:a (?:pity|shame)|too bad)[,.!]+ (?:but )?(?=\p{L})/gu, ''],
+  idiom(
+    '^(?:(?:oh|well|hm+),? )*(?:(?:(?:that|it) is|what) )?(?:a (?:pity|shame)|too bad)[,.!]+ (?:but )?(?=\\p{L})',
+    '',
+  ),
   // 'Is that right?' - 'It is.'
-  [
-    /^(?:it|that|this) (?:sure |certainly |really )?(?:is|does|will|would)(?=(?:,? (?:indeed|thanks|please))?[.! ]*$)|^(?:please|pls|plz)(?=[.! ]*$)/g,
+  idiom(
+    `^${IT} (?:sure |certainly |really )?(?:is|does|will|would)(?=(?:,? (?:indeed|thanks|please))?[.! ]*$)|^(?:please|pls|plz)${END}`,
     'yes',
-  ],
+  ),
 ];
 
 /** Words that agree, whatever polite words stand around them. */

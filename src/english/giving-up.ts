@@ -7,20 +7,37 @@
 import type { Api } from '../service/index.js';
 import { AROUND, DEED } from './consent-words.js';
 import { isNegatedAt } from './negation.js';
-import { wordSet } from './words.js';
+import { IT } from './phrases.js';
+import { wordSet } from '../text/word-set.js';
+
+const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
+const WE_ARE = "(?:i'm|i am|we're|we are)";
+const DO_NOT = "(?:don't|do not)";
 
 /** What gives up, whatever it is. */
-const FIRM =
-  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|let (?:it|that) be|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|screw (?:it|that)|call (?:it|that|the \w+) off|(?:disregard|ignore|withdraw) (?:it|that|this)|take (?:it|that|this) back|give (?:it|this) up|give up|enough of (?:it|that|this)|decided against (?:it|that|this)|abort|quit|cancel|(?<!\b(?:an?|one|no) )stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
+const FIRM = new RegExp(
+  `\\b(?:never ?mind|nvm|forget (?:about )?(?:${IT}|the|my)|leave ${IT}(?: be| alone)?|let ${IT} be|drop (?:${IT}|the)|scrap (?:${IT}|the)|` +
+    `scratch that|screw ${IT}|call (?:${IT}|the \\w+) off|(?:disregard|ignore|withdraw) ${IT}|take ${IT} back|give ${IT} up|give up|` +
+    `enough of ${IT}|decided against ${IT}|abort|quit|cancel|(?<!\\b(?:an?|one|no) )stop|${CHANGED}|(?:${WE_ARE} )?(?:not|no longer) interested)\\b`,
+  'g',
+);
 /** What gives up what is not wanted any more, or not now. */
-const NO_MORE =
-  /\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|(?:don't|do not) bother|no longer (?:needed|necessary)|no need(?= any ?more)|(?:no|not)(?=[^,.;!?]* after all\b)|(?:i|we) (?:no longer|(?:don't|do not)(?=[^,.;!?]* any ?(?:more|longer)\b)) (?:want|need)|(?:i'm|i am|we're|we are) not going(?= (?:after all|any ?more)\b))\b/g;
+const NO_MORE = new RegExp(
+  `\\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|${DO_NOT} bother|no longer (?:needed|necessary)|` +
+    `no need(?= any ?more)|(?:no|not)(?=[^,.;!?]* after all\\b)|` +
+    `(?:i|we) (?:no longer|${DO_NOT}(?=[^,.;!?]* any ?(?:more|longer)\\b)) (?:want|need)|` +
+    `${WE_ARE} not going(?= (?:after all|any ?more)\\b))\\b`,
+  'g',
+);
+const RATHER = "(?:i|we)(?:'d| would) ";
 /** What gives up where no result is offered: there, another one may be wanted. */
-const SOFT =
-  /\b(?:skip (?:it|that|this)|(?:i'd |i would |we'd |we would )?(?:rather|better) not|on second thoughts?)\b/g;
+const SOFT = new RegExp(`\\b(?:skip ${IT}|(?:${RATHER})?(?:rather|better) not|on second thoughts?)\\b`, 'g');
 /** What gives up where it is about the task. */
-const ABOUT =
-  /\b(?:i|we) (?:really )?(?:don't|do not|no longer|didn't|won't|will not) (?:really )?(?:want|need)(?: to)?\b|\b(?:let's not|(?:please )?(?:don't|do not)|(?:i'd|we'd|i would) rather not)(?: bother)?\b/g;
+const ABOUT = new RegExp(
+  `\\b(?:i|we) (?:really )?(?:${DO_NOT}|no longer|didn't|won't|will not) (?:really )?(?:want|need)(?: to)?\\b|` +
+    `\\b(?:let's not|(?:please )?${DO_NOT}|${RATHER}rather not)(?: bother)?\\b`,
+  'g',
+);
 
 /** What may stand beside it. */
 const BESIDE = wordSet(`
@@ -104,8 +121,12 @@ export function givenUpIn(text: string, api: Named): GivenUp | undefined {
 const NO_LONGER = /\b(?:any ?more|any longer|no longer|after all)\b/;
 
 /** What takes back what was done. 'Never mind' and 'leave it' do not: they may be about what else there was. */
-const TAKES_BACK_DEED =
-  /\b(?:(?:(?:can|could|may|would|will) (?:i|we|you) (?:please )?|how (?:can|do) (?:i|we) |is it possible to )?(?:cancel|undo|revoke|reverse|scrap|delete|remove|drop|withdraw|get out of|get rid of)|take (?:it|that|this|the \p{L}+) back|call (?:it|that|the \p{L}+) off|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind)\b/gu;
+const TAKES_BACK_DEED = new RegExp(
+  '\\b(?:(?:(?:can|could|may|would|will) (?:i|we|you) (?:please )?|how (?:can|do) (?:i|we) |is it possible to )?' +
+    '(?:cancel|undo|revoke|reverse|scrap|delete|remove|drop|withdraw|get (?:out|rid) of)|' +
+    `take (?:${IT}|the \\p{L}+) back|call (?:${IT}|the \\p{L}+) off|${CHANGED})\\b`,
+  'gu',
+);
 
 /**
  * Whether a deed that was done is to be taken back, in a text that begins with it: 'cancel it', 'undo the one for Friday'.

@@ -10,6 +10,7 @@ import { membersIn, type SaidMember } from '../values/list-members.js';
 import { withoutStretches } from '../values/lists.js';
 import { allOfList } from './all-of-a-list.js';
 import { isNegatedAt } from './negation.js';
+import { IT } from './phrases.js';
 
 /** A member that is wanted. */
 export interface WantedMember extends SaidMember {
@@ -35,44 +36,54 @@ export interface HeardList {
   readonly stretches: readonly { readonly start: number; readonly end: number }[];
 }
 
-const ARTICLES = '(?:the|any|all|of|my|those|these|that|both|some|a|an|more)';
+const ARTICLE = 'the|any|all|of|my|those|these|that|both|some|a|an|more';
+const ARTICLES = String.raw`(?:\s+(?:${ARTICLE}))*\s*$`;
+const AWAY = 'off|out|away';
+const REMOVING = 'remove|drop|hold|minus|delete|cancel|lose|scratch';
+const SWAPPING = 'replace|swap|exchange|switch|change';
+const FOR = 'for|with|by|to|into';
+const INSTEAD = 'instead of|rather than|in place of';
+const ADDING = 'add|also|plus|include|put|throw in';
+const JOINT = 'and|or|nor';
+const BEHIND = 'too|as well|also';
+
 /** What takes away what stands behind it. */
-const REMOVES = new RegExp(
-  String.raw`\b(?:remove|drop|hold|minus|delete|take (?:off|out|away)|leave (?:off|out)|cancel|lose|scratch)(?:\s+${ARTICLES})*\s*$`,
-  'i',
-);
+const REMOVES = new RegExp(String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY}))${ARTICLES}`, 'i');
 /** What takes away what stands in it: 'leave the olives out'. */
 const SPLIT = {
-  before: new RegExp(String.raw`\b(?:take|leave)(?:\s+${ARTICLES})*\s*$`, 'i'),
-  behind: /^\s+(?:off|out|away)\b/i,
+  before: new RegExp(String.raw`\b(?:take|leave)${ARTICLES}`, 'i'),
+  behind: new RegExp(String.raw`^\s+(?:${AWAY})\b`, 'i'),
 };
 /** What gives up what stands behind it for something else: 'swap the ham for olives'. */
-const SWAPS = new RegExp(String.raw`\b(?:replace|swap|exchange|switch|change)(?:\s+${ARTICLES})*\s*$`, 'i');
-const SWAPPED = /^\s*(?:for|with|by|to|into)\b/i;
-const IN_PLACE = /\b(?:instead of|rather than|in place of)\b/i;
+const SWAPS = new RegExp(String.raw`\b(?:${SWAPPING})${ARTICLES}`, 'i');
+const SWAPPED = new RegExp(String.raw`^\s*(?:${FOR})\b`, 'i');
+const IN_PLACE = new RegExp(String.raw`\b(?:${INSTEAD})\b`, 'i');
 /** What stands between members of one enumeration. */
-const JOINED = new RegExp(String.raw`^[\s,]*(?:and|or|nor|&)?(?:\s+${ARTICLES})*\s*$`, 'i');
-const CONJUNCTION = /\b(?:and|or|nor)\b|&/i;
-const MORE = /\b(?:also|add|plus|include|put|another|one more|throw in)\b|\bmore\s*$/i;
+const JOINED = new RegExp(String.raw`^[\s,]*(?:${JOINT}|&)?${ARTICLES}`, 'i');
+const CONJUNCTION = new RegExp(String.raw`\b(?:${JOINT})\b|&`, 'i');
+const MORE = new RegExp(String.raw`\b(?:${ADDING}|another|one more)\b|\bmore\s*$`, 'i');
 /** The same at the beginning of all that is said: 'and a cola'. */
 const MORE_AT_FIRST = /^\s*(?:and|with)\b/i;
-const MORE_BEHIND = /^\s*,?\s*(?:too|as well|also|on top)\b/i;
+const MORE_BEHIND = new RegExp(String.raw`^\s*,?\s*(?:${BEHIND}|on top)\b`, 'i');
 /** Behind so many of something, that it is so many less: 'one cola less'. */
 const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
 /** Before something, that there shall be less of it: 'one less cola'. */
 const LESS = /\b(?:less|fewer)\s*$/i;
-const MADE = /\bmake (?:it|that|this|them)\b/i;
+const MADE = new RegExp(String.raw`\bmake (?:${IT}|them)\b`, 'i');
 const ONLY_BEHIND = /^\s*,?\s*only\b/i;
-const ONLY = /\b(?:only|just|nothing but)(?:\s+(?:with|the|a|an))*\s*$/i;
+const ALONE = 'only|just|nothing but';
+const ONLY = new RegExp(String.raw`\b(?:${ALONE})(?:\s+(?:with|the|a|an))*\s*$`, 'i');
 
 /** Words around members that say what is done with them, and nothing else. */
 const CUE = new RegExp(
-  String.raw`(?:[\s,;&]|\b(?:${ARTICLES}|and|or|nor|but|with|without|no|not|add|also|plus|include|put|remove|drop|hold|minus|` +
-    'delete|take|off|out|away|leave|cancel|lose|scratch|skip|replace|swap|exchange|switch|change|for|by|to|into|' +
-    String.raw`instead of|rather than|in place of|only|just|nothing but|throw in)\b)+$`,
+  String.raw`(?:[\s,;&]|\b(?:${ARTICLE}|${JOINT}|but|without|no|not|${ADDING}|${REMOVING}|take|leave|${AWAY}|skip|` +
+    String.raw`${SWAPPING}|${FOR}|${INSTEAD}|${ALONE})\b)+$`,
   'i',
 );
-const CUE_BEHIND = /^(?:\s*,?\s*\b(?:too|as well|also|only|less|fewer|instead|off|out|away|on top|on it)\b)+/i;
+const CUE_BEHIND = new RegExp(
+  String.raw`^(?:\s*,?\s*\b(?:${BEHIND}|only|less|fewer|instead|${AWAY}|on top|on it)\b)+`,
+  'i',
+);
 
 /** A member with what is said around it. */
 interface Placed extends SaidMember {

@@ -1,12 +1,16 @@
 /** What is said not to be wanted: 'not Italian', 'anything but an SUV', 'without insurance'. English. */
 
+import { DENIED_VERB, NEGATIVE } from './phrases.js';
+
 /** What negates the words behind it, up to the end of the clause. */
-const NEGATOR =
-  /\b(?:no|not|nothing|never|without|except|avoid|neither|nor|skip|(?:do|does|is|are|was|would|should|wo|ca)n['’]?t|anything but|everything but|all but|other than|rather than|instead of|(?:tired|sick) of)\b/gi;
+const NEGATOR = new RegExp(
+  `\\b(?:not|${NEGATIVE}|except|avoid|skip|${DENIED_VERB}|(?:anything|everything|all) but|other than|rather than|instead of|(?:tired|sick) of)\\b`,
+  'giu',
+);
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =
-  /\b(?:why not|not only|(?:do|does)n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
+  /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
 const ENDS =
   /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:anything|everything|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
 
@@ -14,7 +18,7 @@ const ENDS =
 const REACH = 6;
 
 /** What 'without' is negated by. */
-const NEGATED = /\b(?:no way|not|never|(?:do|does|is|are|would|wo|ca)n['’]?t)\b/i;
+const NEGATED = new RegExp(`\\b(?:no way|not|never|${DENIED_VERB})\\b`, 'iu');
 
 /** Whether what begins at a place of a text is said not to be wanted. */
 export function isNegatedAt(text: string, start: number): boolean {

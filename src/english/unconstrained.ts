@@ -4,13 +4,18 @@
  * `test/parsers/comparisons/comparisons.test.ts` has an example of each alternative.
  */
 
+import { IT, NOT } from './phrases.js';
+
 /** What says so of anything in its clause. */
-const FREELY =
-  /\b(?:(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)) (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|(?:is|are)(?:n['’]t| not) important|unimportant|no object|can be \p{L}+er|(?:all )?the same to me)\b/iu;
+const FREELY = new RegExp(
+  `\\b(?:do(?:es)?${NOT} (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|` +
+    `(?:is|are)${NOT} important|unimportant|no object|can be \\p{L}+er|(?:all )?the same to me)\\b`,
+  'iu',
+);
 
 /** What says so of what stands right behind it. */
-const BEFORE =
-  /\b(?:any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?)(?: \p{L}+){0,2}\s*$/iu;
+const ANY = 'any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?';
+const BEFORE = new RegExp(String.raw`\b(?:${ANY})(?: \p{L}+){0,2}\s*$`, 'iu');
 
 /** A clause, and whether it takes back a limit of what stands at a place of it. */
 export interface FreeClause {
@@ -48,19 +53,22 @@ export const SAID_OF: Readonly<Record<'money' | 'moment', RegExp>> = {
 /** What is said of all limits: 'forget the limit'. */
 export const LIMITS = /\b(?:limits?|conditions?|filters?|restrictions?)\b/i;
 
+/** What moves a limit: 'make that', 'raise it to'. */
+const MOVES = `make ${IT}|(?:raise|lower|change|increase|move) (?:${IT}|the \\w+) to|(?:what|how) about|let['’]?s say`;
+const MOVED = new RegExp(String.raw`\b(?:${MOVES})\s*$`, 'i');
+
 /** How many characters before a value move a limit to it: 'make that 120'. Undefined where none do. */
 export function movesBefore(text: string, start: number): number | undefined {
-  return /\b(?:make (?:it|that)|(?:raise|lower|change|increase|move) (?:it|that|the \w+) to|(?:what|how) about|let['’]?s say)\s*$/i.exec(
-    text.slice(0, start),
-  )?.[0].length;
+  return MOVED.exec(text.slice(0, start))?.[0].length;
 }
 
 /** Nobody needs what is so: 'it does not need a sauna', 'with or without parking'. */
-export const INDIFFERENT =
-  /(?:\b(?:it|i|we|they|that) )?(?:\b(?:do|does)(?:n['’]?t| not)(?: really| necessarily)? (?:need|have to have|insist on|care (?:about|for))|\bneed(?:n['’]?t| not) have|\bwith or without|\bregardless of)(?: to (?:have|be))?(?: an?| any| the)?\s*$/i;
+export const INDIFFERENT = new RegExp(
+  String.raw`(?:\b(?:it|i|we|they|that) )?(?:\b(?:do|does)${NOT}(?: really| necessarily)? (?:need|have to have|insist on|care (?:about|for))|\bneed${NOT} have|\bwith or without|\bregardless of)(?: to (?:have|be))?(?: an?| any| the)?\s*$`,
+  'i',
+);
+
+const FREES = new RegExp(String.raw`\b(?:${MOVES}|${ANY})\b`, 'i');
 
 /** Whether a text may take a limit back, or move it: checked first. */
-export const mayFree = (text: string): boolean =>
-  FREELY.test(text) ||
-  /\b(?:make (?:it|that)|raise|lower|change|increase|move|(?:what|how) about|let['’]?s say)\b/i.test(text) ||
-  /\b(?:any|whatever|whichever|no (?:matter|limit|preference))\b/i.test(text);
+export const mayFree = (text: string): boolean => FREELY.test(text) || FREES.test(text);

@@ -11,14 +11,11 @@ import {
 } from './calendar.js';
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
+import { ENDING, ORDINAL } from './ordinals.js';
 import { tidy } from './text.js';
 import { isClock, spokenClock } from './times.js';
 
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const ORDINAL_WORD =
-  '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|' +
-  '(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth';
-const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
 const ORDINALS = new RegExp(ORDINAL);
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
@@ -32,8 +29,9 @@ const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
 /** The day before the month: chrono-node takes it where no month has the number, but reads '12/04' as December 4th. */
 const DAY_FIRST = /(?<![^\s,])(?:1[3-9]|[23]\d)[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?(?![^\s,])/;
 /** A day and a month in words, and a bare number that may be a year or an hour: 'March 3rd, 12'. */
-const NUMBER_BEHIND =
-  /(?:\b[a-z]{3,}\.?,? \d\d?(?:st|nd|rd|th)?|\b\d\d?(?:st|nd|rd|th)?(?: of)? [a-z]{3,}\.?|(?:th|first|second|third)),? \d\d?$/;
+const NUMBER_BEHIND = new RegExp(
+  String.raw`(?:\b[a-z]{3,}\.?,? \d\d?${ENDING}?|\b\d\d?${ENDING}?(?: of)? [a-z]{3,}\.?|(?:th|first|second|third)),? \d\d?$`,
+);
 const COUNTED = /\b(?:in|within|from|ago|later|after|before|hence)\b/;
 const BACKWARDS = /\b(?:last|past|previous)\b/;
 

@@ -1,9 +1,10 @@
 import { Unreadable } from '../world/index.js';
 import { dateOf, MONTH_NAME, MONTHS, monthOf } from './calendar.js';
+import { ENDING } from './ordinals.js';
 import { tidy } from './text.js';
 
 const MONTH = `${MONTH_NAME}\\.?`;
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const DAY = `(?<day>\\d{1,2})${ENDING}?`;
 const FORMS = [
   new RegExp(`\\b(?<month>${MONTH}) (?:the )?${DAY}(?:,? (?<year>\\d{4}))?$`),
   new RegExp(`\\b${DAY}(?: of)? (?<month>${MONTH})(?:,? (?<year>\\d{4}))?$`),

@@ -1,29 +1,14 @@
 /** Numbers that people say in words, found in what they said. */
 import { isNumberWord, readCardinal } from './cardinals.js';
+import { CARDINAL_OF } from './ordinals.js';
 import { readNumber } from './quantities.js';
-
-const CARDINALS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const ORDINALS =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  );
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-
-/** Places in an order, by the numbers that they are made of: 'ninth' is 'nine', 'twentieth' is 'twenty'. */
-const CARDINAL_OF: ReadonlyMap<string, string> = new Map([
-  ...ORDINALS.map((ordinal, at) => [ordinal, CARDINALS[at] ?? ''] as const),
-  ...TENS.map((ten) => [ten.replace(/y$/, 'ieth'), ten] as const),
-]);
 
 const SCALE = 'hundred|thousand|\\w*illion|dozen|grand|gross|k|lakh|crore|score|mil|bn';
 /** Parts of a whole: 'two thirds', 'a hundredth'. */
 const PART = '(?:quarter|third|fifth|\\w+th)s|halves|half|quarter|\\w*(?:hundred|thousand|illion)ths?';
 const SIGN = 'minus|negative|point|oh';
 const FIGURES = String.raw`\p{N}+(?:[.,:/]\p{N}+)*`;
-const WORD = [...CARDINAL_OF.keys(), ...CARDINALS, ...TENS, `(?:${SCALE})s?`, PART, SIGN, 'and', 'a', FIGURES].join(
+const WORD = [...CARDINAL_OF.keys(), ...CARDINAL_OF.values(), `(?:${SCALE})s?`, PART, SIGN, 'and', 'a', FIGURES].join(
   '|',
 );
 /** Between the words of a number: white space, or a hyphen or dash. */

@@ -14,7 +14,8 @@ const STEP = `${LENGTH}|(?:the )?(?:next|following|previous) day|the (?:day|week
 /** 'The day after tomorrow' counts from tomorrow, and not from what was said before. */
 const ALONE =
   '(?=$|[.,;:!?]| (?:that|this|it|then|please|instead|if|thanks|thank|is|would|works|and|but|at|for|with)\\b)';
-const SIDE = `later(?! than (?!that|this|it|planned)\\w)|earlier(?! than (?!that|this|it|planned)\\w)|sooner|(?:after|afterwards|before|beforehand)${ALONE}`;
+const ELSE = '(?! than (?!that|this|it|planned)\\w)';
+const SIDE = `later${ELSE}|earlier${ELSE}|sooner|(?:after|afterwards|before|beforehand)${ALONE}`;
 const IN_TEXT = new RegExp(`(?<step>${STEP})(?: (?<side>${SIDE}))?`, 'gu');
 const WHOLE = new RegExp(
   `^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: than (?:that|this|it)| that| it)?$`,

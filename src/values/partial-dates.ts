@@ -1,12 +1,13 @@
 /** Parts of dates: months by themselves, and the days of a range, 'March 5-8', of which one alone stands beside the month. */
 import { MONTH_NAME, monthOf } from './calendar.js';
 import { withDigits } from './number-words.js';
+import { ENDING } from './ordinals.js';
 import { isOrdinal } from './span-words.js';
 import { tokensOf } from './tokens.js';
 
 const MONTH = new RegExp(`(?<![\\p{L}\\p{N}])${MONTH_NAME}(?![\\p{L}\\p{N}])`, 'giu');
 const JOINT = ' ?(?:-|–|—|to|till|until|through|and|or) ?';
-const DAY = '(\\d\\d?)(?:st|nd|rd|th)?';
+const DAY = `(\\d\\d?)${ENDING}?`;
 const RANGE_AFTER = new RegExp(`\\b${MONTH_NAME}\\.? (?:the )?${DAY}${JOINT}(?:the )?${DAY}\\b`, 'gi');
 const RANGE_BEFORE = new RegExp(`\\b${DAY}${JOINT}(?:the )?${DAY}(?: of)? ${MONTH_NAME}\\b`, 'gi');
 

@@ -1,10 +1,10 @@
 import { exactNumber } from '../language/index.js';
 import { type Currency, currencyOf } from '../service/index.js';
 import { isNumberWord, readCardinal } from './cardinals.js';
+import { wordSet } from '../text/word-set.js';
+import { CARDINAL_OF } from './ordinals.js';
 import { HEDGES, tidy } from './text.js';
 
-const DIGITS =
-  /^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(k|hundred|thousand|million|billion|trillion))?$/;
 const EXPONENTS: ReadonlyMap<string, string> = new Map([
   ['k', 'e3'],
   ['hundred', 'e2'],
@@ -13,10 +13,13 @@ const EXPONENTS: ReadonlyMap<string, string> = new Map([
   ['billion', 'e9'],
   ['trillion', 'e12'],
 ]);
+const FIGURES = new RegExp(
+  String.raw`^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(${[...EXPONENTS.keys()].join('|')}))?$`,
+);
 
 /** Reads a whole text that is one number in digits or in words ('1,470', '1.5k', 'three hundred and fifty'). */
 function readQuantity(text: string): number | undefined {
-  const [, sign, digits, scale = ''] = DIGITS.exec(text) ?? [];
+  const [, sign, digits, scale = ''] = FIGURES.exec(text) ?? [];
   if (digits === undefined) return readCardinal(text);
   return exactNumber(`${sign}${digits.replaceAll(',', '')}${EXPONENTS.get(scale) ?? ''}`);
 }
@@ -122,14 +125,16 @@ const UNCOUNTED: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 /** Parts of a whole, and of what is no whole: 'two thirds', 'three hundredths'. */
-const FRACTION =
-  /^(?:quarter|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|hundred|thousand|\w*illion|\w+teen|\w+tie)th)s?$/;
+const FRACTIONS = wordSet([...CARDINAL_OF.keys()].slice(3).join(' ').concat(' quarter hundredth thousandth'));
+const isFraction = (word: string): boolean => FRACTIONS.has(word) || /illionth$/.test(word);
 /** Names of numbers beside those that a number consists of: 'three dozens' are not three, 'one mil' is not one. */
-const MULTIPLE =
-  /^(?:bil|bn|couple|crore|dozen|giga|grand|gross|k|kilo|lakh|mega|mil|mill|mio|mn|pair|score|thou|tn|\w+illion)$/;
+const MULTIPLES = wordSet(
+  'bil bn couple crore dozen giga grand gross k kilo lakh mega mil mill mio mn pair score thou tn',
+);
+const isMultiple = (word: string): boolean => MULTIPLES.has(word) || /\w+illion$/.test(word);
 /** Words of one or two letters behind a number are scales and units ('1 m', '1 bn', '7 pm') or grammar, and no things. */
 const SHORTEST_THING = 3;
-const IRREGULAR = /^(?:people|children|men|women|folk|feet|percent)$/;
+const IRREGULAR = wordSet('people children men women folk feet percent');
 
 /** Reads a number with, at most, one counted thing after it: 'two', '2 seats', 'six days', '45%', 'the two of us'. */
 function readCount(text: string): number | undefined {
@@ -150,11 +155,11 @@ function readCount(text: string): number | undefined {
 function isCounted(noun: string, count: number, text: string): boolean {
   if (noun === 'of us') return true;
   const singular = noun.replace(/ies$/, 'y').replace(/(?<=x)es$|s$/, '');
-  if (noun.length < SHORTEST_THING || UNCOUNTED.has(noun) || FRACTION.test(noun) || MULTIPLE.test(singular))
+  if (noun.length < SHORTEST_THING || UNCOUNTED.has(noun) || isFraction(noun.replace(/s$/, '')) || isMultiple(singular))
     return false;
   if (isNumberWord(noun) || isNumberWord(singular) || (/\s[A-Z]/.test(text) && text !== text.toUpperCase()))
     return false;
-  return count === 1 || noun.endsWith('s') || IRREGULAR.test(noun);
+  return count === 1 || noun.endsWith('s') || IRREGULAR.has(noun);
 }
 
 /** Reads a number in digits or words, with a unit or currency or without. */

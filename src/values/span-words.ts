@@ -8,8 +8,10 @@ import type { SlotKind } from '../service/index.js';
 import { monthOf, WEEKDAY_NAME } from './calendar.js';
 import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
+import { ORDINAL } from './ordinals.js';
 import { spelled } from './spelling.js';
 import { remembered } from '../text/index.js';
+import { wordSet } from '../text/word-set.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
@@ -24,35 +26,34 @@ export interface Vocabulary {
   readonly longest: number;
 }
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 const WEEKDAY = new RegExp(`^${WEEKDAY_NAME}$`);
-const ORDINAL =
-  /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)-?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
+const WHOLE_ORDINAL = new RegExp(`^(?:${ORDINAL})$`);
 const DATE_FIGURES = /^(?:\d{4}[-/]\d\d?[-/]\d\d?|\d\d?[-/.]\d\d?(?:[-/.]\d{2,4})?)$/;
 const FIGURES = /^\d{1,4}$/;
-const DAYS = list('today tonight tomorrow tmrw tmr overmorrow yesterday now evening');
-const UNITS = list("day days week weeks month months fortnight fortnights week's weeks' days' year years");
-const DATE_FILLERS = list(
+const DAYS = wordSet('today tonight tomorrow tmrw tmr overmorrow yesterday now evening');
+const UNITS = wordSet("day days week weeks month months fortnight fortnights week's weeks' days' year years");
+const DATE_FILLERS = wordSet(
   'the of this next last coming upcoming following after before from in on a an ago later hence time morning afternoon evening night',
 );
 
 const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
-const TIME_MARKS = list('noon midnight midday now hour');
-const TIME_FILLERS = list(
+const TIME_MARKS = wordSet('noon midnight midday now hour');
+const TIME_FILLERS = wordSet(
   "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an and from sharp exactly oh",
 );
 
 const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)?$/;
-const COUNTS = list('couple pair both dozen none');
+const COUNTS = wordSet('couple pair both dozen none');
 /** 'just me' is one; by itself `me` counts nobody: 'find me a table'. */
-const ALONE = list('just only');
-const NUMBER_FILLERS = list('a of us the me myself half and point minus hundred');
-const MONEY_FILLERS = list('dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents');
+const ALONE = wordSet('just only');
+const NUMBER_FILLERS = wordSet('a of us the me myself half and point minus hundred');
+const MONEY_FILLERS = wordSet(
+  'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents',
+);
 
 /** Words that no value ends with ('at 7 in the'), and that none begins with ('to seven'). */
-const OPEN_AT_END = list('a an the of in at on to from and this next coming upcoming around about till until');
-const OPEN_AT_START = list("of and to till until am pm a.m p.m past ago hence sharp o'clock oclock point");
+const OPEN_AT_END = wordSet('a an the of in at on to from and this next coming upcoming around about till until');
+const OPEN_AT_START = wordSet("of and to till until am pm a.m p.m past ago hence sharp o'clock oclock point");
 
 /** Whether a value may begin with one word and end with another. */
 export const isClosedPiece = (first: string, last: string): boolean =>
@@ -61,7 +62,7 @@ export const isClosedPiece = (first: string, last: string): boolean =>
 const isCardinal = (word: string): boolean =>
   word !== 'and' && word !== 'a' && word !== 'half' && word.split('-').every(isNumberWord);
 /** Whether a word is the number of a day or a place in an order. */
-export const isOrdinal = (word: string): boolean => ORDINAL.test(word);
+export const isOrdinal = (word: string): boolean => WHOLE_ORDINAL.test(word);
 /** So many words are remembered with what they may be part of: most words of a conversation come again. */
 const WORDS = 5000;
 const isDay = remembered((said) => {
@@ -106,7 +107,7 @@ const NUMBER: Vocabulary = {
   longest: 8,
 };
 
-const YEAR_WORDS = list('year years ago back earlier last past this next the a');
+const YEAR_WORDS = wordSet('year years ago back earlier last past this next the a');
 /** Years, which are also counted from now: 'two years ago'. */
 export const YEARS: Vocabulary = {
   marks: (word) => isCount(word) || word === 'year' || word === 'years',

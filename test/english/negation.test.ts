@@ -16,6 +16,9 @@ describe('what is said not to be wanted', () => {
     ['Thai, not Italian', 'Italian'],
     ['rather Thai instead of Italian', 'Italian'],
     ['tired of pizza', 'pizza'],
+    ['I cannot eat Thai', 'Thai'],
+    ["and if I needn't have the insurance", 'insurance'],
+    ['none of the big ones', 'big'],
     ['Italian, nothing posh', 'posh'],
     ['a flat, nothing furnished please', 'furnished'],
   ])('%s', (text, word) => {

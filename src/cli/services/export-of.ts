@@ -10,7 +10,9 @@ export const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(na
 async function made(path: string, what: string, given: unknown, expected: string): Promise<unknown> {
   if (typeof given !== 'function') return given;
   if (/^class\b/.test(Function.prototype.toString.call(given)))
-    throw new UsageError(`'${path}' exports the class '${given.name}', and ${what} is an object: new ${given.name}(). ${expected}`);
+    throw new UsageError(
+      `'${path}' exports the class '${given.name}', and ${what} is an object: new ${given.name}(). ${expected}`,
+    );
   try {
     return await settled((given as () => unknown)(), 'The function that makes it never settles.');
   } catch (cause) {

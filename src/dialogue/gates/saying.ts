@@ -1,5 +1,6 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
 import type { Canonical, Slot } from '../../service/index.js';
+import { wordSet } from '../../text/word-set.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
 import { type Offset, offsetsIn } from '../../values/offsets.js';
 import type { SaidValue } from '../../values/said-value.js';
@@ -28,9 +29,18 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
 const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
 const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
-/** A count of people, behind its number. */
-const PEOPLE =
-  /^(?:[\p{L}\p{N}-]+\s+){1,3}?(?:us|others|adults?|child(?:ren)?|kids?|babies|baby|infants?|toddlers?|seniors?|students?|teenagers?|friends?|guests?|colleagues?|sons?|daughters?|brothers?|sisters?|cousins?|grandchildren|parents?|people|men|women|boys?|girls?)\b/iu;
+/** Those who are counted. */
+const PEOPLE = wordSet(`
+  us others adult adults child children kid kids baby babies infant infants toddler toddlers senior seniors student students teenager teenagers
+  friend friends guest guests colleague colleagues son sons daughter daughters brother brothers sister sisters cousin cousins grandchildren
+  parent parents people men women boy boys girl girls`);
+
+/** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
+function countsPeople(text: string): boolean {
+  const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];
+  return words.some((word) => PEOPLE.has(word.toLowerCase()));
+}
+
 /** Somebody beside a count: 'my wife', 'our dog', 'me'. */
 const PERSON = /\b(?:me|myself|I|(?:my|our|his|her|their) \p{L}+)\b/giu;
 
@@ -132,7 +142,7 @@ export class Saying {
     const isMore = counts.some(
       ({ count, end }) => MORE.test(this.utterance.slice(end)) && bases.some((base) => base === value - count),
     );
-    const parts = counts.filter((one) => this.isJoined(one) && PEOPLE.test(this.utterance.slice(one.start)));
+    const parts = counts.filter((one) => this.isJoined(one) && countsPeople(this.utterance.slice(one.start)));
     if (isMore || parts.length === 0) return isMore;
     const sum = parts.reduce((total, { count }) => total + count, 0);
     const others = this.utterance.match(PERSON)?.length ?? 0;

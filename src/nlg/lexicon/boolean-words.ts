@@ -1,5 +1,6 @@
 import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
+import { wordSet } from '../../text/word-set.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
 import { phraseOf } from './described.js';
 import { isPlural, withArticle } from './english.js';
@@ -26,28 +27,41 @@ export interface BooleanWords {
 
 const HAS = /^(?:has|have|having|with)_(.+)$/;
 const IS = /^(?:is|are|be)_(.+)$/;
-const STATE =
-  /^(.+)_(allowed|accepted|available|enabled|included|insured|needed|offered|permitted|provided|required|served|welcome)$/;
-const DOES =
-  /^(accepts|allows|arrives|delivers|includes|needs|offers|plays|provides|requires|sells|serves|supports|takes)_(.+)$/;
+/** A thing and what becomes of it: 'pets_allowed'. */
+const STATES = wordSet(
+  'allowed accepted available enabled included insured needed offered permitted provided required served welcome',
+);
+/** What something does: 'serves_alcohol'. */
+const DOES = wordSet(
+  'accepts allows arrives delivers includes needs offers plays provides requires sells serves supports takes',
+);
 const FREE = /^free_(.+)$/;
-const ADD = /^(?:add|buy|include|request|want)_(.+)$/;
+/** Verbs of who wants a thing: 'add_insurance'. */
+const ADD = wordSet('add buy include request want');
 const NO = /^no_(.+)$/;
-const DEED =
-  /^(?:allow|apply|cancel|delete|disable|enable|forward|hide|ignore|keep|notify|pay|prefer|print|remove|renew|replace|save|send|share|show|skip|use|waive)_/;
+/** Verbs of what the agent may do: 'waive_fee'. */
+const DEEDS = wordSet(`
+  allow apply cancel delete disable enable forward hide ignore keep notify pay prefer print remove renew replace save send share show skip
+  use waive`);
+const ADJECTIVES = wordSet('accessible available unisex free new open private shared private_visibility');
 const ADJECTIVE =
-  /^(?:(?:good|safe|suitable)_(?:at|for|in|to)_.+|private_visibility|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready)|accessible|available|unisex|free|new|open|private|shared)$/;
+  /^(?:(?:good|safe|suitable)_(?:at|for|in|to)_.+|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready))$/;
 
 /** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
-const QUALITY = /^(?:good|safe|suitable|open)_/;
+const QUALITY = wordSet('good safe suitable open');
 
 /** Nouns in -ing that are counted; the others name what is done: 'without grooming', but 'without a meeting'. */
-const COUNTED_DOING =
-  /(?:^| )(?:booking|building|ceiling|fitting|landing|listing|meeting|opening|painting|railing|reading|recording|ring|screening|setting|string|swing|viewing|wedding|wing)$/;
+const COUNTED_DOING = wordSet(`
+  booking building ceiling fitting landing listing meeting opening painting railing reading recording ring screening setting string swing
+  viewing wedding wing`);
+
+/** The first word of a name, and what stands behind it; the last, and what stands before it. */
+const splitFirst = (name: string): readonly [string, string] => [name.replace(/_.*/, ''), name.replace(/^[^_]*_?/, '')];
+const splitLast = (name: string): readonly [string, string] => [name.replace(/_?[^_]*$/, ''), name.replace(/.*_/, '')];
 
 /** A thing with the article that it takes; where its description uses it without one, it takes none. */
 function withIts(thing: string, description: string): string {
-  if (/\w{2}ing$/.test(thing) && !COUNTED_DOING.test(thing)) return thing;
+  if (/\w{2}ing$/.test(thing) && !COUNTED_DOING.has(thing.replace(/.* /, ''))) return thing;
   return useOf(thing, description) === 'bare' && !namesSeveral(thing, description) ? thing : withArticle(thing);
 }
 
@@ -144,8 +158,8 @@ function doneTo(name: string, description: string): BooleanWords {
 
 /** The words for names of a known form; undefined for any other. */
 function wordsFor({ name, description }: Described): BooleanWords | undefined {
-  const part = (pattern: RegExp, at = 1): string | undefined => {
-    const found = pattern.exec(name)?.[at];
+  const part = (pattern: RegExp): string | undefined => {
+    const found = pattern.exec(name)?.[1];
     return found === undefined ? undefined : wordsOf(found);
   };
   const has = part(HAS);
@@ -153,26 +167,27 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
   const is = part(IS);
   if (is?.startsWith('not ')) return opposite(being(is.slice(4)), `should it be ${is}`);
   if (is !== undefined) return being(is);
-  const [thing, state] = [part(STATE), part(STATE, 2)];
-  if (thing !== undefined && state !== undefined) return stated(thing, state, description);
-  const [does, rest] = [part(DOES), part(DOES, 2)];
-  if (does !== undefined && rest !== undefined) return doing(does, rest);
+  const [thing, state] = splitLast(name);
+  if (thing !== '' && STATES.has(state)) return stated(wordsOf(thing), state, description);
+  const [does, rest] = splitFirst(name);
+  if (rest !== '' && DOES.has(does)) return doing(does, wordsOf(rest));
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
   const no = part(NO);
   if (no !== undefined) return opposite(existing(no, withIts(no, description)), `would you like no ${no}`);
-  return ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
+  return ADJECTIVES.has(name) || ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
 }
 
 /** The words for a name that is a verb for what the agent does, or else is taken for a noun; and whether it is one. */
 function otherWords({ name, description }: Described): readonly [words: BooleanWords, isKnown: boolean] {
-  if (DEED.test(name)) {
-    const isOfThing = useOf(wordsOf(name.replace(DEED, '')), description) !== undefined;
+  const [verb, object] = splitFirst(name);
+  if (object !== '' && DEEDS.has(verb)) {
+    const isOfThing = useOf(wordsOf(object), description) !== undefined;
     return [doneTo(name, description), isOfThing];
   }
-  const thing = wordsOf(ADD.exec(name)?.[1] ?? name);
+  const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
   const isNoun = isNounPhrase(thing, description);
-  const isQuality = !isNoun && QUALITY.test(name);
+  const isQuality = !isNoun && object !== '' && QUALITY.has(verb);
   return [isQuality ? being(thing) : existing(thing, withIts(thing, description)), isNoun];
 }
 

@@ -40,7 +40,7 @@ function condition(
 
 /** 'on Monday, March 4th', but 'today' and 'next Friday'. */
 export function onDate(said: string): string {
-  return /^(?:today|tonight|tomorrow|(?:the day after|this|next|in|on)\b)/i.test(said) ? said : `on ${said}`;
+  return /^(?:today|tomorrow|the day after\b)/i.test(said) ? said : `on ${said}`;
 }
 
 /** A date or time as what happens then: 'on Monday, March 4th', 'at 6 pm'. */

@@ -5,6 +5,7 @@
  * It knows auxiliaries and pronouns, and finds another verb by its place and its ending alone. Where it finds none, it says
  * so, and the clause is spoken as it stands.
  */
+import { wordSet } from '../../text/word-set.js';
 import { isPlural } from './english.js';
 
 /** A clause, taken apart at its finite verb. */
@@ -16,29 +17,53 @@ export interface Clause {
   readonly rest: string;
 }
 
-const AUXILIARY = /^(?:is|are|was|were|can|could|may|might|must|shall|should|will|would|do|does)$/;
-const HAVE = /^(?:has|have)$/;
-const PRONOUN =
-  /^(?:it|they|one|he|she|you|we|there|this|people|somebody|someone|anybody|anyone|everybody|everyone|something|nothing|nobody)$/;
-const MANY = /^(?:they|you|we|people)$/;
-const DETERMINER =
-  /^(?:the|an?|this|that|each|every|any|some|my|your|his|her|its|their|our|own|no|all|more|other|another)$/;
-const PREPOSITION =
-  /^(?:about|above|across|after|against|along|around|as|at|away|back|before|behind|below|between|by|down|during|except|for|from|in|inside|instead|into|near|of|off|on|onto|out|outside|over|past|per|since|than|through|till|to|towards?|under|until|up|upon|via|with|within|without)$/;
-const CONJUNCTION =
-  /^(?:and|or|but|because|if|so|that|then|when|where|whether|which|while|who|whom|whose|what|why|how|not|too|also|well)$/;
+const BE = wordSet('is are was were');
+const MODAL = wordSet('can could may might must shall should will would');
+const DO = wordSet('do does');
+const HAVE = wordSet('has have');
+const PRONOUN = wordSet(
+  'it they one he she you we there this people somebody someone anybody anyone everybody everyone something nothing nobody',
+);
+const MANY = wordSet('they you we people');
+const DEFINITE = wordSet('the this that my your his her its their our');
+const INDEFINITE = wordSet('a an another each every');
+const DETERMINER = wordSet('any some own no all more other');
+const PREPOSITION = wordSet(
+  `about above across after against along around as at away back before behind below between by down during except for from in inside
+  instead into near of off on onto out outside over past per since than through till to toward towards under until up upon via with within
+  without`,
+);
+/** What joins clauses, or asks within one. */
+const SUBORDINATING = wordSet('because if so that until when where whether which while who whom whose what why how');
+const CONJUNCTION = wordSet('and or but then not too also well');
+
+/** Whether a word stands before a noun and its adjectives: 'the', 'my'. */
+export const isDeterminer = (word: string): boolean =>
+  [DEFINITE, INDEFINITE, DETERMINER].some((words) => words.has(word));
+/** Whether it says that one knows which is meant: 'the', 'my'; or that there is one of several: 'an', 'every'. */
+export const isDefinite = (word: string): boolean => DEFINITE.has(word);
+export const isIndefinite = (word: string): boolean => INDEFINITE.has(word);
+/** Whether a verb stands behind a word: behind 'may' and 'to'. */
+export const isBeforeVerb = (word: string): boolean => MODAL.has(word) || word === 'to';
+/** Whether a word is a form of 'be'. */
+export const isBeing = (word: string): boolean => BE.has(word) || word === 'be' || word === 'been';
+const isAuxiliaryVerb = (word: string): boolean => [BE, MODAL, DO].some((words) => words.has(word));
+/** Whether a word makes a place, a time or the like of the noun behind it: 'by', 'without'. */
+export const isPreposition = (word: string): boolean => PREPOSITION.has(word);
+/** Whether a clause within another one begins with a word. */
+export const isSubordinating = (word: string): boolean => SUBORDINATING.has(word);
 
 /** What belongs to the structure of a sentence: no noun, no adjective, no verb with a meaning of its own. */
 export const isClosedClass = (word: string): boolean =>
-  [AUXILIARY, HAVE, PRONOUN, DETERMINER, PREPOSITION, CONJUNCTION].some((words) => words.test(word));
+  isAuxiliaryVerb(word) ||
+  isDeterminer(word) ||
+  [HAVE, PRONOUN, PREPOSITION, SUBORDINATING, CONJUNCTION].some((words) => words.has(word));
+
+/** Pronouns that are a subject, and nothing else. */
+const SUBJECT = wordSet('it they he she you we');
 
 /** What no subject holds behind its first word: there another clause has begun. */
-const isElsewhere = (word: string): boolean =>
-  /^(?:it|they|he|she|you|we|because|if|so|that|until|when|where|whether|which|while|who|whom|whose|what|why|how|to)$/.test(
-    word,
-  );
-
-const BEGINS_ANOTHER = /^(?:what|who|whom|whose|which|where|when|how|why|whether|if|to)\b/;
+const isElsewhere = (word: string): boolean => SUBJECT.has(word) || SUBORDINATING.has(word) || word === 'to';
 
 /** 'teaches' is 'teach', 'carries' 'carry', 'closes' 'close'. */
 function baseOf(verb: string): string {
@@ -53,8 +78,8 @@ const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(
 /** Where the verb stands that is no auxiliary: behind a pronoun, 'the garage works on', '(the) (big) dogs bark'. */
 function verbAt(words: readonly string[], isNoun: (word: string) => boolean): number {
   const word = (at: number): string => words[at] ?? '';
-  if (PRONOUN.test(word(0))) return words.length > 1 ? 1 : -1;
-  const noun = DETERMINER.test(word(0)) ? 1 : 0;
+  if (PRONOUN.has(word(0))) return words.length > 1 ? 1 : -1;
+  const noun = isDeterminer(word(0)) ? 1 : 0;
   if (
     noun === 1 &&
     endsInS(word(2)) &&
@@ -75,21 +100,22 @@ function verbAt(words: readonly string[], isNoun: (word: string) => boolean): nu
  */
 export function clauseIn(text: string, nouns: readonly string[] = []): Clause | undefined {
   const words = text.split(' ');
-  if (BEGINS_ANOTHER.test(text)) return undefined;
-  const at = words.findIndex((word, index) => index > 0 && (AUXILIARY.test(word) || HAVE.test(word)));
-  const isSubject = !words.slice(1, at).some(isElsewhere) && (at === 1 || !PRONOUN.test(words[0] ?? ''));
+  const [first = ''] = words;
+  if (first === 'to' || (isSubordinating(first) && !/^(?:because|so|that|until|while)$/.test(first))) return undefined;
+  const at = words.findIndex((word, index) => index > 0 && (isAuxiliaryVerb(word) || HAVE.has(word)));
+  const isSubject = !words.slice(1, at).some(isElsewhere) && (at === 1 || !PRONOUN.has(words[0] ?? ''));
   const found = at > 0 && isSubject ? at : verbAt(words, (word) => nouns.includes(word));
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
   const rest = words.slice(found + 1).join(' ');
-  const isAuxiliary = AUXILIARY.test(verb) || (HAVE.test(verb) && /^(?:been|got)\b/.test(rest));
+  const isAuxiliary = isAuxiliaryVerb(verb) || (HAVE.has(verb) && /^(?:been|got)\b/.test(rest));
   return { subject, kind: isAuxiliary ? 'auxiliary' : 'verb', verb, rest };
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /** Of several: 'they bring'. */
-const isOfMany = ({ subject, verb }: Clause): boolean => MANY.test(subject) || !/s$/.test(verb);
+const isOfMany = ({ subject, verb }: Clause): boolean => MANY.has(subject) || !/s$/.test(verb);
 
 /** 'does the court have a roof', 'is more time needed'. */
 export function askedAs(clause: Clause): string {
@@ -118,7 +144,7 @@ export function wishedAs(clause: Clause): readonly [direct: string, indirect: st
   // What is needed, or has to be, is so or not so, whatever anybody wishes.
   const isNeed =
     kind === 'verb'
-      ? /^needs?$/.test(verb) || (HAVE.test(verb) && /^to\b/.test(rest))
+      ? /^needs?$/.test(verb) || (HAVE.has(verb) && /^to\b/.test(rest))
       : /^(?:to|needed|wanted|required)\b/.test(rest);
   const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
   const may = verb === 'can' ? 'be able to' : verb === 'may' ? 'be allowed to' : undefined;

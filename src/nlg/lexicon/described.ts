@@ -6,7 +6,8 @@
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
 import { onceEach } from '../../text/once-each.js';
-import { askedAs, type Clause, clauseIn, isClosedClass, wishedAs } from './clause.js';
+import { wordSet } from '../../text/word-set.js';
+import { askedAs, type Clause, clauseIn, isClosedClass, isPreposition, wishedAs } from './clause.js';
 import { isPlural } from './english.js';
 import { isKnownName, wordsOf } from './nouns.js';
 import { momentKind, type NamedType } from './say-value.js';
@@ -56,7 +57,7 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
   if (clause === undefined || /^(?:on )?to\b/.test(clause)) return undefined;
   const preposition = before ?? outside;
   const isAt = preposition === undefined || /^(?:on|at|in)$/.test(preposition);
-  const isEnded = /\b(?:by|from|since|to|until)$/.test(clause);
+  const isEnded = isPreposition(clause.split(' ').at(-1) ?? '');
   const at = part === 'day' ? 'on ' : 'at ';
   return {
     ...asking(isAt ? `what ${part}` : `${preposition} what ${part}`, clause, wish),
@@ -109,16 +110,19 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   return moment ?? describedOpen(text) ?? describedNoun(text);
 });
 
-const BEGINS =
-  /^(?:at|by|for|from|how|instead|near|no|not|since|till|to|until|via|what|when|where|who|why|with|without)$/;
-const ENDS = /^(?:after|as|at|before|by|for|from|in|near|of|off|on|out|than|to|until|up|with)$/;
+/** What stands first in a name that is no noun. */
+const BEGINS = wordSet(
+  'at by for from how instead near no not since till to until via what when where who why with without',
+);
 
 /** Whether a name is no noun phrase, by its form: 'deliver_to', and of a time 'closes'. */
 function isNoNoun(type: NamedType): boolean {
   const words = wordsOf(type.name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
   return (
-    BEGINS.test(first) || ENDS.test(last) || (momentKind(type) !== undefined && words.length === 1 && isPlural(first))
+    BEGINS.has(first) ||
+    isPreposition(last) ||
+    (momentKind(type) !== undefined && words.length === 1 && isPlural(first))
   );
 }
 

@@ -1,20 +1,19 @@
 import pluralize from 'pluralize';
 import { decimalText } from '../../language/decimal.js';
 import { remembered } from '../../text/remembered.js';
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+import { wordSet } from '../../text/word-set.js';
 
 /** Words for what is not counted, although the library has plurals for them. */
-const MASS = setOf(
+const MASS = wordSet(
   'access alcohol baggage cash coverage data equipment furniture heating help information insurance luggage money music parking ' +
     'privacy protection seating shipping smoking storage support traffic transport visibility water weather wi-fi wifi',
 );
 
 /** Of what is not counted, that of which there are pieces. */
-const IN_PIECES = setOf('baggage equipment furniture information luggage music');
+const IN_PIECES = wordSet('baggage equipment furniture information luggage music');
 
 /** Words that take no article, and are counted where they name a thing: 'with laundry', '2 laundries'. */
-const WITHOUT_ARTICLE = setOf('breakfast delivery entry food free laundry service');
+const WITHOUT_ARTICLE = wordSet('breakfast delivery entry food free laundry service');
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function list(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
@@ -86,8 +85,8 @@ function startsWithVowelSound(phrase: string): boolean {
   const [first = ''] = phrase.split(/[\s-]/);
   // A single letter, a number or an abbreviation is spelled out.
   if (/^(?:[AEFHILMNORSX]|8\d*|1[18])$|^[AEFHILMNORSX][A-Z]+$/.test(first)) return true;
-  if (/^(?:uni(?!n|m)|us[ae]|use|eu|one\b|once\b)/i.test(first)) return false;
-  return /^(?:[aeiou]|hour|honest|heir)/i.test(first);
+  if (/^(?:uni(?!n|m)|us[ae]|eu|one\b|once\b)/i.test(first)) return false;
+  return /^(?:[aeiou]|hour)/i.test(first);
 }
 
 /** So many of something: 'no stops', '1 stop', '2 stops', '2 pieces of luggage'. */

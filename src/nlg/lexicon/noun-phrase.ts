@@ -5,13 +5,12 @@
  * noun ('whether there is a balcony'), it is one, and takes the article that it has there. What the description leaves open
  * is told by the form of the name: by what belongs to the structure of sentences, and by endings.
  */
-import { isClosedClass } from './clause.js';
+import { isBeforeVerb, isBeing, isClosedClass, isDefinite, isIndefinite } from './clause.js';
 import { isPlural, isUncounted, plural, singular } from './english.js';
 
 /** How a description uses a noun: of a thing that is known ('the key'), of one of several ('a key'), or without an article. */
 export type NounUse = 'the' | 'a' | 'bare';
 
-const THE = /^(?:the|this|that|my|your|his|her|its|their|our|whose)$/;
 /** So many adjectives and nouns may stand between an article and its noun. */
 const MOST_MODIFIERS = 2;
 
@@ -25,17 +24,15 @@ function useAt(words: readonly string[], at: number): NounUse | undefined {
   const head = words[at] ?? '';
   const [link = '', beforeLink] = [words[at - 1], words[at - 2]];
   // 'To ride' and 'may ride' have a verb, 'must be safe' an adjective; 'there is shade' a noun.
-  const isOther =
-    /^(?:to|can|could|may|might|must|should|will|would)$/.test(link) ||
-    (/^(?:be|been|is|are|was|were)$/.test(link) && beforeLink !== 'there' && !isPlural(head));
+  const isOther = isBeforeVerb(link) || (isBeing(link) && beforeLink !== 'there' && !isPlural(head));
   if (isOther || (!isPlural(head) && !endsNoun(words[at + 1]))) return undefined;
   let before = at - 1;
   const isModifier = (word: string | undefined): boolean =>
     word !== undefined && /^\p{L}/u.test(word) && !isClosedClass(word) && !/[^su]s$/.test(word);
   while (at - 1 - before < MOST_MODIFIERS && isModifier(words[before])) before -= 1;
   const determiner = words[before] ?? '';
-  if (THE.test(determiner)) return 'the';
-  return /^(?:an?|another|each|every|one)$/.test(determiner) ? 'a' : 'bare';
+  if (isDefinite(determiner) || determiner === 'whose') return 'the';
+  return isIndefinite(determiner) || determiner === 'one' ? 'a' : 'bare';
 }
 
 /** How a description uses the noun that a name ends in; undefined where it does not. */

@@ -116,7 +116,7 @@ export function isKnownName(name: string, kind: SlotKind): boolean {
   );
 }
 
-const COUNTED = /^(?:(?:number_of|num_of|num|number|count_of|no_of)_)(.+)$/;
+const COUNTED = /^(?:(?:num|number)(?:_of)?|(?:count|no)_of)_(.+)$/;
 const PEOPLE = /^(?:party|group)_size$/;
 
 /** What a name counts, in the plural: 'number_of_seats' counts 'seats', 'party_size' 'people'. */

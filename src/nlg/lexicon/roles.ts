@@ -4,6 +4,7 @@
  * Flexible'), so that every service can be spoken of.
  */
 import { onceEach } from '../../text/once-each.js';
+import { wordSet } from '../../text/word-set.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
 import { calledBy, countedBy } from './nouns.js';
@@ -39,22 +40,21 @@ export type PhraseRole =
   | { readonly kind: 'parts' }
   | { readonly kind: 'clause' };
 
-const PLACE = '(?:_(?:city|town|location|place|airport|station|stop)(?:_name)?)?';
+const PLACE = '(?:_(?:city|location|airport|station)(?:_name)?)?';
 const FROM = new RegExp(`^(?:from|origin)${PLACE}$`);
 const TO = new RegExp(`^(?:to|destination)${PLACE}$`);
-const IN = /(?:^|_)(?:city|town|area|region|country|neighbou?rhood)(?:_of_\w+)?$|^where_to$/;
+const IN = /(?:^|_)(?:city|town|area|region)(?:_of_\w+)?$|^where_to$/;
 const CITY = /^(?:the |which |in which |name of the )?(?:city|town|area|region)\b/i;
-const AT =
-  /(?:^|_)(?:location|place|venue|building|branch|address|(?:theater|theatre|cinema|station|airport|venue|stop)(?:_name)?)(?:_of_\w+)?$/;
-const PERSON = /^(?:for|whom?)$|(?:^|_)(?:recipient|receiver|contact|payee|addressee)(?:_(?:account_)?name)?$/;
+const AT = /(?:^|_)(?:location|venue|building|address|theater(?:_name)?)(?:_of_\w+)?$/;
+const PERSON = /^(?:for|whom?)$|(?:^|_)(?:recipient|receiver|contact|payee)(?:_(?:account_)?name)?$/;
 
-const SOMEBODY = /^(?:(?:full |the )*name of )?(?:the |a )?person\b/i;
+const SOMEBODY = /^(?:name of )?(?:the |a )?person\b/i;
 
 /** Whether a text is of somebody, by its description: one asks who that is, and nothing goes by the name. */
 export const isSomebody = ({ kind, description }: NamedType): boolean => kind === 'text' && SOMEBODY.test(description);
 
 const BESIDE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:artist|author|band|composer|singer)$/, 'by'],
+  [/^(?:artist|author)$/, 'by'],
   [/^(?:directed_by|director)$/, 'directed by'],
   [/^(?:actors?|cast|starring)$/, 'starring'],
   [/^album$/, 'from the album'],
@@ -63,45 +63,32 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
 
 /** What happens at dates and times of these names, in the order in which it happens. */
 const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, participle: string, wish: string])[] = [
-  [
-    /^(?:from|since)$|(?:^|_)(?<!journey_|travel_|trip_)(?:starts?|begins?|beginning)$/,
-    'start',
-    'starting',
-    'should it start',
-  ],
-  [
-    /^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^(?:departs?|leaves?)$/,
-    'leave',
-    'leaving',
-    'would you like to leave',
-  ],
-  [/^(?:returns?|inbound_departure|inbound_leaving)$/, 'return', 'returning', 'would you like to return'],
-  [
-    /^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrives?$/,
-    'arrive',
-    'arriving',
-    'would you like to arrive',
-  ],
+  [/^(?:from|since)$|(?:^|_)(?<!journey_)(?:starts?|begins?)$/, 'start', 'starting', 'should it start'],
+  [/^(?:outbound_)?(?:departure|leaving)$|^journey(?:_start)?$/, 'leave', 'leaving', 'would you like to leave'],
+  [/^(?:returns?|inbound_departure)$/, 'return', 'returning', 'would you like to return'],
+  [/^(?:outbound_)?arrival$/, 'arrive', 'arriving', 'would you like to arrive'],
   [/^inbound_arrival$/, 'arrive back', 'arriving back', 'would you like to arrive back'],
   [/^check_?in$/, 'check in', 'checking in', 'would you like to check in'],
   [/^check_?out$/, 'check out', 'checking out', 'would you like to check out'],
   [/^pick_?up$/, 'pick up', 'pick-up', 'would you like to pick it up'],
   [/^drop_?off$/, 'drop off', 'drop-off', 'would you like to bring it back'],
-  [/^(?:to|until|till)$|(?:^|_)(?:ends?|finish|finishes)$/, 'end', 'ending', 'should it end'],
+  [/^(?:to|until|till)$|(?:^|_)ends?$/, 'end', 'ending', 'should it end'],
 ];
 
 /** What is dropped off is brought back, as of a rental, unless its description says that it is brought. */
-const BROUGHT = /\b(?:br(?:ing|ings|ought)|dropped off)\b(?!.*\bback\b)/;
+const BROUGHT = /\b(?:brings?|brought|dropped off)\b(?!.*\bback\b)/;
 
-const PEOPLE = /^(?:people|persons|adults|children|kids|guests|passengers|riders|travell?ers|visitors|diners)$/;
-const STAY = /^(?:days|nights|weeks|months)$/;
-const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total|charge)(?:_per_.+)?$/;
+const PEOPLE = wordSet(
+  'people persons adults children kids guests passengers riders travelers travellers visitors diners',
+);
+const STAY = wordSet('days nights weeks months');
+const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total)(?:_per_.+)?$/;
 
 /** Whether a unit counts people. */
-export const isPeople = (unit: string): boolean => PEOPLE.test(unit);
+export const isPeople = (unit: string): boolean => PEOPLE.has(unit);
 
 /** Whether a unit counts days, nights and the like. */
-export const isStay = (unit: string): boolean => STAY.test(unit);
+export const isStay = (unit: string): boolean => STAY.has(unit);
 
 /** What the name of a date or a time is about: before the word, or after it. */
 const WHEN = {
@@ -164,11 +151,11 @@ function textRole(type: NamedType): PhraseRole {
 }
 
 /** Names of lists of what something comes with. */
-const PARTS = /(?:^|_)(?:toppings|extras|sides|ingredients|fillings)$/;
+const PARTS = wordSet('toppings extras sides ingredients fillings');
 
 function listRole({ name, list }: NamedType): PhraseRole {
   if (list?.count !== undefined) return { kind: 'pieces' };
-  return { kind: PARTS.test(name) && list?.isRecord === false ? 'parts' : 'clause' };
+  return { kind: PARTS.has(name.split('_').at(-1) ?? '') && list?.isRecord === false ? 'parts' : 'clause' };
 }
 
 /** The part that values of a slot or property play. */

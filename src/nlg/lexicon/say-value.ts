@@ -9,6 +9,7 @@ import {
   tellingFields,
 } from '../../service/index.js';
 import { withoutStop } from '../../text/without-stop.js';
+import { wordSet } from '../../text/word-set.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
@@ -37,17 +38,32 @@ function sayDate(date: string, now: string | undefined): string {
     : `${weekday}, ${said}`;
 }
 
-const UNIT =
-  /\bin (degrees \w+|(?:miles|kilometres|kilometers) an hour|(?:percent|grams|kilograms|ounces|pounds|tonnes|millimetres|millimeters|centimetres|centimeters|metres|meters|kilometres|kilometers|inches|feet|yards|miles|litres|liters|gallons|seconds|minutes|hours|days|nights|weeks|months|years)\b)/i;
-const COUNT_OF_UNIT = /\bhow many (minutes|hours|days|nights|weeks|months|years|miles|kilometres|kilometers)\b/i;
+/** What is measured in, or counted by, by a description: 'in miles', 'how many nights'. */
+const UNITS = wordSet(`
+  percent grams kilograms ounces pounds tonnes millimetres millimeters centimetres centimeters metres meters kilometres kilometers inches
+  feet yards miles litres liters gallons seconds minutes hours days nights weeks months years`);
+const SPEEDS = wordSet('miles kilometres kilometers');
 const SCALE = /\bout of (\d+)\b/i;
+
+/** What a description measures in: 'miles', 'miles an hour', 'degrees Celsius'. */
+function measureIn(description: string): string | undefined {
+  for (const [, measure, noun, speed] of description.matchAll(/\bin (degrees \w+|(\w+)( an hour)?)/gi)) {
+    if (noun === undefined || (speed !== undefined && SPEEDS.has(noun.toLowerCase()))) return measure;
+    if (UNITS.has(noun.toLowerCase())) return noun;
+  }
+  return undefined;
+}
+
+/** Units that a description counts. */
+function countedIn(description: string): string | undefined {
+  const unit = /\bhow many (\w+)/i.exec(description)?.[1]?.toLowerCase() ?? '';
+  return UNITS.has(unit) ? unit : undefined;
+}
 
 /** What an integer counts: by its name, or in the words of its description. */
 export function unitOf(type: NamedType): string | undefined {
   if (type.kind !== 'integer') return undefined;
-  return (
-    countedBy(type.name) ?? countedState(type.name)?.[0] ?? COUNT_OF_UNIT.exec(type.description)?.[1]?.toLowerCase()
-  );
+  return countedBy(type.name) ?? countedState(type.name)?.[0] ?? countedIn(type.description);
 }
 
 function sayNumber(type: NamedType, value: number): string {
@@ -56,7 +72,7 @@ function sayNumber(type: NamedType, value: number): string {
   if (type.name === 'star_rating') return counted(value, 'stars');
   const digits = decimalText(value);
   if (type.name.startsWith('percent')) return `${digits} percent`;
-  const measure = UNIT.exec(type.description)?.[1];
+  const measure = measureIn(type.description);
   if (measure !== undefined) return `${digits} ${value === 1 ? measure.replace(/^\w+/, singular) : measure}`;
   const scale = SCALE.exec(type.description)?.[1];
   return scale === undefined ? digits : `${digits} out of ${scale}`;

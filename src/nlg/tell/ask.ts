@@ -1,5 +1,6 @@
 /** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
 import type { Api, Slot } from '../../service/index.js';
+import { wordSet } from '../../text/word-set.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { describedWords, ownDescription, phraseOf } from '../lexicon/described.js';
 import { list } from '../lexicon/english.js';
@@ -22,11 +23,12 @@ export interface Asking {
 /** So many options can be named in a question. */
 const MOST_OPTIONS = 4;
 /** Names that say too little to ask for. */
-const VAGUE = /^(?:intent|mode|category|type|kind|class|style)$/;
+const VAGUE = wordSet('intent mode category type kind class style');
 const CITY = /^(?:the |which |in which )?(city|town|area|region|airport|country)\b/i;
 
 /** What a date or a time is like, and not what is then: 'new_date'. */
-const QUALITY = /^(?:earliest|first|last|latest|new|next|old|other|same|second|\w+ed)$/;
+const QUALITIES = wordSet('earliest first last latest new next old other same second');
+const isQuality = (word: string): boolean => QUALITIES.has(word) || /ed$/.test(word);
 
 type Question = Omit<Asking, 'options'>;
 
@@ -48,8 +50,8 @@ function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }
     return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
   }
   const thing = nounOf(role.event);
-  if (thing === '' || noun === thing || QUALITY.test(role.event)) {
-    const described = QUALITY.test(role.event) ? describedWords(slot) : undefined;
+  if (thing === '' || noun === thing || isQuality(role.event)) {
+    const described = isQuality(role.event) ? describedWords(slot) : undefined;
     if (described && described.noun === undefined)
       return { direct: described.direct, indirect: described.indirect, brief: the(noun) };
     return { direct: `what ${noun} would you like`, indirect: the(noun) };
@@ -138,7 +140,7 @@ function askHead(api: Api, slot: Slot): Question {
   const who = askWho(api, slot);
   if (who) return who;
   // Of a first name, 'first' is no thing that has a name.
-  if (QUALITY.test(thing) && thing !== name) {
+  if (isQuality(thing) && thing !== name) {
     const noun = `${/^your\b/.test(phraseOf(slot)) ? 'your' : 'the'} ${nounOf(name)}`;
     return { direct: `what is ${noun}`, indirect: noun };
   }
@@ -160,7 +162,7 @@ function askDescribed(slot: Slot): Question | undefined {
 }
 
 function askOther(api: Api, slot: Slot, options: readonly string[]): Question {
-  return VAGUE.test(slot.name) ? askVague(api, slot, options) : askThing(api, slot);
+  return VAGUE.has(slot.name) ? askVague(api, slot, options) : askThing(api, slot);
 }
 
 function askFor(api: Api, slot: Slot, options: readonly string[]): Question {

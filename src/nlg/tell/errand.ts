@@ -1,31 +1,31 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
+import { wordSet } from '../../text/word-set.js';
 import type { Api, SearchApi } from '../../service/index.js';
+import { isDeterminer, isPreposition, isSubordinating } from '../lexicon/clause.js';
 import { isMass, plural, withArticle } from '../lexicon/english.js';
 import { wordsOf } from '../lexicon/nouns.js';
 
 /** Verbs with which descriptions of APIs begin. */
-const VERBS: ReadonlySet<string> = new Set(
-  (
-    'add adjust apply arrange ask book borrow browse build buy calculate call cancel change charge check choose close ' +
-    'compare contact control convert create delete deposit do download edit estimate exchange fetch file fill find get give go ' +
-    'hire install invite join lend list listen locate look lookup make manage message move open order pause pay phone ' +
-    'pick place plan play post purchase put query read recommend record redeem register remind remove rename rent renew repeat ' +
-    'report request reserve return retrieve ring save schedule search see sell send set share show sign start stop submit ' +
-    'subscribe suggest take tell transfer translate turn update upload use view visit watch withdraw write'
-  ).split(' '),
-);
+const VERBS = wordSet(`
+  add adjust apply arrange ask book borrow browse build buy calculate call cancel change charge check choose close compare contact
+  control convert create delete deposit do download edit estimate exchange fetch file fill find get give go hire install invite
+  join lend list listen locate look lookup make manage message move open order pause pay phone pick place plan play post purchase
+  put query read recommend record redeem register remind remove rename rent renew repeat report request reserve return retrieve
+  ring save schedule search see sell send set share show sign start stop submit subscribe suggest take tell transfer translate
+  turn update upload use view visit watch withdraw write`);
 
-/** What begins a noun phrase, and with a word behind that no verb has before it. */
-const DETERMINER = /^(?:all|an?|another|any|every|my|one[’']s|some|the|this|your)$/;
-const NO_VERB =
-  /^(?:about|above|across|after|all|at|both|by|during|for|from|half|if|in|into|of|off|on|once|over|per|quite|such|through|to|under|until|up|what|when|whether|which|who|with|without)$/;
+/** What stands before an article and is no verb, beside what stands before any noun and what begins a clause. */
+const NO_VERB = wordSet('both half once quite such');
+const beginsNoun = (word: string): boolean => isDeterminer(word) || /^one[’']s$/.test(word);
+const isNoVerb = (word: string): boolean =>
+  beginsNoun(word) || isPreposition(word) || isSubordinating(word) || NO_VERB.has(word);
 
 /** Whether a text begins with a verb: with a known one, or with a word before an article. */
 function beginsWithVerb([first = '', second = '']: readonly string[]): boolean {
   if (VERBS.has(first)) return true;
-  return /^[a-z]+$/.test(first) && !DETERMINER.test(first) && !NO_VERB.test(first) && DETERMINER.test(second);
+  return /^[a-z]+$/.test(first) && !isNoVerb(first) && beginsNoun(second);
 }
 
 /** An imperative with its first word in lower case; undefined for any other text. */
@@ -66,7 +66,7 @@ export function followUpErrand(
   const entity = escapePattern(search.entity);
   const others = '(?:, an? [\\w-]+(?: [\\w-]+)?)*,? or an? [\\w-]+(?: [\\w-]+)?';
   const said = errandOf(api);
-  const found = new RegExp(`\\b(?:an? ${entity}(?:${others}(?=$|,))?|(?:the|this) ${entity})\\b`, 'i');
+  const found = new RegExp(`\\b(?:an? ${entity}(?:${others}(?=$|,))?|the ${entity})\\b`, 'i');
   return { errand: said.replace(found, `this ${search.entity}`), isAboutResult: found.test(said) };
 }
 

@@ -3,6 +3,7 @@
  * and what is different from what the user confirmed.
  */
 import { ownValue } from '../../language/own.js';
+import { wordSet } from '../../text/word-set.js';
 import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
 import { lookup, type Task, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import type { VariableName } from '../../language/index.js';
@@ -12,26 +13,41 @@ import type { SlotGiven } from './describe.js';
 /** So many results are told; of more, what matters most. */
 const MOST_NEWS = 3;
 
-const REFERENCE =
-  /(?:^|_)(?:reference|confirmation|receipt|tracking)(?:_|$)|(?:^|_)(?:id|code|pin)$|(?:^|_)(?:booking|order|ticket|invoice|case|confirmation|reservation)_number$/;
+/** Names of what one refers to a deed by later. */
+const REFERENCES = wordSet('reference confirmation receipt tracking');
+const CODES = wordSet('id code pin');
+/** What has a number: 'booking_number', but not 'flight_number'. */
+const NUMBERED = wordSet('booking order ticket invoice case confirmation reservation');
+
+function isReferenceName(name: string): boolean {
+  const words = name.split('_');
+  const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', name];
+  return words.some((word) => REFERENCES.has(word)) || CODES.has(last) || (last === 'number' && NUMBERED.has(before));
+}
 
 /** Whether a property names a deed, so that one can refer to it later. */
 export const isReference = ({ name, kind }: Property): boolean =>
-  (kind === 'text' || kind === 'integer') && REFERENCE.test(name);
+  (kind === 'text' || kind === 'integer') && isReferenceName(name);
 
-const OUTCOME = /^(?:status|outcome|decision|result|state)$|_(?:status|outcome|decision)$/;
-const SUCCESS =
-  /^(?:(?:is|was|has_been|been|got)_)?(?:accepted|approved|authori[sz]ed|available|booked|cancell?ed|charged|completed?|confirmed|delivered|done|executed|finished|granted|guaranteed|ok|okay|ordered|paid|placed|processed|purchased|received|registered|reserved|saved|scheduled|sent|submitted|succeeded|success|successful|valid)$/;
-const REASON = /(?:^|_)reason$/;
+const lastOf = (name: string): string => name.split('_').at(-1) ?? name;
+
+const OUTCOMES = wordSet('status outcome decision');
+const isOutcomeName = (name: string): boolean => OUTCOMES.has(lastOf(name)) || name === 'result' || name === 'state';
+
+const SUCCESS = wordSet(`
+  accepted approved authorised authorized available booked canceled cancelled charged complete completed confirmed delivered done executed
+  finished granted guaranteed ok okay ordered paid placed processed purchased received registered reserved saved scheduled sent submitted
+  succeeded success successful valid`);
+const isSuccessName = (name: string): boolean => SUCCESS.has(name.replace(/^(?:is|was|has_been|been|got)_/, ''));
 
 /** Whether a result says how a transaction ended, and does not just say that it went well. */
 export function isOutcome({ type, value }: SlotGiven): boolean {
-  if (type.kind === 'boolean') return value === false && SUCCESS.test(type.name);
-  return (type.kind === 'closed' || type.kind === 'text') && OUTCOME.test(type.name);
+  if (type.kind === 'boolean') return value === false && isSuccessName(type.name);
+  return (type.kind === 'closed' || type.kind === 'text') && isOutcomeName(type.name);
 }
 
 /** What a thing is like, whatever was done with it: who asked for the deed chose it so. */
-const TRAIT = /(?:^|_)(?:category|subcategory|cuisine|genre|kind|style|type|class|year|range)$/;
+const TRAITS = wordSet('category subcategory cuisine genre kind style type class year range');
 /** A result of this rank is told only by a transaction that has no better one, and of the next by none. */
 const MINOR = 5;
 
@@ -46,10 +62,10 @@ const RANKS: Readonly<Partial<Record<ReturnType<typeof roleOf>['kind'], number>>
 /** How much a result matters to who asked for the deed, the lowest most. */
 function rankOf({ type, value }: ResultGiven): number {
   if (isOutcome({ type, value })) return -2;
-  if (REASON.test(type.name)) return -1;
+  if (lastOf(type.name) === 'reason') return -1;
   if (isReference(type)) return 0;
   if (type.kind === 'money') return 1;
-  if (TRAIT.test(type.name)) return MINOR + 1;
+  if (TRAITS.has(lastOf(type.name))) return MINOR + 1;
   return RANKS[roleOf(type).kind] ?? (type.kind === 'closed' ? MINOR : 4);
 }
 

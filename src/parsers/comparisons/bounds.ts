@@ -4,7 +4,7 @@ import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
-import { familyOf, type Family, hoursIn, type Said, valuesIn } from './said-values.js';
+import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 
 const AMOUNTS: Readonly<Record<Bound, Relation>> = {
   less: 'lessThan',
@@ -85,8 +85,7 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
   return found;
 }
 
-const isOfMoney = (text: string, { start, last }: Found): boolean =>
-  /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(start, last));
+const isOfMoney = (text: string, { start, last }: Found): boolean => MONEY.test(text.slice(start, last));
 
 /** 'After 2014': of numbers, a year is a moment. */
 const isYear = (value: string | number): boolean =>

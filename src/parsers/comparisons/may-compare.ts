@@ -7,18 +7,22 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
+import { wordSet } from '../../text/word-set.js';
 import { isNumberWord } from '../../values/cardinals.js';
+import { VOCABULARIES } from '../../values/span-words.js';
 import { openTasks } from '../../world/index.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { wordsIn } from '../rules/text.js';
 import { truthIn } from '../rules/truth.js';
 
-/** Days and times that are said without a number. */
-const MOMENT =
-  /\b(?:\w+day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|today|tonight|tomorrow|noon|midnight|midday|half|quarter|morning|afternoon|evening|night|now|next|weekend|week|month|year|eve|christmas|xmas|easter|thanksgiving|halloween)\b/i;
+/** Words of days and times that are none alone. */
+const PARTS = wordSet('a half quarter morning afternoon night next weekend eve');
 
-const hasValue = (text: string): boolean =>
-  /\p{N}/u.test(text) || MOMENT.test(text) || wordsIn(text).some(({ word }) => isNumberWord(word) || word === 'a');
+/** Whether a word may be a number, or of a day or a time. */
+const isOfValue = (word: string): boolean =>
+  PARTS.has(word) || isNumberWord(word) || VOCABULARIES.date.marks(word) || VOCABULARIES.time.marks(word);
+
+const hasValue = (text: string): boolean => /\p{N}/u.test(text) || wordsIn(text).some(({ word }) => isOfValue(word));
 
 const degreePattern = (words: readonly string[]): RegExp => {
   const whole = words.map((one) =>

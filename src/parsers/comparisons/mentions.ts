@@ -7,7 +7,7 @@ import { SpokenMentions } from '../rules/mentions/spoken.js';
 import { nameWords, stem } from '../rules/text.js';
 import type { Stretch } from './found.js';
 import { isCountOf, labelStems, unitBehind } from './labels.js';
-import { familyOf, hoursIn, type Said, valuesIn } from './said-values.js';
+import { familyOf, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 
 /** A value where it stands, with what it counts. */
 export interface Mention extends Stretch {
@@ -56,7 +56,7 @@ export class Mentions {
     const isOnly = [...comparable.values()].filter(({ kind }) => kind === 'money').length === 1;
     const read = this.amountsIn().map(({ value, start, end }) => {
       const unit = unitBehind(text, end);
-      const isMoney = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i.test(text.slice(start, end));
+      const isMoney = MONEY.test(text.slice(start, end));
       const isOwn = isMoney
         ? slot.kind === 'money' && isOnly
         : unit

@@ -4,6 +4,9 @@ import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.j
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 
+/** What makes an amount one of money. */
+export const MONEY = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i;
+
 /** What is read alike: numbers and amounts of money, times, dates. */
 export type Family = 'amount' | 'time' | 'date';
 

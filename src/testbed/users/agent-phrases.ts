@@ -1,29 +1,26 @@
 /** What people say who act for others: the phrases by which users know what an agent does. English. */
 import type { Api } from '../../service/index.js';
 import { oneOf } from '../../text/one-of.js';
+import { DONE as DEED_DONE } from './deed-words.js';
 import { withoutOpenQuestions } from './open-questions.js';
 import { isWithheld } from './withheld.js';
 
 /** A pattern of phrases that each begin at a word. */
 const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(...phrases)}`);
 
-const WHOLE = '(?:that|this|it|these|all this|all that|everything)';
-const DEEDS = [
-  'booked|reserved|confirmed|set|completed?|done|scheduled|purchased|bought|sent|transferred|paid|added|rented',
-  'made|changed|canceled|cancelled|taken care of|placed|ordered|processed',
-].join('|');
+const WHOLE = '(?:that|this|it|these|everything)';
 
 /** A search found nothing. */
 export const NOT_FOUND = anyOf(
-  'no (?:\\w+ ){0,3}(?:found|available|match\\w*|results?|fit\\w*)',
+  'no (?:\\w+ ){0,3}(?:found|available|match\\w*|results?)',
   "(?:could ?n[o']t|did ?n[o']t|cannot|can't|unable to) find",
   '(?:there (?:are|is)|i have|we have) no(?! problem)\\b',
-  'nothing (?:found|matches|fits|available)',
+  'nothing (?:found|available)',
 );
 
 /** A deed failed. */
 export const FAILED =
-  /\b(?:unfortunately|sorry|afraid|could not|couldn't|cannot|can't|unable to|was not able to|wasn't able to|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
+  /\b(?:unfortunately|sorry|afraid|(?:could|can) ?n[o']t|unable to|(?:was not|wasn't) able to|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
 
 /** An apology that tells of no failure. */
 const APOLOGY = /\bsorry (?:about|for)\b/g;
@@ -33,7 +30,7 @@ export const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|a
 
 /** A deed was done. */
 const DONE = anyOf(
-  `(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:${DEEDS})\\b`,
+  `(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:${DEED_DONE})\\b`,
   '(?:all (?:set|done)|went through|success(?:ful|fully)?)\\b',
 );
 
@@ -46,23 +43,22 @@ const NOT_YET = /\b(?:once|until|before|if|unless|as soon as|nothing|none|never|
 
 /** A question whether what is read back is right, or whether to go ahead. */
 export const CONFIRMS = anyOf(
-  `(?:is|does|are|do|would|will) ${WHOLE}(?: all)? (?:right|correct|ok|okay|fine|good|sound|look|work)`,
+  `(?:is|does|are|do|would|will) ${WHOLE}(?: all)? (?:right|correct|ok|fine|good|sound|look|work)`,
   '(?:correct|right|proceed)\\?',
   'please (?:confirm|check)',
   '(?:can|could|do) you (?:please )?confirm',
   'to confirm',
-  'confirm (?:that|the|these|this|whether|your)',
+  'confirm (?:that|the|this|your)',
   'go ahead',
-  '(?:shall|should|may|can) i (?:go ahead|proceed|continue)',
+  '(?:shall|should|may|can) i (?:proceed|continue)',
   'yes or no|yes/no',
 );
 
 /** A question whether the agent is to do something. */
-export const OFFERS_DEED =
-  /\b(?:would you like me to|do you want me to|shall i|should i|would you like to|want me to|may i)\b/;
+export const OFFERS_DEED = /\b(?:would you like(?: me)? to|want me to|(?:shall|should|may) i)\b/;
 
 /** Other values are offered. */
-export const INSTEAD = /\b(?:instead|alternative(?:ly)?|how about|what about|another (?:time|day|date))\b/;
+export const INSTEAD = /\b(?:instead|alternative|how about|what about|another (?:time|day|date))\b/;
 
 /** Results are offered. */
 export const OFFERS =
@@ -79,11 +75,10 @@ export const FAREWELL = /\b(?:good ?bye|bye|have a (?:great|good|nice|wonderful|
 
 /** The agent did not understand. */
 export const REPHRASE =
-  /\b(?:rephrase|say (?:that|it) (?:again|differently|another way)|put it another way|did(?: not|n't) (?:quite )?(?:understand|get|catch)|not sure (?:that )?i understood)\b/;
+  /\b(?:rephrase|say (?:that|it) again|did(?: not|n't) (?:quite )?(?:understand|get|catch)|not sure (?:that )?i understood)\b/;
 
 /** The agent asks what else it can do. */
-export const MORE_HELP =
-  /\b(?:anything else|what else|something else|else (?:i|we) can|how (?:can|may) i help|what can i do for you)\b/;
+export const MORE_HELP = /\b(?:(?:any|some)thing else|what else|how (?:can|may) i help|what can i do for you)\b/;
 
 /** The agent asks what is to be changed. */
 export const CHANGES = /\bwhat (?:should|would you like(?: me)? to|do you want to) (?:i )?(?:change|be different)\b/;

@@ -5,7 +5,7 @@
 import { countedBy } from '../../nlg/lexicon/nouns.js';
 import { unitOf } from '../../nlg/lexicon/say-value.js';
 import type { Slot } from '../../service/index.js';
-import { holdsPhrase, valuesIn } from './in-words.js';
+import { holdsPhrase, NUMBER, valuesIn } from './in-words.js';
 
 /** Any moment will do: values are only compared with each other. */
 const NOW = '2019-03-01T00:00';
@@ -16,8 +16,6 @@ const PART_OF_DAY = /\b(?:morning|noon|midday|afternoon|evening|night|[ap]\.?m)\
 /** Two times, of which only the second says its half of the day: "7 or 8 pm". */
 const SHARED_HALF =
   /\b(\d{1,2}(?::\d\d)?) or (\d{1,2}(?::\d\d)? ?([ap]\.?m\b|in the (?:morning|afternoon|evening)|o'clock))/gi;
-
-const NUMBER = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)';
 
 /** The kind of a slot as it is asked for: a closed set of numbers counts something. */
 export const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>

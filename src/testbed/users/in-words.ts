@@ -8,6 +8,7 @@ import { type Canonical, DONTCARE, type Slot, sameValue } from '../../service/in
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
 import { remembered } from '../../text/remembered.js';
+import { DIGITS } from '../../values/cardinals.js';
 import type { SaidValue } from '../../values/said-value.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
@@ -105,7 +106,8 @@ function isCount({ kind, values = [] }: NamedType): boolean {
 export const isOpen = ({ kind }: NamedType): boolean =>
   !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
 
-const NUMBER = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)';
+/** A number that is said of things or people, as a pattern. */
+export const NUMBER = `(?:\\d+|${DIGITS.slice(1).join('|')}|ten)`;
 
 /** People without a word for them: 'a table for 3', but not 'a table for 7 pm'. */
 const PARTY = `\\b(?:table|party|group) (?:for|of) ${NUMBER}\\b(?![-/:.]\\d| ?(?:[ap]\\.?m|tonight|o'clock|in the|noon|days|nights)\\b)`;
