@@ -1,7 +1,7 @@
 /** Pieces that several patterns of English are made of: one idea is written once. */
 
 /** What denies the words behind it. */
-export const NEGATIVE = 'no|not|none|nothing|nowhere|never|nor|neither|without|cannot';
+export const NEGATIVE = 'no|not|none(?! of th(?:em|ese|ose)\\b)|nothing|nowhere|never|nor|neither|without|cannot';
 
 /** The end of a verb that is denied: 'do not', 'don’t', 'dont'. */
 export const NOT = "(?: not|n['’]?t)";

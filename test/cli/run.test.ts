@@ -53,7 +53,7 @@ describe('the command line', () => {
     [
       'an unknown command of a command',
       ['eval', 'woz'],
-      "There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, agreement, people, turns, multiwoz.",
+      "There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, agreement, people, turns, predictions, multiwoz.",
     ],
     ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'. Did you mean '--show'?"],
     ['an option without its value', ['replay', '--from'], '--from needs a value: --from TURN.'],

@@ -2,17 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { entryPoints } from '../../scripts/entries.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
 
-/** The sources that a text imports: relative ones, and the package by its name. */
+/** The sources of the packages, by the names under which they are imported. */
+const ENTRIES = new Map(entryPoints().map(({ name, source }) => [name, join(root, source)]));
+
+/** The sources that a text imports: relative ones, and those of the packages by name. */
 function importsOf(text: string, from: string): readonly (readonly [string, string])[] {
-  return [...text.matchAll(/from '(\.[^']+\.js|typetod)'/g)].map(([, name = '']) => {
-    return [
-      name,
-      name === 'typetod' ? join(root, 'src/index.ts') : resolve(dirname(from), name.replace(/\.js$/, '.ts')),
-    ];
+  return [...text.matchAll(/from '(\.[^']+\.js|typetod(?:\/[^']+)?)'/g)].map(([, name = '']) => {
+    return [name, ENTRIES.get(name) ?? resolve(dirname(from), name.replace(/\.js$/, '.ts'))];
   });
 }
 
@@ -29,8 +30,8 @@ export function transpile(entry: string, folder: string): string {
     const output = target(source);
     let { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), { compilerOptions });
     for (const [name, imported] of importsOf(outputText, source)) {
-      if (name === 'typetod')
-        outputText = outputText.replace(`from 'typetod'`, `from '${relative(dirname(output), target(imported))}'`);
+      const path = relative(dirname(output), target(imported));
+      if (ENTRIES.has(name)) outputText = outputText.replaceAll(`from '${name}'`, `from './${path}'`);
       visit(imported);
     }
     mkdirSync(dirname(output), { recursive: true });

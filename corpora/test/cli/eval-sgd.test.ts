@@ -376,7 +376,7 @@ describe('typetod eval sgd ends with 2', () => {
     expect({ code, err }).toEqual({
       code: 2,
       err: [
-        "typetod: There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, agreement, people, turns, multiwoz.",
+        "typetod: There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, agreement, people, turns, predictions, multiwoz.",
       ],
     });
   });

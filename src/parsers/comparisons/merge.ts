@@ -209,7 +209,9 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
   const isAnew = (one: Statement): boolean =>
     one.kind === 'api-call' && (one.api === api.name || one.api === api.followUp);
   const order = orderOf(compared);
-  const wanted = isEmpty(order) ? {} : Object.assign({}, ...statements.map((one) => wantedBy(one, compared)));
+  const wanted = isEmpty(order)
+    ? {}
+    : Object.fromEntries(statements.flatMap((one) => Object.entries(wantedBy(one, compared))));
   const isAsked = (one: Statement): boolean =>
     isEmpty(order) || (asksOf(one, compared) && isEmpty(wantedBy(one, compared)));
   const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one) && isAsked(one));

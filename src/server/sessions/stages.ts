@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../dialogue/index.js';
+import { spokenText } from '../../text/index.js';
 import type { Verdict } from '../../dialogue/turn/trace.js';
 import type { TurnStage } from './schema.js';
 
@@ -24,8 +25,8 @@ export function stageOf(event: TraceEvent): TurnStage | undefined {
       return { kind: 'verdict', gate: event.gate, verdict: event.verdict.kind, ...findingsOf(event.verdict) };
     case 'model': {
       const { model, request, reply } = event.call;
-      const { text, milliseconds } = reply;
-      return { kind: 'model', model, purpose: request.purpose, answer: text.slice(0, SHOWN_CHARACTERS), milliseconds };
+      const answer = spokenText(reply.text).slice(0, SHOWN_CHARACTERS);
+      return { kind: 'model', model, purpose: request.purpose, answer, milliseconds: reply.milliseconds };
     }
     case 'cut-off':
       return { kind: 'cut-off', api: event.api };

@@ -5,6 +5,7 @@
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/own.js';
 import type { Api, Slot } from '../../../service/index.js';
+import { isOneOfTwo } from '../../rules/reading.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
 import { serviceState, type World } from '../../../world/index.js';
@@ -77,8 +78,11 @@ const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
 const namesIn = ({ user, names }: Setting): readonly Said[] =>
   nameMentions(user)
     .map(({ start, end }) => ({ text: user.slice(start, end), start, end }))
-    .filter(({ start }) => WITHIN.test(user.slice(0, start)))
+    .filter(({ text, start }) => WITHIN.test(user.slice(0, start)) && !CLIPPED.test(text))
     .filter(({ text }) => ![...names.values()].some((known) => catalogMentions(text, known).length > 0));
+
+/** 'It's' is no name. */
+const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
 
 /** Before what does not begin a sentence. */
 const WITHIN = /[\p{L}\p{N},]\s+$/u;
@@ -94,7 +98,9 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
   ): readonly SlotChoice[] => {
     const [slot, ...others] = lacking(isOfKind, choices, setting);
     if (!slot || others.length > 0) return [];
-    const [said, ...more] = saidFor(slot).filter((one) => !isTaken(one) && !isNegatedAt(user, one.start));
+    const [said, ...more] = saidFor(slot).filter(
+      (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isOneOfTwo(user, one),
+    );
     if (!said || more.length > 0) return [];
     const { text: value, start, end } = said;
     return [{ slot: slot.name, value, logProbability: UNCLAIMED, place: { speaker: 'user', start, end } }];
