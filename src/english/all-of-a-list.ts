@@ -5,7 +5,7 @@
  * something of the list is excepted, where words for putting things in stand before it, or where the list is named.
  */
 import type { Canonical, ListType, Slot } from '../service/index.js';
-import { escapePattern } from '../text/escape-pattern.js';
+import { escapePattern } from '../text/index.js';
 import { headOf, membersIn } from '../values/list-members.js';
 
 /** All of a list, as it is said in a text. */

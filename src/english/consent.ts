@@ -13,7 +13,7 @@
  *
  * English.
  */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import { isNumberWord } from '../values/cardinals.js';
 import { type NaturalKind, readNatural } from '../values/natural.js';
 import type { Canonical } from '../service/index.js';

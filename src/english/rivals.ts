@@ -1,5 +1,5 @@
 /** Values of a deed that may be taken for each other: two places of a way, two days, two accounts. */
-import { ownValue } from '../language/own.js';
+import { ownValue } from '../language/index.js';
 import type { Slot } from '../service/index.js';
 import type { Deed } from './deed.js';
 import { roleOf } from './roles.js';

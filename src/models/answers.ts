@@ -5,8 +5,7 @@
  * be a wrong one, or one that no passage contains: whoever asked checks that.
  */
 
-import { escapePattern } from '../text/escape-pattern.js';
-import { fencedText } from '../text/spoken.js';
+import { escapePattern, fencedText } from '../text/index.js';
 import { parseJson } from './json-text.js';
 import type { Json, ModelOption } from './model.js';
 

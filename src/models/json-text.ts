@@ -1,4 +1,4 @@
-import { isNestedWithin } from '../text/nested-within.js';
+import { isNestedWithin } from '../text/index.js';
 import type { Json } from './model.js';
 
 const DEEPEST = 256;

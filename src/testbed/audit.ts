@@ -2,8 +2,7 @@
  * What of a trace follows from its other lines: how the episode ended, what its user says who is driven by no model, and its
  * grade. Whoever edits these is found out, as is who edits a result.
  */
-import { canonicalJson } from '../world/digest.js';
-import type { Json } from '../world/index.js';
+import { type Json, canonicalJson } from '../world/index.js';
 import type { Usage } from './action.js';
 import type { Heard } from './environment.js';
 import type { Suite } from './suite.js';

@@ -1,5 +1,5 @@
 /** Grades of episodes, whatever the suite: what a grade must have, and what no suite may grant. */
-import { isObject } from '../text/is-object.js';
+import { isObject } from '../text/index.js';
 import type { FailureKind, Grade } from './grade.js';
 import type { GradeOptions, Suite } from './suite.js';
 import type { Task } from './task.js';

@@ -1,4 +1,4 @@
-import { NotPlain, readPlain } from '../service/plain.js';
+import { NotPlain, readPlain } from '../service/index.js';
 import type { AgentAction, ToolInvocation } from './action.js';
 import { invalidAction } from './check-action.js';
 import { asJson } from './traced.js';

@@ -3,8 +3,14 @@
  *
  * What an agent searched for will do where it is the same, or stricter: a plain value within the bound, a lower bound.
  */
-import { type BuildRecord, type BuildValue, constraint, type Relation, RELATIONS } from '../language/index.js';
-import { ownValue } from '../language/own.js';
+import {
+  type BuildRecord,
+  type BuildValue,
+  constraint,
+  type Relation,
+  RELATIONS,
+  ownValue,
+} from '../language/index.js';
 import {
   type Api,
   type Canonical,

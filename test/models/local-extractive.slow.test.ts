@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalModel } from '../../src/models/local/in-process.js';
-import { localModel } from '../../src/models/local/index.js';
+import { localModel } from 'typetod/models/local';
 import type { ExtractionOptions } from '../../src/models/local/options.js';
 import { choice, READER, request, spans } from './local-requests.js';
 import { writeTinyReader } from './tiny/models.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalModel } from '../../src/models/local/in-process.js';
-import { localModel } from '../../src/models/local/index.js';
+import { localModel } from 'typetod/models/local';
 import { choice, request, spans, TRANSLATOR, WRITER } from './local-requests.js';
 import { writeTinyTranslator, writeTinyWriter } from './tiny/models.js';
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { scriptedEndpoint } from 'typetod/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointAnswer } from '../../src/models/doubles/scripted-endpoint.js';
-import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import { serveOpenEnv } from 'typetod/server/openenv';
 import type { RunningServer } from '../../src/server/openenv/serve.js';
 import { countSuite } from './count-suite.js';
 

@@ -15,7 +15,7 @@ import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
 import { refuseBoth } from '../options/readers.js';
 import { type Tally, tallyOf, tallySentence } from '../render/tally.js';
-import { plural } from '../../text/plural.js';
+import { plural, oneLine } from '../../text/index.js';
 import { serviceFault } from '../services/service-fault.js';
 import { showHeader, showMismatch, showTurn } from '../render/show.js';
 import { unanswered } from '../../dialogue/turn/clarified.js';
@@ -24,7 +24,6 @@ import { createNlg } from '../../nlg/nlg.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Registry } from '../../service/index.js';
-import { oneLine } from '../../text/one-line.js';
 
 /** What the agent asks where a statement was refused: about a value that was not taken, or in general. */
 function clarificationOf(feedback: Feedback, { actions }: TurnResult, { apis }: Registry): Clarification {

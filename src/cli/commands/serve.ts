@@ -22,7 +22,7 @@ import { OPTIONS, SERVER_OPTIONS } from '../options/tables.js';
 import { logError, servedOf, untilStopped } from '../options/served.js';
 import { timeoutOf } from '../options/readers.js';
 import type { Output } from '../output.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/index.js';
 import { packageVersion } from '../version.js';
 import { openRecordings } from '../recordings/open.js';
 import { presetOf } from './chat/gate-options.js';

@@ -4,7 +4,7 @@ import { type Arguments, type CommandSpec, EXIT } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import type { Output } from '../output.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/index.js';
 import { pickServices } from '../options/pick-services.js';
 
 function apiJson(api: Api): object {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { DEFAULT_FIXTURE, parseFixtures } from '../../transcripts/fixtures.js';
 import type { Fixture } from '../../world/index.js';
 import { type Arguments, UsageError } from '../command.js';

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type Arguments, UsageError } from '../command.js';
 import { parseJson } from '../../models/json-text.js';
 import type { Json } from '../../models/model.js';
-import { isObject } from '../../text/is-object.js';
-import { ownValue, setOwnValue } from '../../language/own.js';
+import { isObject } from '../../text/index.js';
+import { ownValue, setOwnValue } from '../../language/index.js';
 
 /**
  * Refuses flags and options that contradict each other.

@@ -1,4 +1,4 @@
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { formatValue } from '../../transcripts/state.js';
 import type { EnactedAction } from '../../engine/index.js';
 import { type Constraints, constraintText, type Row } from '../../service/index.js';

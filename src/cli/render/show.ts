@@ -3,7 +3,7 @@ import { formatState } from '../../transcripts/state.js';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
 import { MARKS, type ProgramLineKind, type Transcript } from '../../transcripts/transcript.js';
 import type { ReplayedTurn } from '../../transcripts/replay.js';
-import { formatFeedback } from '../../language/feedback.js';
+import { formatFeedback } from '../../language/index.js';
 import { describeAction } from './describe.js';
 import type { Output, Style } from '../output.js';
 import { wrapped, wrappedCode } from './wrap.js';

@@ -1,5 +1,5 @@
 import type { ReplayReport } from '../../transcripts/replay.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/index.js';
 
 /** What was replayed, in numbers. */
 export interface Tally {

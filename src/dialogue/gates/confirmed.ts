@@ -4,8 +4,14 @@
  * A confirmation cannot be taken back, so it is held to what the parser wrote: one that a repair made, or that is left
  * because a repair took away what spoke against it, does not count. See {@link isProposed}.
  */
-import { ownValue } from '../../language/own.js';
-import { type Expression, sameStatements, type Statement, type VariableName, visit } from '../../language/index.js';
+import {
+  type Expression,
+  sameStatements,
+  type Statement,
+  type VariableName,
+  visit,
+  ownValue,
+} from '../../language/index.js';
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';

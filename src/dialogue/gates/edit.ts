@@ -1,5 +1,4 @@
 /** Edits of drafts: at the place where something is wrong, by the span that a finding names. */
-import { checkStatements } from '../../language/locate.js';
 import {
   type Edits,
   type Entry,
@@ -11,6 +10,7 @@ import {
   type Statement,
   StatementError,
   visit,
+  checkStatements,
 } from '../../language/index.js';
 import type { Draft, Repair } from './gate.js';
 

@@ -5,9 +5,14 @@
  * them freely, 'some vegetables', as any value of a closed set may be worded; and 'everything but onions' says all but these.
  */
 import { allOfList, saysAll } from '../../english/all-of-a-list.js';
-import type { Entry, Expression } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
-import { type WrittenValue, writtenOperand, writtenValue } from '../../language/written.js';
+import {
+  type Entry,
+  type Expression,
+  ownValue,
+  type WrittenValue,
+  writtenOperand,
+  writtenValue,
+} from '../../language/index.js';
 import {
   type Canonical,
   fieldValue,

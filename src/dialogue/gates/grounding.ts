@@ -9,8 +9,7 @@
  * the bound of 'no more than $100' is said like a value. So are the members of a list, and what their fields say. Truth values are not
  * looked for: whatever a sentence asks for may be one.
  */
-import type { Entry, Expression, Statement, VariableName } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
+import { type Entry, type Expression, type Statement, type VariableName, ownValue } from '../../language/index.js';
 import {
   type Api,
   type Canonical,

@@ -2,8 +2,7 @@
  * Members that a list does not take, in a list that is written out: taken for what they are a slip of, or left out by
  * themselves. Who asked for mushrooms and pineapple gets mushrooms, and is told of the pineapple.
  */
-import { type WrittenValue, writtenOperand, writtenValue } from '../../language/written.js';
-import { setOwnValue } from '../../language/own.js';
+import { type WrittenValue, writtenOperand, writtenValue, setOwnValue } from '../../language/index.js';
 import type { Canonical, ListType, Slot } from '../../service/index.js';
 import { readMembers, Unreadable } from '../../world/index.js';
 import { editEntryAt, entryAt } from './edit.js';

@@ -26,9 +26,8 @@
  */
 import { RELATIONS } from '../../language/index.js';
 import { type Api, declaredComparables, signature } from '../../service/index.js';
-import { spokenText } from '../../text/spoken.js';
+import { spokenText, oneLine } from '../../text/index.js';
 import type { Rejection } from '../parsers/parser.js';
-import { oneLine } from '../../text/one-line.js';
 import type { Message } from '../../models/model.js';
 import { nextName, type World } from '../../world/index.js';
 import type { PromptTurn } from './history.js';

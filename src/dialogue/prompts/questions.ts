@@ -2,7 +2,7 @@ import type { VariableName } from '../../language/index.js';
 import type { Api, Property } from '../../service/index.js';
 import type { SearchTask, Task, World } from '../../world/index.js';
 import { entityNames } from './tasks.js';
-import { oneLine } from '../../text/one-line.js';
+import { oneLine } from '../../text/index.js';
 
 /** Something that the user may ask about. */
 interface Subject {

@@ -12,13 +12,12 @@
  *
  * A line keeps its name where the name stands for something to refer to: a task, or an entity.
  */
-import { ownValue } from '../../language/own.js';
-import { isVariableName, type VariableName } from '../../language/index.js';
+import { isVariableName, type VariableName, ownValue } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { type Entity, lookup, taskOf, type Value, type World } from '../../world/index.js';
 import type { PromptTurn } from './history.js';
 import type { PromptOptions } from './options.js';
-import { oneLine } from '../../text/one-line.js';
+import { oneLine } from '../../text/index.js';
 import { recordText } from './text.js';
 
 /** One line of a program. */

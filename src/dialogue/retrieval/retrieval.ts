@@ -7,7 +7,7 @@
  */
 import MiniSearch from 'minisearch';
 import type { Api, Awaitable, Registry, Service } from '../../service/index.js';
-import { Remembered } from '../../text/remembered.js';
+import { Remembered } from '../../text/index.js';
 import { openTasks, taskOf, type World } from '../../world/index.js';
 import { EVERYDAY_WORDS, termOf, VERBS, wordsOf } from './words.js';
 

@@ -3,7 +3,7 @@
  * for small words; and the values must come in their order, each with the words before it that it had, because they say
  * what it is, whose, and how certain. Beside values fewer words are small.
  */
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern } from '../../text/index.js';
 import type { Sentence } from '../../nlg/sentence.js';
 
 /** What can be wrong with other words for a sentence. */

@@ -1,4 +1,4 @@
-import { spokenText } from '../../text/spoken.js';
+import { spokenText } from '../../text/index.js';
 import { ModelError } from '../../models/model-error.js';
 import type { Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { EnactedAction } from '../../engine/index.js';

@@ -5,8 +5,7 @@
  * stops it (NOD). What is critical is a property of the API, not a judgment: a transaction.
  */
 import { recommend, type SystemAction, type Trial } from '../../engine/index.js';
-import { spokenText } from '../../text/spoken.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { spokenText, withoutStop } from '../../text/index.js';
 import { type Model, type ModelOption, optionLetter, type Place } from '../../models/model.js';
 import type { Api, Row } from '../../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../../world/index.js';

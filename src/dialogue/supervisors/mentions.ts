@@ -3,7 +3,7 @@
  * `San José,`, and `7pm` in `at 7 pm.`, but `art` is not found in `party`. Signs of currencies count as words.
  */
 
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 
 /** A piece of a text: offsets in UTF-16 units, `end` exclusive. */
 export interface Mention {

@@ -1,5 +1,4 @@
-import { domainOf } from '../../service/domain.js';
-import type { Api, Registry, Service, ValueType } from '../../service/index.js';
+import { type Api, type Registry, type Service, type ValueType, domainOf } from '../../service/index.js';
 
 /** Services that a parser has seen before, such as those it was trained on, by domain. */
 export type SlotMemory = ReadonlyMap<string, readonly Service[]>;

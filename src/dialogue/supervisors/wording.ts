@@ -1,4 +1,4 @@
-import { oneLine } from '../../text/one-line.js';
+import { oneLine } from '../../text/index.js';
 import type { Canonical, SlotKind, ValueType } from '../../service/index.js';
 import { readNatural } from '../../values/index.js';
 

@@ -6,7 +6,7 @@
  * the task, and the slot counts as missing until it is given anew.
  */
 import type { Session, SystemAction } from '../../engine/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Canonical, DONTCARE, type Slot } from '../../service/index.js';
 import {
   isUnderWay,

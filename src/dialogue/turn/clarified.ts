@@ -1,6 +1,6 @@
 /** What the agent tells and asks about what was left out, in place of the plain requests for the same slots. */
 import type { EnactedAction, Session } from '../../engine/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Row } from '../../service/index.js';
 import { identityOf, lookup, readOrSayWhy, type Task, taskIdOf, taskOf, Unreadable } from '../../world/index.js';

@@ -1,6 +1,12 @@
 import type { KnownReplies, Session, Trial } from '../../engine/index.js';
-import { type Located, type Parse, SourceError, StatementError } from '../../language/index.js';
-import { type ReadProgram, readProgram } from '../../language/program.js';
+import {
+  type Located,
+  type Parse,
+  SourceError,
+  StatementError,
+  type ReadProgram,
+  readProgram,
+} from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 import { DialogueError } from '../dialogue-error.js';

@@ -1,8 +1,7 @@
 /** Findings of gates in words: as questions to the user, and as feedback to a parser. */
 import { FEEDBACK_CODES, type Session } from '../../engine/index.js';
-import { LANGUAGE_ERROR_CODES } from '../../language/index.js';
+import { LANGUAGE_ERROR_CODES, ownValue } from '../../language/index.js';
 import type { BuiltInFindingCode, Finding } from '../gates/gate.js';
-import { ownValue } from '../../language/own.js';
 import type { World } from '../../world/index.js';
 import type { Omitted } from './left-out.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';

@@ -5,8 +5,14 @@
  * something silently. Edits keep the places of what stays; what has no place there, and nothing of the same content, was
  * left out.
  */
-import { type Entry, type Expression, print, sameStatements, type Statement } from '../../language/index.js';
-import { printOperand } from '../../language/print.js';
+import {
+  type Entry,
+  type Expression,
+  print,
+  sameStatements,
+  type Statement,
+  printOperand,
+} from '../../language/index.js';
 import { type Parts, partsOf } from '../../language/parts.js';
 import type { UnreadableReason } from '../../world/index.js';
 import type { Canonical } from '../../service/index.js';

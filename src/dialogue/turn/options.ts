@@ -1,4 +1,4 @@
-import { unknownOption } from '../../text/unknown-option.js';
+import { unknownOption } from '../../text/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { Session, TurnOptions, TurnResult } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';

@@ -1,7 +1,6 @@
-import { type Parse, SourceError, StatementError } from '../../language/index.js';
-import { readProgram } from '../../language/program.js';
+import { type Parse, SourceError, StatementError, readProgram } from '../../language/index.js';
 import { readStrictly, type StrictReading } from '../../mend/whole.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { withoutStop } from '../../text/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { ModelCall, Parser, Proposal, ProposedValue } from '../parsers/parser.js';
 

@@ -5,8 +5,7 @@
  * engine accepts, the gates look at in turn. Every repair makes a new draft, which is tried again. Nothing is committed
  * here, so whatever happens the session stands where it did.
  */
-import type { ReadProgram } from '../../language/program.js';
-import { sameStatements } from '../../language/index.js';
+import { sameStatements, type ReadProgram } from '../../language/index.js';
 import { confirmsAny, type StrictReading } from '../../mend/whole.js';
 import { ModelError } from '../../models/model-error.js';
 import { isProposed } from '../gates/confirmed.js';

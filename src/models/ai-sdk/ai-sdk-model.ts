@@ -1,7 +1,7 @@
 /** Language models of the AI SDK as models of ours. The optional package `ai` is loaded when a model is first asked. */
 
 import type { LanguageModel, LanguageModelUsage, ModelMessage, SystemModelMessage, ToolSet } from 'ai';
-import { oneLine } from '../../text/one-line.js';
+import { oneLine } from '../../text/index.js';
 import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { checkNumber } from '../check-option.js';
 import { jsonOf } from '../answers.js';

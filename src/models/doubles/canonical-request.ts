@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownValue } from '../own-value.js';
 import type { AnswerForm, Json, Message, ModelRequest } from '../model.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 /** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json };

@@ -22,7 +22,7 @@ import { misfit } from '../misfit.js';
 import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { tell, wrapModel } from '../wrap.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 import { z } from 'zod';
 
 const place = z.int().nonnegative();

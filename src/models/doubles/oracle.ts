@@ -1,11 +1,10 @@
 /** A model that knows the answers: the only way by which annotations may reach a parser or a supervisor. */
 
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern, isObject } from '../../text/index.js';
 import type { AnswerForm, AnswerSpan, AskOptions, Json, Model, ModelReply, ModelRequest, Purpose } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { replyOf, tell } from '../wrap.js';
-import { isObject } from '../../text/is-object.js';
 
 /**
  * What an oracle answers, by the form that is asked for: the text; the name of the right option; for each question its

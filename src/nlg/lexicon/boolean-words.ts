@@ -1,5 +1,5 @@
 import type { Property } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
 import { phraseOf } from './described.js';

@@ -4,7 +4,7 @@
  * The words of a bound depend on the kind of its values alone; what stands before it, on the part that the slot plays in a
  * sentence, as for a plain value. What sounds like another one is named: 'with a deposit of up to $50'.
  */
-import { decimalText } from '../../language/decimal.js';
+import { decimalText } from '../../language/index.js';
 import type { Canonical, Constraint } from '../../service/index.js';
 import type { Phrase } from '../sentence.js';
 import { booleanWords } from './boolean-words.js';

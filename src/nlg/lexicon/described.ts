@@ -5,7 +5,7 @@
  * money is given back' asks 'how should the money be given back' and tells 'voucher is how the money is given back'; 'Pitch to
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { askedAs, type Clause, clauseIn, isClosedClass, isPreposition, wishedAs } from './clause.js';
 import { isPlural } from './english.js';

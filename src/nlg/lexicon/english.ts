@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
-import { decimalText } from '../../language/decimal.js';
-import { remembered } from '../../text/remembered.js';
+import { decimalText } from '../../language/index.js';
+import { remembered } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 
 /** Words for what is not counted, although the library has plurals for them. */

@@ -1,5 +1,5 @@
 import type { SlotKind } from '../../service/index.js';
-import { Remembered, remembered } from '../../text/remembered.js';
+import { Remembered, remembered } from '../../text/index.js';
 import { isPlural, singular } from './english.js';
 
 /** Names that are no nouns, or no good ones. */

@@ -1,5 +1,5 @@
 /** How values are said in phrases of an author's own: as in templates, or as a locale has it. */
-import { decimalText } from '../../language/decimal.js';
+import { decimalText } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
 import { momentKind, type NamedType, type SayValue, valueSayer } from './say-value.js';

@@ -1,4 +1,4 @@
-import { decimalText } from '../../language/decimal.js';
+import { decimalText } from '../../language/index.js';
 import {
   type Canonical,
   countOf,
@@ -8,7 +8,7 @@ import {
   type Property,
   tellingFields,
 } from '../../service/index.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { withoutStop } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';

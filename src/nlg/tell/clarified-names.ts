@@ -1,5 +1,5 @@
 /** Names and values in clarifications. */
-import { decimalText } from '../../language/decimal.js';
+import { decimalText } from '../../language/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import { isPlural } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';

@@ -4,7 +4,7 @@
  * It is told once: when results are shown for the first time after the user said it. The world tells when that was, so it
  * does not matter how the program says it.
  */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import {
   type Constraint,
   type Constraints,
@@ -17,7 +17,7 @@ import {
   type SortKey,
 } from '../../service/index.js';
 import { typesOf } from '../../engine/choice.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { lookup, type SearchTask, taskOf, type World } from '../../world/index.js';
 import { type Condition, conditionOf, superlative } from '../lexicon/bounds.js';
 import { soundingAlike } from '../lexicon/roles.js';

@@ -1,5 +1,5 @@
 /** What the user asked of a list, told of each result in it: 'for Up, the genre is Comedy; for Heat, the genre is Drama'. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Api, Row } from '../../service/index.js';
 import { statement } from '../lexicon/english.js';
 import type { SayValue } from '../lexicon/say-value.js';

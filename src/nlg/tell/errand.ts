@@ -1,6 +1,5 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
-import { escapePattern } from '../../text/escape-pattern.js';
-import { onceEach } from '../../text/once-each.js';
+import { escapePattern, onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import type { Api, SearchApi } from '../../service/index.js';
 import { isDeterminer, isPreposition, isSubordinating } from '../lexicon/clause.js';

@@ -1,5 +1,5 @@
 /** Words for the outcome of a task, for what comes next, and for what the user asked. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import {
   isUnderWay,
   lookup,

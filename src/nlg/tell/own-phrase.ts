@@ -1,5 +1,5 @@
 /** What a service's own phrases say of an action; where they say nothing of it, the templates do. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { EnactedAction } from '../../engine/index.js';
 import { DONTCARE, type Phrases, type Row, type SearchApi } from '../../service/index.js';
 import {

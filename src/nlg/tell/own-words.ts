@@ -1,7 +1,7 @@
 /** The words of a service's own: a variant of which every value is there. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Api, type Canonical, DONTCARE, namesIn, type PhraseText, type Phrases } from '../../service/index.js';
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 import { capitalize } from '../lexicon/english.js';
 import { listIn } from '../lexicon/say-in-locale.js';
 import type { Phrase } from '../sentence.js';

@@ -1,5 +1,5 @@
 /** What a transaction will cost or bring, told before the question whether to do it. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Row, sameValue } from '../../service/index.js';
 import { lookup, taskIdOf, taskOf } from '../../world/index.js';
 import { statement } from '../lexicon/english.js';

@@ -7,7 +7,7 @@ import { roleOf, soundingAlike } from '../lexicon/roles.js';
 import type { NamedType } from '../lexicon/say-value.js';
 import { type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
 import { type SearchTask, taskOf } from '../../world/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { conditionsOf, withConditions } from './constrained.js';
 import { clauseList, describe, joined, type SlotGiven } from './describe.js';
 import type { Phrase } from '../sentence.js';

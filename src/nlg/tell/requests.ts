@@ -1,5 +1,5 @@
 /** What the agent asks for: values, a confirmation, whether an alternative will do. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { taskOf, type TransactionTask } from '../../world/index.js';
 import { type Asking, askingFor, withOptions } from './ask.js';
 import { allOf, clauseList, describe, type Description } from './describe.js';

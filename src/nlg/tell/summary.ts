@@ -1,5 +1,5 @@
 /** What is known of a task: what the user gave, and whether it was done. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Task, taskOf } from '../../world/index.js';
 import { capitalize, statement } from '../lexicon/english.js';
 import type { Phrase } from '../sentence.js';

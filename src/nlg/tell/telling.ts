@@ -1,7 +1,7 @@
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Canonical, Slot } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import type { World } from '../../world/index.js';
 import type { SlotGiven } from './describe.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';

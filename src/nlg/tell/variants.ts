@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Remembered } from '../../text/remembered.js';
+import { Remembered } from '../../text/index.js';
 
 /** Picks one of several wordings of a kind of sentence. */
 export type Pick = (kind: string, variants: readonly string[]) => string;

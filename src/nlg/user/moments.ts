@@ -1,5 +1,5 @@
 /** Dates and times that are moved, and words for them. */
-import { pick } from '../../text/seeded.js';
+import { pick } from '../../text/index.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

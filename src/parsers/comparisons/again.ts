@@ -10,8 +10,8 @@ import {
   type Literal,
   sort,
   type Statement,
+  ownValue,
 } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
 import { type Constraint, sameValue, type Slot } from '../../service/index.js';
 import { readValue, type SearchTask } from '../../world/index.js';
 import { carriedWithin } from '../plan/carried.js';

@@ -3,8 +3,7 @@
  * the agent asks which.
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { assign, bind, call, property, sort, suspend, type Statement } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
+import { assign, bind, call, property, sort, suspend, type Statement, ownValue } from '../../language/index.js';
 import { DONTCARE, type SearchApi } from '../../service/index.js';
 import { entityVariable, nextName, openTasks, type TransactionTask, variableNumber } from '../../world/index.js';
 import { lastSearch } from '../plan/tasks.js';

@@ -17,8 +17,7 @@ import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parse
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
-import type { Literal } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
+import { type Literal, ownValue } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { tellsApart } from '../rules/names-api.js';

@@ -1,8 +1,7 @@
 /** Degrees: 'the cheapest', 'anything cheaper?', 'the highest rating', 'fewer stops'. */
 import { BY_KIND, BY_NAME, DEGREES, type DegreeWords, isSuperlative } from '../../english/degrees.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
-import { onceEach } from '../../text/once-each.js';
+import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { nameWords } from '../rules/text.js';
 import { stem } from '../rules/text.js';

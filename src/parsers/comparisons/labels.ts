@@ -2,8 +2,8 @@
 import { BY_NAME, DEEDS } from '../../english/degrees.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
-import { ownValue } from '../../language/own.js';
-import { onceEach } from '../../text/once-each.js';
+import { ownValue } from '../../language/index.js';
+import { onceEach } from '../../text/index.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
 /** Words between those of a name: 'number of stops', 'price per night'. */

@@ -18,8 +18,8 @@ import {
   sort,
   type Statement,
   suspend,
+  ownValue,
 } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
 import { isDontcare, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';

@@ -1,6 +1,6 @@
 /** A limit that is moved: 'make that 120', 'how about 9 pm?'. */
 import { movesBefore } from '../../english/unconstrained.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import type { Comparison } from './found.js';

@@ -1,6 +1,6 @@
 /** Limits that are taken back, or that nobody has: 'the price does not matter', 'I don't mind when it leaves'. */
 import { type FreeClause, freeClauses, LIMITS, mayFree, SAID_OF } from '../../english/unconstrained.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { DONTCARE, type Slot } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import { stem, wordsIn } from '../rules/text.js';

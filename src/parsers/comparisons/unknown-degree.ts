@@ -2,7 +2,7 @@
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { BY_KIND, BY_NAME, type DegreeWords, WONDERS_WHICH } from '../../english/degrees.js';
 import { property, say } from '../../language/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern } from '../../text/index.js';
 import { entityVariable, type SearchTask } from '../../world/index.js';
 import { offeredOf } from '../rules/talk/results.js';
 import { nameWords } from '../rules/text.js';

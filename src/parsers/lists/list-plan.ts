@@ -1,6 +1,6 @@
 /** What a turn makes of a list, by what is said of it and what it has. */
 import type { HeardList } from '../../english/list-changes.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import {
   type Canonical,
   canonicalList,

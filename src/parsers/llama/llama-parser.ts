@@ -10,7 +10,7 @@ import { inOrder } from '../../models/grammar/grammar.js';
 import type { Model } from '../../models/model.js';
 import { checkNumber } from '../../models/check-option.js';
 import type { Api } from '../../service/index.js';
-import { spokenText } from '../../text/spoken.js';
+import { spokenText } from '../../text/index.js';
 import { openTasks } from '../../world/index.js';
 import { withLists } from '../lists/with-lists.js';
 import { agreedIn } from './agreement.js';

@@ -22,7 +22,7 @@ import {
   type Service,
   type Slot,
 } from '../../service/index.js';
-import { oneLine } from '../../text/one-line.js';
+import { oneLine } from '../../text/index.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
 import { briefOf } from './written.js';
 

@@ -5,9 +5,8 @@
  * Text has no form. So any stretch of a few words may be text, unless it is cut out of a phrase: it neither begins nor ends
  * with a word that no name begins or ends with.
  */
-import { ownValue } from '../../language/own.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import { RELATIONS } from '../../language/index.js';
+import { RELATIONS, ownValue } from '../../language/index.js';
 import {
   pointOf,
   relationsFor,

@@ -5,10 +5,9 @@
  * decided where the network's decoding decides it (`neural/decode/acts.ts`); how it is written, in `written.ts`. There is no
  * `confirm` in it: what is agreement is a closed rule (`src/english/consent.ts`), and no model decides it.
  */
-import { ownValue } from '../../language/own.js';
-import type { VariableName } from '../../language/index.js';
+import { type VariableName, ownValue } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import { unmet } from '../../engine/requirements.js';
+import { unmet } from '../../engine/index.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../models/grammar/grammar.js';
 import { type Api, declaredComparables, givable, isOrdered, type Slot } from '../../service/index.js';
 import {

@@ -19,10 +19,10 @@ import {
   select,
   type Statement,
   type VariableName,
+  ownValue,
 } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Api } from '../../service/index.js';
-import { ownValue } from '../../language/own.js';
 import { entityVariable, lookup, taskMeant, taskOf, type World } from '../../world/index.js';
 import { carriedWithin } from '../plan/carried.js';
 import { completed } from '../plan/completed.js';

@@ -8,9 +8,8 @@
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
-import { conversationPause, help, parseError, type Statement } from '../../language/index.js';
+import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
-import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';

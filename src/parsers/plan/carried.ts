@@ -1,5 +1,5 @@
 /** What a task that starts takes over from the earlier tasks of its service, where the user says nothing else. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask, serviceState, type Task, type World } from '../../world/index.js';
 import { lastSearch } from './tasks.js';

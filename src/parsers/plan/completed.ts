@@ -1,6 +1,6 @@
 /** What a plan leaves unsaid, since it goes without saying in the world. */
 import { type Api, type Registry, slotTaking } from '../../service/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { entityVariable, openTasks, type SearchTask, type World } from '../../world/index.js';
 import { activeService, lastSearch, lastTask } from './tasks.js';
 import { catalogOf } from '../rules/mentions/catalog.js';

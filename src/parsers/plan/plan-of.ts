@@ -1,5 +1,4 @@
-import type { Entry, Expression, Statement } from '../../language/index.js';
-import { writtenValue } from '../../language/written.js';
+import { type Entry, type Expression, type Statement, writtenValue } from '../../language/index.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
 import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';

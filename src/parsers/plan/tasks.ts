@@ -1,6 +1,5 @@
 /** The tasks of a world that a plan is about. */
-import { ownValue } from '../../language/own.js';
-import type { VariableName } from '../../language/index.js';
+import { type VariableName, ownValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import {
   entityVariable,

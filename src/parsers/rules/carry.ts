@@ -4,7 +4,7 @@
  * The rules are those that hold on the train split of SGD: a place is that of the task before, and an address that of
  * what was found there; a day is taken over where neither side has a period; a count of people from what was booked.
  */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
 import { entityVariable, type Task, type World } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';

@@ -1,6 +1,6 @@
 /** Which API is meant by what its author says that people say. */
 import type { Api } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { stem, wordsIn } from './text.js';
 
 const stems = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(({ word }) => stem(word)));

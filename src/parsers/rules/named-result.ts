@@ -1,6 +1,6 @@
 /** The result that a user names among those that were found. */
 import { isNegatedAt } from '../../english/negation.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { SearchApi } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';

@@ -1,6 +1,6 @@
 /** Whether a text names what an API is about. */
 import type { Api } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
 import { withoutStretches } from '../../values/lists.js';
 import { verbOf } from '../../english/words.js';

@@ -1,8 +1,7 @@
 /** What is said where a text is asked for, and is none: an agreement, or who speaks. */
 import { consentIn } from '../../english/consent.js';
 import type { Api, Slot } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
-import { remembered } from '../../text/remembered.js';
+import { onceEach, remembered } from '../../text/index.js';
 import { type Catalog, catalogMentions } from './mentions/catalog.js';
 import { senseOf } from './sense.js';
 

@@ -1,6 +1,6 @@
 /** An utterance in its place: what it says by its words, before anything is decided. */
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';

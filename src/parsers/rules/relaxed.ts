@@ -3,8 +3,7 @@
  * transaction is. What has other values in it is for the parser.
  */
 import { consentIn } from '../../english/consent.js';
-import { constraint, type Literal } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
+import { constraint, type Literal, ownValue } from '../../language/index.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import type { Canonical, Slot } from '../../service/index.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';

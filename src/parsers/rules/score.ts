@@ -1,8 +1,8 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
 import { verbOf } from '../../english/words.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 import { unitsIn, unitsOf } from '../../values/units.js';
 import type { SlotValues } from '../../world/index.js';
 import { CORRECTS } from './english/acts.js';

@@ -1,5 +1,5 @@
 import type { SlotKind, ValueType } from '../../service/index.js';
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 import { nameWords } from './text.js';
 
 /**

@@ -1,6 +1,6 @@
 /** What a world says about what the user may be doing now. */
-import { ownValue } from '../../language/own.js';
-import { gathering } from '../../text/growing.js';
+import { ownValue } from '../../language/index.js';
+import { gathering } from '../../text/index.js';
 import {
   missingSlots,
   openTasks,

@@ -2,7 +2,7 @@
 import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieval.js';
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
 import { tellsApart, VERBS, withoutLeftOut } from './names-api.js';

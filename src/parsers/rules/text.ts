@@ -2,7 +2,7 @@
  * Words of an utterance, and of names. The same ones are asked for again and again: for each slot, for each piece of an
  * utterance, and in turns that are alike.
  */
-import { remembered } from '../../text/remembered.js';
+import { remembered } from '../../text/index.js';
 
 /** A word with its place. */
 export interface Word {

@@ -1,9 +1,7 @@
 /** Yes-or-no slots: what is said of them by their own words. */
 import { isDeniedAt, isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
-import { remembered } from '../../text/remembered.js';
-import { onceEach } from '../../text/once-each.js';
+import { escapePattern, remembered, onceEach } from '../../text/index.js';
 import { GENERIC } from './english/common.js';
 import { nameWords, stem } from './text.js';
 

@@ -14,7 +14,7 @@
  */
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';

@@ -5,7 +5,7 @@ import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { McpAnswer, McpSession } from './session.js';
 import type { Sdk } from './sdk.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 /** How a server presents itself. */
 export interface McpOptions {

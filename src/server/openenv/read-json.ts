@@ -1,4 +1,4 @@
-import { isNestedWithin } from '../../text/nested-within.js';
+import { isNestedWithin } from '../../text/index.js';
 import { type Outcome, refused } from './wire.js';
 
 const DEEPEST = 64;

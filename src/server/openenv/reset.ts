@@ -1,5 +1,5 @@
 import type { Suite, Task } from '../../testbed/index.js';
-import { suggestion } from '../../text/suggestion.js';
+import { suggestion } from '../../text/index.js';
 import { member, type Outcome, refused, type WireObject } from './wire.js';
 
 /** What a client wants to begin. */

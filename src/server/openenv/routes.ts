@@ -1,5 +1,5 @@
 /** The routes of an OpenEnv server over HTTP. A session is known by its `episode_id`, which the answer to a reset has. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Task } from '../../testbed/index.js';
@@ -10,7 +10,7 @@ import { readJson } from './read-json.js';
 import { answerRpc, RPC, type RpcRequest, readRpc, rpcError, rpcResult } from './rpc.js';
 import { ACTION_SCHEMA, OBSERVATION_SCHEMA, openApi, STATE_SCHEMA } from './schema.js';
 import { member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 /** JSON-RPC as OpenEnv's `/mcp` has it: tools without the episode's rewards, and sessions over HTTP. */
 import { member, type Refused, type WireObject } from './wire.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 /** The numbers of JSON-RPC's errors. */
 export const RPC = {

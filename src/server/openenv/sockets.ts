@@ -9,7 +9,7 @@ import { fullServer } from './http-sessions.js';
 import { answerRpc, RPC, readRpc, rpcError } from './rpc.js';
 import { readJson } from './read-json.js';
 import { member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 /** What a dialect needs of a session. */
 type Answering = Pick<EpisodeSession<Task>, 'reset' | 'step' | 'listTools' | 'callTool' | 'state'>;

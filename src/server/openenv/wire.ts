@@ -10,8 +10,8 @@ import type { Json } from '../../world/index.js';
 import type { Seen } from '../held-episode.js';
 import type { PlainObservation } from '../plain-observation.js';
 import { textOf } from '../speaking.js';
-import { ownValue } from '../../language/own.js';
-import { isObject } from '../../text/is-object.js';
+import { ownValue } from '../../language/index.js';
+import { isObject } from '../../text/index.js';
 
 /** The codes of errors on a WebSocket. */
 export type WireErrorCode =

@@ -1,4 +1,4 @@
-import { EngineError, isRefusedReply } from '../../engine/engine-error.js';
+import { EngineError, isRefusedReply } from '../../engine/index.js';
 import { requestOf } from '../../engine/reply.js';
 import { DefinitionError } from '../../service/index.js';
 import { ModelError } from '../../models/index.js';

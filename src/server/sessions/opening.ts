@@ -9,10 +9,10 @@ import {
   restoreSession,
   type Session,
   type SessionOptions,
+  resumeSession,
+  readSnapshot,
 } from '../../engine/index.js';
-import { resumeSession } from '../../engine/create-session.js';
 import { formatJournal } from '../../engine/journal-writer.js';
-import { readSnapshot } from '../../engine/snapshot.js';
 import { createRegistry, type Registry, type Service } from '../../service/index.js';
 import { type Backend, openServices, type ServiceSource, sessionContextOf } from '../../world/index.js';
 import { naturalReader } from '../../values/index.js';

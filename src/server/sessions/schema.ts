@@ -3,7 +3,7 @@
  * them, and the client takes its types from them.
  */
 import { z } from 'zod';
-import { isLocalTime } from '../../world/clock.js';
+import { isLocalTime } from '../../world/index.js';
 
 /** All that has a name in the description of the API. */
 export const WIRE = z.registry<{ readonly id: string; readonly description?: string }>();

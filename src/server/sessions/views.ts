@@ -1,7 +1,7 @@
 /** What clients see of a session: plain data of its world. */
 import type { DialogueTurn } from '../../dialogue/index.js';
 import type { Feedback, Session } from '../../engine/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Row } from '../../service/index.js';
 import { transcriptTurnOf } from '../../testing/transcript-turn.js';
 import { turnText } from '../../transcripts/format.js';

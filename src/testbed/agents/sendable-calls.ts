@@ -3,7 +3,7 @@
  * takes names of certain characters alone, vLLM and others parse the arguments and want an object, and ids must differ.
  */
 import type { Json, ModelToolCall } from '../../models/model.js';
-import { isObject } from '../../text/is-object.js';
+import { isObject } from '../../text/index.js';
 
 const LONGEST_NAME = 64;
 

@@ -1,7 +1,7 @@
 /** Tests for two runs over the same tasks: tasks are the cases, and each is paired with itself. */
 import { sumOf } from '../../metrics/figures.js';
 import { mcnemar } from '../../metrics/mcnemar.js';
-import { mulberry32 } from '../../text/mulberry32.js';
+import { mulberry32 } from '../../text/index.js';
 
 /** How often chance is asked. The draws are always the same ones. */
 const DRAWS = 10_000;

@@ -1,6 +1,6 @@
 /** What verdicts were good for, by gate: as text, JSON and a page. */
 import { countRows, firstLines, type Report, row, type Row, type Section } from '../../pages/report.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/index.js';
 import { type Blame, CULPRITS } from '../explain/blame.js';
 import type { LostAt } from '../explain/explain.js';
 import { tablesPage } from '../report/tables-page.js';

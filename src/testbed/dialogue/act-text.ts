@@ -1,7 +1,7 @@
 /** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
 import type { Choice, EnactedAction } from '../../engine/index.js';
 import { constraintText } from '../../service/index.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { withoutStop } from '../../text/index.js';
 import { type Answer, callArguments, lookup, type Task, taskOf, type World } from '../../world/index.js';
 
 const LISTED = 20;

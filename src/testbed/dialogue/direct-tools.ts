@@ -8,7 +8,7 @@
 import type { TurnResult } from '../../engine/index.js';
 import { bind, confirm, flatten, type Statement, type VariableName } from '../../language/index.js';
 import { consentIn } from '../../english/consent.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { withoutStop } from '../../text/index.js';
 import {
   type Api,
   nearestNames,

@@ -1,5 +1,4 @@
-import { SourceError, StatementError } from '../../language/index.js';
-import { type Program, readProgram } from '../../language/program.js';
+import { SourceError, StatementError, type Program, readProgram } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 
 /** The parser of a manager whose proposals come from the actions of an agent: the parser of the action under way. */

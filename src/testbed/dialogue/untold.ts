@@ -7,7 +7,7 @@
  * where it tells two transactions by the same values, a yes approves one of them.
  */
 import type { Api, Row } from '../../service/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern } from '../../text/index.js';
 import { canonicalJson } from '../../world/index.js';
 import { isSaid } from '../users/in-words.js';
 import { deniesDeed } from '../users/withheld.js';

@@ -5,7 +5,7 @@
  * of all steps together are that of the episode. A transaction is worth the share of the right one's arguments that it has
  * (*Call, Reward, Repeat*): 1 for the same, -1 where no such transaction should have been done.
  */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Session } from '../../engine/index.js';
 import { canonicalJson, type World } from '../../world/index.js';
 import type { Environment } from '../environment.js';

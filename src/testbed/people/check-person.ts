@@ -1,6 +1,5 @@
 /** Whether a person can get what they want, and says it. */
-import { call } from '../../language/index.js';
-import { ownValue } from '../../language/own.js';
+import { call, ownValue } from '../../language/index.js';
 import { createSession, DEFAULT_NOW, type Session } from '../../engine/index.js';
 import {
   type Api,

@@ -1,5 +1,5 @@
 /** What a person wants, held against what the agent did. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { type Api, type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
 import { allowsWider, isAskedFor } from '../wished.js';
 import type { Relaxation, SlotValue, Task, TransactionTask, World } from '../../world/index.js';

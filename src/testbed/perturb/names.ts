@@ -2,11 +2,10 @@
  * Names of tools and arguments as they are and as they are shown. A name is shown in one way wherever it stands: in all tools,
  * in calls, in results and in texts. Values, and the words of people, stay as they are.
  */
-import { ownValue, setOwnValue } from '../../language/own.js';
+import { ownValue, setOwnValue } from '../../language/index.js';
 import type { JsonSchema } from '../../service/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern, isObject } from '../../text/index.js';
 import type { Json } from '../../world/index.js';
-import { isObject } from '../../text/is-object.js';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -3,8 +3,8 @@
  * descriptions and types that say less. What the tools do stays the same.
  */
 import type { ToolSchema } from '../../service/index.js';
-import { shorten } from '../../language/names.js';
-import { randomFrom, shuffled } from '../../text/seeded.js';
+import { shorten } from '../../language/index.js';
+import { randomFrom, shuffled } from '../../text/index.js';
 import type { Difference } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';

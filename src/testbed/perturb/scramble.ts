@@ -1,13 +1,11 @@
 /** Tools shown otherwise than they are, and calls of what is shown turned into calls of what is. */
-import { ownValue } from '../../language/own.js';
+import { ownValue, shorten } from '../../language/index.js';
 import type { JsonSchema, ToolSchema } from '../../service/index.js';
 import { readExactJson } from '../../service/exact-json.js';
-import { randomFrom, shuffled } from '../../text/seeded.js';
-import { shorten } from '../../language/names.js';
+import { randomFrom, shuffled, isObject } from '../../text/index.js';
 import type { ToolInvocation } from '../action.js';
 import type { Refused } from '../dialogue/tools.js';
 import { namesIn, type Renaming, renamedArguments, renamedSchema, type Renamer } from './names.js';
-import { isObject } from '../../text/is-object.js';
 
 /** What of tools is shown otherwise: names become numbers, descriptions lose their order, types are said to be text. */
 export const SCRAMBLES = [

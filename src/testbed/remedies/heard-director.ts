@@ -6,7 +6,7 @@ import type { Draft, Finding, Gate } from '../../dialogue/gates/gate.js';
 import { spoken, SpanCache } from '../../dialogue/gates/said-values.js';
 import { Saying } from '../../dialogue/gates/saying.js';
 import { withoutConfirmations } from '../../dialogue/gates/what-if.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { isDontcare, type Slot } from '../../service/index.js';
 import { callArguments, canonicalJson, type Provenance, type SlotValue, type Task } from '../../world/index.js';
 

@@ -1,6 +1,6 @@
 /** The table of remedies as text, JSON and one page. */
 import { inPercent, type Report, type Row, row, type Section, share } from '../../pages/report.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/index.js';
 import { tablesPage } from '../report/tables-page.js';
 import type { RemedyRow, RemedyTable } from './table.js';
 

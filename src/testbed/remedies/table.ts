@@ -1,6 +1,6 @@
 /** The table of remedies: each with each proposer, on the same tasks, with the same faults. */
 import type { Estimate } from '../../metrics/pass-k.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Trial } from '../run/options.js';
 import type { RunReport } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';

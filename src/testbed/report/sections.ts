@@ -10,10 +10,9 @@ import {
   sectionTable,
   share,
 } from '../../pages/report.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Html } from '../../pages/html-template.js';
-import { plural } from '../../text/plural.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { plural, withoutStop } from '../../text/index.js';
 import { type Grouping, GROUPINGS } from '../run/groups.js';
 import type { RunReport, Spread } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';

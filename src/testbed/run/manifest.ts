@@ -1,6 +1,6 @@
 /** `run.json`: what a run is, so that it is gone on with by the same settings alone. */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../world/digest.js';
+import { canonicalJson } from '../../world/index.js';
 import { checkEpisodeLimits } from '../limits.js';
 import type { Task } from '../task.js';
 import { asJson } from '../traced.js';

@@ -11,8 +11,7 @@ import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult 
 import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
-import { isObject } from '../../text/is-object.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { isObject, withoutStop } from '../../text/index.js';
 
 export type { TaskResult } from './groups.js';
 

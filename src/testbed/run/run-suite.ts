@@ -8,7 +8,7 @@
 import { runTasks } from '../../jobs/run-tasks.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { checkRunAgent } from '../check-agent.js';
-import { withoutStop } from '../../text/without-stop.js';
+import { withoutStop } from '../../text/index.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';

@@ -13,7 +13,7 @@ import { basisOf, type DialogueTask, type Predicate, type ToldValue } from './di
 import { goldWorld } from './gold.js';
 import { callText, correctDeeds, type Done, doneIn, netOf, outcomeDifferences, without } from './outcome.js';
 import { Telling } from './telling.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 
 function isOneOf(value: Canonical | undefined, wanted: Canonical): boolean {
   return (Array.isArray(wanted) ? (wanted as readonly Canonical[]) : [wanted]).some((one) => sameValue(value, one));

@@ -4,7 +4,7 @@
  * A digest tells that they differ. This tells in which records, and takes transactions that do not depend on each other in
  * any order.
  */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Canonical, Row, TableChange, TableChanges } from '../../service/index.js';
 import { callArguments, canonicalJson, digest, type World } from '../../world/index.js';
 

@@ -1,6 +1,6 @@
 /** Suites of dialogue tasks: their environment, users, oracle and grades. */
 import type { Registry, Service } from '../../service/index.js';
-import { onceEach } from '../../text/once-each.js';
+import { onceEach } from '../../text/index.js';
 import { sessionEnvironment } from '../dialogue/session-environment.js';
 import type { SessionEnvironmentOptions, SessionSetup } from '../dialogue/setup.js';
 import type { Suite } from '../suite.js';

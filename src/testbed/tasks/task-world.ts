@@ -1,6 +1,6 @@
 /** The session of a task: its services over its rows, with its clock. */
 import type { SessionOptions } from '../../engine/index.js';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import {
   type Canonical,
   createRegistry,

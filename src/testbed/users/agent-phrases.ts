@@ -1,6 +1,6 @@
 /** What people say who act for others: the phrases by which users know what an agent does. English. */
 import type { Api } from '../../service/index.js';
-import { oneOf } from '../../text/one-of.js';
+import { oneOf } from '../../text/index.js';
 import { DONE as DEED_DONE } from './deed-words.js';
 import { withoutOpenQuestions } from './open-questions.js';
 import { isWithheld } from './withheld.js';

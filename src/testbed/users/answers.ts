@@ -1,6 +1,6 @@
 /** What a user answers for slots that an agent asks for. */
 import { type Canonical, DONTCARE } from '../../service/index.js';
-import { pick } from '../../text/seeded.js';
+import { pick } from '../../text/index.js';
 import type { UserAct } from './acts.js';
 import type { Agenda } from './agenda.js';
 import type { Plans } from './plans.js';

@@ -1,6 +1,6 @@
 /** Agendas as task files have them: whether the data is one, and whether the services can do what it wants. */
 import { z } from 'zod';
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import {
   type Api,
   type Canonical,

@@ -1,6 +1,6 @@
 /** How far a user has come with their agenda: begins goals, goes on, asks, says it again, and loses patience. */
 import type { Api, Registry, Row } from '../../service/index.js';
-import { randomFrom } from '../../text/seeded.js';
+import { randomFrom } from '../../text/index.js';
 import type { UserEnd } from '../user.js';
 import type { UserAct } from './acts.js';
 import { type Agenda, PATIENCE } from './agenda.js';

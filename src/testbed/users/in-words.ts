@@ -1,13 +1,11 @@
 /** Whether values stand in words: how users read what agents say, and graders what users say. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { singular } from '../../nlg/lexicon/english.js';
 import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { type NamedType, unitOf, valueSayer } from '../../nlg/lexicon/say-value.js';
 import { type Canonical, DONTCARE, type Slot, sameValue } from '../../service/index.js';
-import { escapePattern } from '../../text/escape-pattern.js';
-import { onceEach } from '../../text/once-each.js';
-import { remembered } from '../../text/remembered.js';
+import { escapePattern, onceEach, remembered } from '../../text/index.js';
 import { DIGITS } from '../../values/cardinals.js';
 import type { SaidValue } from '../../values/said-value.js';
 import { readSpans } from '../../values/index.js';

@@ -1,5 +1,5 @@
 /** What a user does about the results that an agent offers. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Row } from '../../service/index.js';
 import type { UserAct } from './acts.js';
 import { preferenceOf } from './agenda.js';

@@ -3,7 +3,6 @@
  *
  * With a truthful user it gets every task done that can be done, so a task that it fails is no task.
  */
-import { ownValue } from '../../language/own.js';
 import {
   assign,
   type BuildRecord,
@@ -17,6 +16,7 @@ import {
   sort,
   type Statement,
   type VariableName,
+  ownValue,
 } from '../../language/index.js';
 import { activeService, lastSearch } from '../../parsers/plan/tasks.js';
 import { statementsOf } from '../../parsers/plan/statements-of.js';

@@ -1,5 +1,5 @@
 /** What of an agent's words the user said first. */
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern } from '../../text/index.js';
 
 /** Sentences with fewer words are anybody's: an agent says "Thank you." of its own. */
 const FEWEST_WORDS = 2;

@@ -1,5 +1,5 @@
 /** The goals of a user: the one under way, those that are left, and what became of the others. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Api, Canonical, Registry, Row } from '../../service/index.js';
 import { type Agenda, type Goal, wantedResult } from './agenda.js';
 import type { Expecting } from './hearing.js';

@@ -1,5 +1,5 @@
 /** A goal under way: what the user said of it, and what of it is left. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import type { Relaxation, Relaxed } from '../../world/index.js';
 import {
   type Api,

@@ -1,5 +1,5 @@
 /** What an agenda lets a user say and agree to. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { NO, YES } from '../../parsers/rules/english/acts.js';
 import {
   type Api,
@@ -11,7 +11,7 @@ import {
   sameValue,
 } from '../../service/index.js';
 import { wordsOf } from '../../nlg/lexicon/nouns.js';
-import { escapePattern } from '../../text/escape-pattern.js';
+import { escapePattern } from '../../text/index.js';
 import type { SaidValue } from '../../values/said-value.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
 import { wishedConstraint } from '../wished.js';

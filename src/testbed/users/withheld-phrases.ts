@@ -1,5 +1,5 @@
 /** Phrases that say that a deed was not or will not be done, or ask whether to leave it undone. English. */
-import { oneOf } from '../../text/one-of.js';
+import { oneOf } from '../../text/index.js';
 import { DONE, IT } from './deed-words.js';
 
 const DOING = '(?:book|reserv|confirm|buy|pay|send|order|mak|chang|cancell?)ing';

@@ -1,5 +1,5 @@
 /** How simulated users say what they mean: templates of our own, over any service. */
-import { ownValue } from '../../language/own.js';
+import { ownValue } from '../../language/index.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { boundOf, superlative } from '../../nlg/lexicon/bounds.js';
 import { capitalize, list, statement, withArticle } from '../../nlg/lexicon/english.js';
@@ -21,7 +21,7 @@ import {
   type SortKey,
   sameValue,
 } from '../../service/index.js';
-import { pick } from '../../text/seeded.js';
+import { pick } from '../../text/index.js';
 import { naturalReader } from '../../values/index.js';
 import { constraintIn, wishedConstraint } from '../wished.js';
 import type { UserAct } from './acts.js';

@@ -2,7 +2,7 @@ import { hotels1, movies1 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
 import { asFound } from '../../../src/parsers/neural/decode/found-names.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from 'typetod/values';
 
 const FOUND = 'movies_1_find_movies({ location: "Oakland" })';
 

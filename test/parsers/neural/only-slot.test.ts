@@ -8,7 +8,7 @@ import { asReplacing } from '../../../src/parsers/neural/decode/replacing.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 import { withUnclaimed } from '../../../src/parsers/neural/decode/unclaimed.js';
 import { catalogOf } from '../../../src/parsers/rules/mentions/catalog.js';
-import { naturalReader } from '../../../src/values/reader.js';
+import { naturalReader } from 'typetod/values';
 
 const run = { name: z.string().describe('Name of the run') };
 const runs = table('kennel.runs', 'name', [{ name: 'Oak Run' }, { name: 'Hazel Run' }]);

@@ -4,9 +4,8 @@ import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
+import type { NetworkInput, Network } from 'typetod/internal';
 import { ACTS, SPEECH_ACTS, type SpeechAct, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import type { Network } from '../../../src/parsers/neural/network.js';
 import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import { numbered } from './worlds.js';
 

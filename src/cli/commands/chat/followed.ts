@@ -7,7 +7,7 @@ import type { Fixture } from '../../../world/index.js';
 import { type Arguments, UsageError } from '../../command.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { givenBeginning } from './settings.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
 export interface Dialogue {

@@ -19,7 +19,7 @@ import { processTerminal, type Terminal } from './terminal.js';
 import { type Arguments, EXIT, UsageError } from '../../command.js';
 import { listedBy, loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { formatTranscript } from '../../../transcripts/format.js';

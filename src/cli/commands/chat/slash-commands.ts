@@ -1,9 +1,9 @@
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import { annotatedState, formatState, formatValue } from '../../../transcripts/state.js';
 import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import { type Service, signature } from '../../../service/index.js';
 import { columns } from '../../render/columns.js';
-import { suggestion } from '../../../text/suggestion.js';
+import { suggestion } from '../../../text/index.js';
 import { findService, unknownService } from '../../options/pick-services.js';
 
 /** The conversation as commands see and change it. */

@@ -2,7 +2,7 @@
  * A dialogue side by side with its program: what is said stands left, what is computed from it stands right, and each
  * statement beside the words that it comes from or leads to. On a narrow terminal they stand one under the other.
  */
-import { formatFeedback } from '../../../language/feedback.js';
+import { formatFeedback } from '../../../language/index.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
 import { formatState } from '../../../transcripts/state.js';
 import { MARKS, type ProgramLine, type Transcript } from '../../../transcripts/transcript.js';

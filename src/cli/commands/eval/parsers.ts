@@ -2,8 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
-import { ownValue } from '../../../language/own.js';
-import { parseError } from '../../../language/index.js';
+import { parseError, ownValue } from '../../../language/index.js';
 import { type Arguments, UsageError } from '../../command.js';
 import { refuseBoth } from '../../options/readers.js';
 import type { Output } from '../../output.js';

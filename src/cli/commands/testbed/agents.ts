@@ -1,6 +1,6 @@
 /** The agents that `--agent` names. Light: what an agent needs is imported when it is chosen. */
 import { existsSync } from 'node:fs';
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
 import { type Arguments, UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { type Cassette, openCassette, recordModel, replayModel } from '../../../models/doubles/cassette.js';
 import type { Model } from '../../../models/index.js';
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import { type Arguments, UsageError } from '../../command.js';
 import { inputFile, readingFile } from '../../options/files.js';
 import { newCassette } from '../../options/new-cassette.js';

@@ -6,7 +6,7 @@ import { explainTrace, type Explanation } from '../../../testbed/explain/explain
 import { differenceText } from '../../../testbed/run/shown.js';
 import type { Grade } from '../../../testbed/grade.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
 type Explained = Explanation & Pick<NamedEpisode, 'trial' | 'line'> & { readonly edited?: true };

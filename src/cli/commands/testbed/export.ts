@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { exportedEpisode } from '../../../testbed/export/episode.js';
 import { EXPORT_FORMATS, exportedLines } from '../../../testbed/export/formats.js';
 import { endOf } from '../../../testbed/grade-episode.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { count, flag, oneOf, text } from '../../options/option.js';
 import { outFile } from '../../options/files.js';

@@ -11,12 +11,11 @@ import { type RunReport, runReport } from '../../../testbed/run/report.js';
 import { readManifest, RUN_FILES, trialName } from '../../../testbed/run/run-folder.js';
 import { type EpisodeSummary, silentSummary, summaryOf } from '../../../testbed/run/summary.js';
 import { TestbedError } from '../../../testbed/testbed-error.js';
-import { withoutStop } from '../../../text/without-stop.js';
+import { withoutStop, plural } from '../../../text/index.js';
 import { corpora } from '../../elsewhere.js';
 import { UsageError } from '../../command.js';
 import { ownCode } from '../../identity.js';
 import { argumentsOf } from '../../options/readers.js';
-import { plural } from '../../../text/plural.js';
 import { isOfCorpora } from './suites.js';
 import { tracesOf } from './traces.js';
 

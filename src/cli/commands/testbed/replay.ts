@@ -3,7 +3,7 @@ import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { TraceDifference } from '../../../testbed/audit.js';
 import { replayTrace } from '../../../testbed/replay.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
 const LONGEST = 300;

@@ -3,7 +3,7 @@ import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { serveOpenEnv } from '../../../server/openenv/index.js';
 import { logError, servedOf, untilStopped } from '../../options/served.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { limitsOf, suiteOf } from './settings.js';
 
 /** Runs `typetod testbed serve`. */

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PRESET_NAMES, type PresetName, PRESETS } from '../../../dialogue/gates/presets.js';
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import { REMEDY_GATES, REMEDY_NAMES, type RemedyGates, type RemedyName } from '../../../testbed/remedies/remedies.js';
 import type { Suite } from '../../../testbed/suite.js';

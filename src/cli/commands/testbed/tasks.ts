@@ -4,7 +4,7 @@ import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Output } from '../../output.js';
 import { columns } from '../../render/columns.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { suiteOf } from './settings.js';
 
 /** Whether a task, or an unsolvable one, has all of these words, wherever in its data. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { serveQueue } from '../../../jobs/queue/serve-queue.js';
 import { shownAddress } from '../../../jobs/queue/connect.js';
-import { plural } from '../../../text/plural.js';
+import { plural } from '../../../text/index.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { withEnvironment } from '../../options/environment.js';
 import { count, text } from '../../options/option.js';

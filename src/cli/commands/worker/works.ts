@@ -1,5 +1,5 @@
 /** What `typetod worker` can do, by the command whose work it is. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { QueuedWork } from '../../../jobs/queue/queued-run.js';
 import { corpora } from '../../elsewhere.js';
 import { hashOf } from '../../identity.js';

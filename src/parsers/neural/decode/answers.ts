@@ -1,5 +1,5 @@
 /** Which slot an answer fills. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';

@@ -1,5 +1,5 @@
 /** From the scores of the network to a plan of the turn. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';

@@ -1,5 +1,5 @@
 /** Names of results by a part of them: who was offered 'The Beekeeper at Sea' books 'the Beekeeper'. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Api } from '../../../service/index.js';
 import type { SearchTask, World } from '../../../world/index.js';
 import { lastSearch } from '../../plan/tasks.js';

@@ -2,7 +2,7 @@
 import { isNegatedAt } from '../../../english/negation.js';
 import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import { stem, wordsIn } from '../../rules/text.js';
-import { onceEach } from '../../../text/once-each.js';
+import { onceEach } from '../../../text/index.js';
 import { isReference } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
 

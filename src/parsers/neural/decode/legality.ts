@@ -1,6 +1,5 @@
 /** What of the values that the network ranks a session would take. */
-import { ownValue } from '../../../language/own.js';
-import type { Literal } from '../../../language/index.js';
+import { type Literal, ownValue } from '../../../language/index.js';
 import { type Api, type Canonical, isDontcare, sameValue } from '../../../service/index.js';
 import { readOrSayWhy, type SearchTask, Unreadable, type ValueReader } from '../../../world/index.js';
 import { DONTCARE } from '../../rules/english/acts.js';

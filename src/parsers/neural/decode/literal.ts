@@ -1,5 +1,5 @@
 /** Values of closed sets that are literally said: they win over any score. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';

@@ -1,7 +1,6 @@
 /** What comes of a turn in which the network hears nothing, or is not sure of what it hears. */
 import type { Parser, ParserInput, Proposal } from '../../../dialogue/parsers/parser.js';
-import type { Statement } from '../../../language/index.js';
-import { ownValue } from '../../../language/own.js';
+import { type Statement, ownValue } from '../../../language/index.js';
 import { readOrSayWhy, Unreadable } from '../../../world/index.js';
 import { activeService } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';

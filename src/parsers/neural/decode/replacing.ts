@@ -1,6 +1,6 @@
 /** Values that take the place of one that is said not to be wanted: 'the 16th instead of the 15th' changes the day that is the 15th. */
 import { isNegatedAt } from '../../../english/negation.js';
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import { type Api, type Canonical, sameValue, type Slot } from '../../../service/index.js';
 import { readSpans } from '../../../values/spans.js';
 import type { Reading } from './legality.js';

@@ -1,6 +1,5 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
-import type { Literal } from '../../../language/index.js';
-import { ownValue } from '../../../language/own.js';
+import { type Literal, ownValue } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';

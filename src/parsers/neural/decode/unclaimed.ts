@@ -3,7 +3,7 @@
  * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
  */
 import { isNegatedAt } from '../../../english/negation.js';
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isOneOfTwo } from '../../rules/reading.js';
 import { isNumberWord } from '../../../values/cardinals.js';

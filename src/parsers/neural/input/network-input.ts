@@ -5,7 +5,7 @@
  * nothing, and what is scored is a marker. What the world knows (requested, set, suggested) is features of markers and
  * takes no tokens. No weight belongs to an API or a slot: the network reads their words.
  */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Api, Service, ValueType } from '../../../service/index.js';
 import { openTasks, taskOf, type World } from '../../../world/index.js';
 import { activeService } from '../../plan/tasks.js';

@@ -1,5 +1,5 @@
 /** The slots and properties of a service, as the network is shown them. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Api, SaidAs, Service, Slot, SlotKind, ValueType } from '../../../service/index.js';
 import { missingSlots, serviceState, type Task, taskOf, type World } from '../../../world/index.js';
 import { lastSearch, lastTask } from '../../plan/tasks.js';

@@ -1,5 +1,5 @@
 /** The names behind the numbers of the network: both sides, training and running, must count alike. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import { z } from 'zod';
 import {
   ACTS,

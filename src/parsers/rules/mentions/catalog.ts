@@ -3,7 +3,7 @@
  * A service without tables has no catalog.
  */
 import type { Api, Registry, Service } from '../../../service/index.js';
-import { onceEach } from '../../../text/once-each.js';
+import { onceEach } from '../../../text/index.js';
 import { stem, wordsIn } from '../text.js';
 
 /** So many different values of a column are known. */

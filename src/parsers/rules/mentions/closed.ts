@@ -1,8 +1,7 @@
 /** Values of closed sets, as they are written and in other words. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
-import { escapePattern } from '../../../text/escape-pattern.js';
-import { onceEach } from '../../../text/once-each.js';
+import { escapePattern, onceEach } from '../../../text/index.js';
 import { lengthIn, unitsOf } from '../../../values/units.js';
 import { COMMON } from '../english/common.js';
 import { SYNONYMS } from '../english/values.js';

@@ -1,9 +1,7 @@
 /** Values that are said with the name of their slot: 'make the city Oakland', 'the account type is savings'. */
 import { nounOf } from '../../../nlg/lexicon/nouns.js';
 import type { Api, Slot } from '../../../service/index.js';
-import { escapePattern } from '../../../text/escape-pattern.js';
-import { onceEach } from '../../../text/once-each.js';
-import { remembered } from '../../../text/remembered.js';
+import { escapePattern, onceEach, remembered } from '../../../text/index.js';
 import { NAMED, senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
 import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';

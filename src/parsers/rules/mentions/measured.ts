@@ -1,6 +1,6 @@
 /** Numbers with what they measure, for the one slot of an API that counts in it: 'a 40 kilo box', '60 cm long', 'size 39'. */
 import type { Api, Slot } from '../../../service/index.js';
-import { onceEach } from '../../../text/once-each.js';
+import { onceEach } from '../../../text/index.js';
 import { GENERIC } from '../english/common.js';
 import { MEASURES } from '../english/values.js';
 import { nameWords, stem, wordsIn } from '../text.js';

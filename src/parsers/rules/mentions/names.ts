@@ -1,5 +1,5 @@
 /** Names: words with capitals, what stands behind a preposition, and what is left of an answer. */
-import { remembered } from '../../../text/remembered.js';
+import { remembered } from '../../../text/index.js';
 import { MONTHS } from '../../../values/calendar.js';
 import { COMMON } from '../english/common.js';
 import { type Word, wordsIn } from '../text.js';

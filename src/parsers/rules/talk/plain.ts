@@ -1,5 +1,5 @@
 /** A question as its words are compared: without what stands around it. */
-import { remembered } from '../../../text/remembered.js';
+import { remembered } from '../../../text/index.js';
 
 /** What may stand around a question, and says nothing. */
 const LEAD = /^(?:(?:and|ok(?:ay)?|so|but|well|sorry|please|yes|no|tell me)[,.!:]* )+/;

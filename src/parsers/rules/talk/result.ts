@@ -2,8 +2,7 @@
  * A result that is spoken of: by its place among those that the user was told of ('the second one', 'the first one you said'), by
  * what tells it from the others ('the one at ten', 'the one in Oakland', 'the Mexican one').
  */
-import { ownValue } from '../../../language/own.js';
-import type { VariableName } from '../../../language/index.js';
+import { type VariableName, ownValue } from '../../../language/index.js';
 import { type Canonical, type Property, type Row, sameValue } from '../../../service/index.js';
 import { identityOf, readValue, type SearchTask, type ValueReader, type World } from '../../../world/index.js';
 import { catalogMentions } from '../mentions/catalog.js';

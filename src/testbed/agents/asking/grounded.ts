@@ -1,6 +1,6 @@
 /** Which values of critical actions nobody said and nothing returned: a model made them up. */
 import { z } from 'zod';
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import type { SlotKind } from '../../../service/slot-kind.js';
 import type { Json } from '../../../world/index.js';
 import { isSaid } from '../../users/in-words.js';

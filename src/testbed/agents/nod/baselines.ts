@@ -1,14 +1,13 @@
 /** The baselines of NOD: one model alone, which may review its own steps, or give up. */
 import { jsonOf } from '../../../models/answers.js';
 import type { Model, Place } from '../../../models/model.js';
-import { isObject } from '../../../text/is-object.js';
+import { isObject, spokenText } from '../../../text/index.js';
 import type { AgentNote, Usage } from '../../action.js';
 import type { AgentView } from '../../agent.js';
 import { type AskedStep, usageOf } from '../asking/ask-step.js';
 import { type Entry, historyText } from '../asking/entries.js';
 import { stepText } from '../tool-text.js';
 import type { NodOptions } from './options.js';
-import { spokenText } from '../../../text/spoken.js';
 
 /** What an agent says that gives up. */
 export const ABSTENTION = 'The request is beyond my capability.';

@@ -9,7 +9,7 @@
  */
 import type { Model, Place } from '../../../models/model.js';
 import { jsonOf } from '../../../models/answers.js';
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import { canonicalJson, type Json } from '../../../world/index.js';
 import type { CriticalAction } from '../../environment.js';
 import { shownValue } from '../../dialogue/act-text.js';

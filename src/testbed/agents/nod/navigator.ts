@@ -4,7 +4,7 @@
  */
 import { jsonOf } from '../../../models/answers.js';
 import type { Model, Place } from '../../../models/model.js';
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import type { Usage } from '../../action.js';
 import type { AgentView } from '../../agent.js';
 import { shownValue } from '../../dialogue/act-text.js';

@@ -2,9 +2,8 @@
 import type { ToolSchema } from '../../../service/index.js';
 import { nearestNames } from '../../../service/index.js';
 import { toolObject } from '../../../service/tool-arguments.js';
-import { shorten } from '../../../language/names.js';
-import { ownValue } from '../../../language/own.js';
-import { isObject } from '../../../text/is-object.js';
+import { shorten, ownValue } from '../../../language/index.js';
+import { isObject } from '../../../text/index.js';
 import type { ToolInvocation } from '../../action.js';
 import { TOOLS } from './tools.js';
 

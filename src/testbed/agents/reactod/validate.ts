@@ -17,7 +17,7 @@
  */
 import type { SlotKind } from '../../../service/slot-kind.js';
 import { type Api, DONTCARE, nearestNames, type Slot } from '../../../service/index.js';
-import { shorten } from '../../../language/names.js';
+import { shorten } from '../../../language/index.js';
 import { canonicalJson, type Json } from '../../../world/index.js';
 import type { Failure, GivenSlot, ReactodCall } from './calls.js';
 import { SIMPLE_INTENTS } from './intents.js';

@@ -1,5 +1,5 @@
 /** What an agent's words are for (ReSpAct's categories of speech), by what it saw last: no judge is asked. */
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import type { Observation, ToolResult } from '../../action.js';
 import type { SpeechCategory } from './options.js';
 

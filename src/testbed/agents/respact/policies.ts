@@ -10,7 +10,7 @@
  * | P4   | where a value of an earlier task is used, and the user neither said it since nor was told         |
  * | P5   | where a kind of lodging is chosen that the user was not asked about                               |
  */
-import { isObject } from '../../../text/is-object.js';
+import { isObject } from '../../../text/index.js';
 import type { ToolSchema } from '../../../service/index.js';
 import type { ToolInvocation } from '../../action.js';
 import type { CriticalAction } from '../../environment.js';

@@ -7,7 +7,7 @@
  */
 
 import { createRegistry, type Service } from '../../../service/index.js';
-import { pick, randomFrom, shuffled } from '../../../text/seeded.js';
+import { pick, randomFrom, shuffled } from '../../../text/index.js';
 import type { Suite } from '../../suite.js';
 import { USER_STYLES, type UserStyle } from '../../users/styles.js';
 import { bundledTasksFolder } from '../bundled.js';

@@ -9,7 +9,7 @@ import { shownApis } from './shown-apis.js';
 import { inputFile, readingFile } from '../../../options/files.js';
 import { newCassette } from '../../../options/new-cassette.js';
 import { refuseBoth } from '../../../options/readers.js';
-import { plural } from '../../../../text/plural.js';
+import { plural } from '../../../../text/index.js';
 
 /** A parser that asks a model, and what it holds besides. */
 export interface AskingParser {

@@ -1,5 +1,5 @@
 import type { LoadParser } from './chat-parser.js';
-import { ownValue } from '../../../../language/own.js';
+import { ownValue } from '../../../../language/index.js';
 import { type Arguments, UsageError } from '../../../command.js';
 
 /** A parser before it is loaded. */

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../../language/own.js';
+import { ownValue } from '../../../../language/index.js';
 import type {
   AnySearchSpec,
   Api,

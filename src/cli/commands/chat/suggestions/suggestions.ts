@@ -3,7 +3,7 @@
  * change, a question about a result, another result, what was put off, or something that was not asked for yet.
  */
 import type { Session } from '../../../../engine/index.js';
-import { ownValue } from '../../../../language/own.js';
+import { ownValue } from '../../../../language/index.js';
 import { booleanWords } from '../../../../nlg/lexicon/boolean-words.js';
 import { capitalize } from '../../../../nlg/lexicon/english.js';
 import { nounOf } from '../../../../nlg/lexicon/nouns.js';
