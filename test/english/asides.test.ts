@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsideAt } from '../../src/english/asides.js';
+import { isAsideAt, isConditionAt } from '../../src/english/asides.js';
 
 const isAside = (text: string, words: string): boolean => isAsideAt(text, text.lastIndexOf(words));
 
@@ -18,6 +18,7 @@ describe('what is told by the way', () => {
     ['Monday at 3, at 4 I have a meeting', '4'],
     ['visit on Monday, Tuesday I work', 'Tuesday'],
     ['Hollow Bay to Gannet Point, Lark Island is too far', 'Lark Island'],
+    ['for my dog Biscuit, tell Rufus later', 'Rufus'],
     ['I was there on Monday. Book a table', 'Monday'],
   ])('%s: %s', (text, words) => {
     expect(isAside(text, words)).toBe(true);
@@ -45,5 +46,33 @@ describe('what is told by the way', () => {
     const text = 'Central Park, Carla is at Union Square';
     expect(isAsideAt(text, 0, text.length)).toBe(true);
     expect(isAsideAt(text, 0, 'Central Park'.length)).toBe(false);
+  });
+});
+
+describe('what an agreement depends on', () => {
+  const isCondition = (text: string, words: string): boolean => isConditionAt(text, text.indexOf(words));
+
+  it.each([
+    ['yes, if Bob is not up by 7', '7'],
+    ['only if it has GPS', 'GPS'],
+    ['once he is at Union Square', 'Union Square'],
+    ['unless he owes me 100', '100'],
+    ['as long as Tom is home at 10', '10'],
+    ['sure, provided Frank drives', 'Frank'],
+  ])('%s: %s', (text, words) => {
+    expect(isCondition(text, words)).toBe(true);
+  });
+
+  it.each([
+    ['yes if you can make it 8', '8'],
+    ['if there is one at 8', '8'],
+    ['if possible at 8', '8'],
+    ['if it is at 8', '8'],
+    ['if we can go at 8', '8'],
+    ['if not Monday then Tuesday', 'Tuesday'],
+    ['if Tom agrees, make it 8', '8'],
+    ['8, if Tom agrees', '8'],
+  ])('not in %s: %s', (text, words) => {
+    expect(isCondition(text, words)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { createSession, type Service } from 'typetod';
-import { homes1, hotels3, movies1, payment1, services3, trains1 } from 'typetod/apis';
+import { alarm1, banks1, homes1, hotels3, messaging1, movies1, payment1, services3, trains1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -35,6 +35,29 @@ describe('what is told by the way', () => {
     expect(await slotsAfter(payment1, 'send some money, my brother Paul needs 30 dollars')).toMatchObject({
       amount: 30,
     });
+  });
+});
+
+describe('a condition at a confirmation', () => {
+  const ALARM = [alarm1, 'wake me at 6 am', { new_alarm_time: '06:00' }] as const;
+  const SHARED = [messaging1, 'send Central Park to Ben', { location: 'Central Park', contact_name: 'Ben' }] as const;
+  const PAID = [banks1, 'transfer 200 dollars from checking to Paul', { amount: 200 }] as const;
+
+  it.each<[string, Service, string, object]>([
+    ['yes, if Bob is not up by 7 am', ...ALARM],
+    ['once he is at Union Square', ...SHARED],
+    ['unless he owes me 100', ...PAID],
+  ])('changes nothing: %s', async (said, used, line, slots) => {
+    const after = await slotsAfter(used, line, said);
+    expect(after).toMatchObject(slots);
+    expect(Object.values(after)).not.toContain('Bob');
+  });
+
+  it.each<[string, Service, string, object]>([
+    ['if it is possible at 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
+    ['make it 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
+  ])('but not: %s', async (said, used, line, slots) => {
+    expect(await slotsAfter(used, line, said)).toMatchObject(slots);
   });
 });
 
