@@ -41,9 +41,13 @@ export function asidesIn(text: string): readonly Aside[] {
   });
 }
 
+/** Whether one of some asides tells what stands at a place, or a part of it. */
+export const isTold = (asides: readonly Aside[], { start, end }: Aside): boolean =>
+  asides.some((aside) => aside.start < end && start < aside.end);
+
 /** Whether a text tells by the way what stands at a place, or a part of it. */
 export const isAsideAt = (text: string, start: number, end = start + 1): boolean =>
-  asidesIn(text).some((aside) => aside.start < end && start < aside.end);
+  isTold(asidesIn(text), { start, end });
 
 /** What an agreement is made to depend on; 'if you can make it 8' and 'if there is one at 8' say what is wanted. */
 const CONDITION =
