@@ -41,5 +41,9 @@ export const isLeftOutAt = (text: string, start: number): boolean =>
 const DENIED =
   /^\w*(?:['’]s| is| are)?(?:n['’]?t| not)(?: \w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay|ok)\b/i;
 
+/** A question that the one who asks it answers: 'with insurance? no thanks'. */
+const ANSWERED = /^[^.!?,;]*\?\s*no\b(?! (?:idea|problem|clue|matter|rush|worries))/i;
+
 /** Whether what is said at a place of a text is denied behind it. */
-export const isDeniedAt = (text: string, start: number): boolean => DENIED.test(text.slice(start));
+export const isDeniedAt = (text: string, start: number): boolean =>
+  DENIED.test(text.slice(start)) || ANSWERED.test(text.slice(start));

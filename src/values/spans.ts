@@ -10,6 +10,7 @@ import { type ReadingContext, readValue, type ValueReader } from '../world/index
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { readNatural } from './natural.js';
+import { ORDINAL } from './ordinals.js';
 import type { SaidValue } from './said-value.js';
 import { readBoolean } from './truth.js';
 import { isClosedPiece, VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
@@ -41,6 +42,8 @@ function alternatives(slot: Slot, text: string, value: Canonical | undefined, no
 }
 
 const POSSESSIVE = /['’]s$/;
+/** A place in an order alone, which is a day of a month. */
+const PLACE = new RegExp(`^(?:the )?(?:${ORDINAL})$`, 'i');
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
@@ -66,6 +69,8 @@ class SpanReader {
       this.value(`${text} ${next.word.replace(/s?$/, 's')}`) === undefined
     )
       return;
+    // 'The first one' is a result.
+    if (slot.kind === 'date' && next?.word === 'one' && PLACE.test(text)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
     return value === undefined && also.length === 0 ? undefined : { slot: slot.name, value, also, text, start, end };

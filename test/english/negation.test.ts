@@ -56,6 +56,7 @@ describe('what is said not to be so, behind it', () => {
     ["pets aren't welcome", 'pets'],
     ['insurance is not really necessary', 'insurance'],
     ["luggage isn't included", 'luggage'],
+    ['with trip protection? no thanks', 'trip protection'],
   ])('%s', (text, word) => {
     expect(isDenied(text, word)).toBe(true);
   });
@@ -64,6 +65,8 @@ describe('what is said not to be so, behind it', () => {
     ['a hotel where smoking is allowed', 'smoking'],
     ['pets are welcome, not children', 'pets'],
     ['smoking, and it is not cheap', 'smoking'],
+    ['with trip protection? No idea, yes', 'trip protection'],
+    ['is there insurance? Now I want it', 'insurance'],
   ])('not in %s', (text, word) => {
     expect(isDenied(text, word)).toBe(false);
   });

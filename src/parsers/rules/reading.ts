@@ -231,7 +231,7 @@ export class Reading {
   }
 
   /** What is said that differs from what a task has. */
-  changes(task: Task): readonly PlannedValue[] {
+  changes(task: Task): readonly Filled[] {
     return this.fill(task.api, { slots: task.slots }).filter(({ slot, value }) => {
       const has = ownValue(task.slots, slot);
       return !has || !(sameValue(has.canonical, value) || has.surface === value);

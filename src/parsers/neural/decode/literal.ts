@@ -1,6 +1,7 @@
 /** Values of closed sets that are literally said: they win over any score. */
 import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
+import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
 import { truthValues } from '../../rules/truth.js';
@@ -51,14 +52,14 @@ export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] 
   if (truthValues(slot) || ASKS.test(user)) return [];
   const closed = slot.kind === 'closed' ? closedMentions(user, slot) : [];
   const literal = closed.filter(({ value, start, end }) => isLiteral(slot, value, user.slice(start, end)));
-  return [...literal, ...lengthMentions(user, slot)]
-    .filter(({ start }) => !isNegatedAt(user, start))
-    .map(({ value, start, end }) => ({
-      slot: slot.name,
-      value,
-      logProbability: 0,
-      place: { speaker: 'user', start, end },
-    }));
+  const wanted = [...literal, ...lengthMentions(user, slot)].filter(({ start }) => !isNegatedAt(user, start));
+  const own = wanted.filter(({ start }) => !isAsideAt(user, start));
+  return (own.length > 0 ? own : wanted).map(({ value, start, end }) => ({
+    slot: slot.name,
+    value,
+    logProbability: 0,
+    place: { speaker: 'user', start, end },
+  }));
 }
 
 /** Whether what is said at the place of a choice is said not to be wanted. */

@@ -1,9 +1,11 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
+import { isAsideAt } from '../../../english/asides.js';
 import { type Literal, ownValue } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
+import type { LabeledMention } from '../../rules/mentions/labeled.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
@@ -228,12 +230,17 @@ function certaintyOf({ choices: [best] }: SlotChoices): number {
 }
 
 /** The values that stand beside the names of their slots. */
-function labeledIn({ expected, takes }: SlotSetting): SlotChoice[] {
-  return (expected?.labeled ?? []).flatMap(({ slot, value, start, end }) =>
-    slot !== undefined && takes(slot, { value, isSaid: true })
+function labeledIn({ expected, takes, said }: SlotSetting): SlotChoice[] {
+  const labeled = expected?.labeled ?? [];
+  const isAside = (one: LabeledMention): boolean => isAsideAt(said.user, one.start);
+  const isBeside = (one: LabeledMention): boolean =>
+    isAside(one) && labeled.some((other) => other.slot === one.slot && !isAside(other));
+  return labeled.flatMap((one) => {
+    const { slot, value, start, end } = one;
+    return slot !== undefined && !isBeside(one) && takes(slot, { value, isSaid: true })
       ? [{ slot, value, logProbability: 0, place: { speaker: 'user' as const, start, end } }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The values of a turn. Slots are decided in the order of their certainty; what was said once fills one slot. */

@@ -1,4 +1,5 @@
 /** The stretches of words that may be the value of a slot, and how likely each is. */
+import { type Aside, asidesIn, isTold } from '../../../english/asides.js';
 import type { Literal } from '../../../language/index.js';
 import { readCardinal } from '../../../values/cardinals.js';
 import { readNatural } from '../../../values/natural.js';
@@ -19,6 +20,10 @@ const NO_CLOCK = '2000-01-01T00:00';
 const UNREADABLE = -4;
 /** Where a number is less likely than this, none is looked for. */
 const UNLIKELY = -5;
+/** So much less likely than what is told by the way may be what is meant in its place. */
+const RIVAL = 18;
+/** Somebody or something by name. */
+const NAME = /^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*$/u;
 
 const takesNumber = (slot: ShownSlot | undefined): boolean => slot?.features.includes('kind-number') === true;
 
@@ -86,10 +91,14 @@ function isCut(text: string, { start, end }: { readonly start: number; readonly 
 
 /** The stretches of one input. */
 export class Stretches {
+  private readonly asides: readonly Aside[];
+
   constructor(
     private readonly scores: Scores,
     private readonly setting: SlotSetting,
-  ) {}
+  ) {
+    this.asides = asidesIn(setting.said.user);
+  }
 
   /** Those that a slot may get, the likeliest first. @param base - how likely it gets one of them. */
   of(at: number, slot: string, base: number): readonly SlotChoice[] {
@@ -98,12 +107,35 @@ export class Stretches {
       typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
     if (!takesNumber(shown)) {
       const { user } = this.setting.said;
-      const likeliest = this.all(at, slot, base)
-        .slice(0, MOST)
-        .map((choice) => (shown?.kind === 'time' ? withPartOfDay(choice, user) : withoutArticle(choice)));
-      return readableFirst(shown, likeliest).filter(takes);
+      const likeliest = this.likeliest(this.all(at, slot, base)).map((choice) =>
+        shown?.kind === 'time' ? withPartOfDay(choice, user) : withoutArticle(choice),
+      );
+      return this.asideLast(shown, readableFirst(shown, likeliest).filter(takes));
     }
-    return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);
+    return base < UNLIKELY ? [] : this.asideLast(shown, this.likeliest(this.all(at, slot, base).filter(takes)));
+  }
+
+  private isAside({ place }: SlotChoice): boolean {
+    return place?.speaker === 'user' && isTold(this.asides, place);
+  }
+
+  /** The likeliest, of what is told by the way and of all else. */
+  private likeliest(choices: readonly SlotChoice[]): readonly SlotChoice[] {
+    const own = choices.filter((choice) => !this.isAside(choice)).slice(0, MOST);
+    return choices.filter((choice, at) => at < MOST || own.includes(choice));
+  }
+
+  /** What is told by the way is no value where another one may be: 'two beds, my parents have three'. */
+  private asideLast(shown: ShownSlot | undefined, choices: readonly SlotChoice[]): readonly SlotChoice[] {
+    const [best] = choices;
+    const own = choices.filter((choice) => !this.isAside(choice));
+    if (!best || !own[0] || !this.isAside(best)) return choices;
+    const isCrossing = best.place !== undefined && !isTold(this.asides, { ...best.place, end: best.place.start + 1 });
+    const isAlike =
+      shown?.kind !== 'text' || isCrossing || [best, own[0]].every(({ value }) => NAME.test(String(value)));
+    if (!isAlike || own[0].logProbability < best.logProbability - RIVAL) return choices;
+    const raised = best.logProbability - own[0].logProbability;
+    return own.map((choice) => ({ ...choice, logProbability: choice.logProbability + raised }));
   }
 
   /** Whether words are only a part of what is said there: of a number, or of two that the agent asks about, of which a yes takes none. */

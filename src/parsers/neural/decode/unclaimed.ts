@@ -2,6 +2,7 @@
  * Days, times and names that are said, and that the network gives to no slot. Where a task lacks one of the kind, what is said of that
  * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
  */
+import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
@@ -99,7 +100,7 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
     const [slot, ...others] = lacking(isOfKind, choices, setting);
     if (!slot || others.length > 0) return [];
     const [said, ...more] = saidFor(slot).filter(
-      (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isOneOfTwo(user, one),
+      (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
     );
     if (!said || more.length > 0) return [];
     const { text: value, start, end } = said;

@@ -1,0 +1,60 @@
+/**
+ * What is told by the way, in a clause of its own: of somebody else, of what is over, of what keeps the user from another time.
+ * 'My parents have three', 'I saw it on Friday', 'Mark already paid', 'at four I have a meeting'. English.
+ */
+
+/** From where to where a text tells something by the way. */
+export interface Aside {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is behind a comma, or begins a sentence; the point of a title ends none. */
+const BEGINS = /^|[,;!?]\s+|(?<!\b(?:dr|mrs?|ms|st))\.\s+/gi;
+const ENDS = /[,;!?]|(?<!\b(?:dr|mrs?|ms|st))\.(?=\s|$)|\s(?:but|so)\s/i;
+
+const ALREADY = '(?:already |also |always |just |never |only )?';
+/** What the user wished before is still a wish. */
+const DID = `(?!wanted|needed|asked|preferred|liked)(?:\\p{Ll}+[^e\\P{Ll}]ed|was|were|had|saw|paid|sent|went|did)`;
+const NAME = '(?:\\p{Lu}\\p{Ll}+\\.? )?\\p{Lu}\\p{Ll}+';
+/** What a day that suits is said to do. */
+const SUITS = '(?:works|suits|fits|is (?:better|fine|best|good|ok|okay|great|right|possible))\\b';
+
+const OF_RELATIVES = `(?:my|our|his|her) (?:\\p{L}+ ){0,2}?\\p{Ll}+ (?:${NAME} )?${ALREADY}(?!(?:in|at|on|from|to|of|and|or|with|for)\\b|(?:is|are) [\\p{Lu}\\p{N}])\\p{Ll}+`;
+const OF_OTHERS = `(?:the )?${NAME} ${ALREADY}(?!${SUITS})(?:\\p{Ll}+s|has|have|said|${DID})\\b`;
+const OF_THE_PAST = `(?:I|we) ${ALREADY}${DID}\\b`;
+const OF_ERRANDS = `(?:please )?(?:tell|call|remind) ${NAME}\\b`;
+const OF_HINDRANCES = '(?:(?:at|on) )?[\\p{L}\\p{N}:]+ (?:I|we) (?:have|had|work|was|were)\\b(?! to\\b)';
+
+const ANYWHERE = new RegExp(`^(?:${OF_RELATIVES}|${OF_THE_PAST}|${OF_HINDRANCES})`, 'u');
+/** Where a sentence begins, any word begins like a name. */
+const WITHIN = new RegExp(`^(?:${OF_OTHERS}|${OF_ERRANDS})`, 'u');
+
+/** What a text tells by the way. */
+export function asidesIn(text: string): readonly Aside[] {
+  return [...text.matchAll(BEGINS)].flatMap(({ index, 0: mark }) => {
+    const start = index + mark.length;
+    const rest = text.slice(start);
+    const isAside = ANYWHERE.test(rest) || (mark.startsWith(',') && WITHIN.test(rest));
+    const length = rest.search(ENDS);
+    return isAside ? [{ start, end: length < 0 ? text.length : start + length }] : [];
+  });
+}
+
+/** Whether one of some asides tells what stands at a place, or a part of it. */
+export const isTold = (asides: readonly Aside[], { start, end }: Aside): boolean =>
+  asides.some((aside) => aside.start < end && start < aside.end);
+
+/** Whether a text tells by the way what stands at a place, or a part of it. */
+export const isAsideAt = (text: string, start: number, end = start + 1): boolean =>
+  isTold(asidesIn(text), { start, end });
+
+/** What an agreement is made to depend on; 'if you can make it 8' and 'if there is one at 8' say what is wanted. */
+const CONDITION =
+  /\bunless\b|\b(?:if|once|provided|as long as)\s+(?!you\b|there\b|possible\b|not\b|it(?:['’]s| is)\b|(?:we|i) c(?:an|ould)\b|that['’]s\b)\p{L}/giu;
+
+/** Whether what stands at a place of a text is a part of a condition that nobody can see to: 'yes, if Tom is there by 7'. */
+export function isConditionAt(text: string, start: number): boolean {
+  const before = [...text.slice(0, start + 1).matchAll(CONDITION)].at(-1);
+  return before !== undefined && !ENDS.test(text.slice(before.index, start));
+}
