@@ -67,6 +67,31 @@ async function begun(screen?: Screen): Promise<Opened> {
   return opened;
 }
 
+/** Holds turns back until they are let go; the bodies that were sent. */
+async function slowTurns(page: Page) {
+  const sent: unknown[] = [];
+  const held: (() => void)[] = [];
+  await page.route('**/turns', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postData());
+    await new Promise<void>((resolve) => held.push(resolve));
+    return route.continue();
+  });
+  return { sent, letGo: () => held.forEach((go) => go()) };
+}
+
+/** Waits until the page has taken in what came. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+}
+
+async function answered(page: Page, letGo: () => void): Promise<void> {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/turns') && one.request().method() === 'POST');
+  letGo();
+  await answer;
+  await settled(page);
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds to be serious. */
@@ -268,6 +293,53 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#text').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 1);
     expect(await page.locator('#problem').textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('stays where the person went while a turn is slow', async () => {
+    const { page } = await begun();
+    const { sent, letGo } = await slowTurns(page);
+    const session = await page.evaluate(() => location.hash);
+    await page.locator('#text').fill('find me an Italian restaurant in San Jose');
+    await page.locator('#text').press('Enter');
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.waitForSelector('#start');
+    await answered(page, letGo);
+    expect(sent).toHaveLength(1);
+    expect(await page.locator('#talk').count()).toBe(0);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.goBack();
+    await page.waitForSelector('#turns .think');
+    expect(await page.evaluate(() => location.hash)).toBe(session);
+    await page.context().close();
+  });
+
+  it('says an example once, also for who leaves and comes back before it is answered', async () => {
+    const { page } = await open(`#token=${TOKEN}`);
+    const { sent, letGo } = await slowTurns(page);
+    await page.locator('#examples .example').first().click();
+    await page.waitForSelector('#talk');
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.waitForSelector('#start');
+    await page.goBack();
+    await page.waitForSelector('#talk');
+    await answered(page, letGo);
+    expect(sent).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('shows what was asked for last, whichever is read first', async () => {
+    const { page } = await open(`#token=${TOKEN}`);
+    await page.route('**/recordings/anything-but-italian', async (route) => {
+      await page.waitForFunction(() => document.querySelector('#talk'));
+      await route.continue();
+    });
+    const slow = page.waitForResponse('**/recordings/anything-but-italian');
+    await page.getByRole('link', { name: 'Anything but Italian' }).click();
+    await page.getByRole('link', { name: 'Half an hour later will do' }).click();
+    await slow;
+    await settled(page);
+    expect(await page.locator('header').textContent()).toContain('Half an hour later will do');
     await page.context().close();
   });
 
