@@ -77,7 +77,10 @@ async function slowTurns(page: Page) {
     await new Promise<void>((resolve) => held.push(resolve));
     return route.continue();
   });
-  return { sent, letGo: () => held.forEach((go) => go()) };
+  const letGo = (): void => {
+    for (const go of held) go();
+  };
+  return { sent, letGo };
 }
 
 /** Waits until the page has taken in what came. */
