@@ -330,7 +330,7 @@ export class Session {
    */
   rehearsal(onTransaction: (request: TransactionRequest) => void): Session {
     const backend = rehearsing(this.outside.backend, onTransaction);
-    return new Session({ ...this.base, results: 'trusted' }, backend, undefined, this.history.fork());
+    return new Session(this.base, backend, undefined, this.history.fork());
   }
 
   /**

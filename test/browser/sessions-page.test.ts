@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banks2, restaurants2 } from '../../apis/index.js';
 import { openRecordings } from '../../src/cli/recordings/open.js';
 import { rulesParser } from '../../src/parsers/index.js';
+import { liveBackend } from 'typetod';
+import { SessionsClient } from 'typetod/server/client';
 import { type RunningSessions, serveSessions } from 'typetod/server/sessions';
 import { parseTranscript, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
@@ -18,6 +20,15 @@ const HOSTILE = '</script><script>window.hacked = 1</script><img src=x onerror="
 const SCREENS = [360, 1600, 800, 1280]
   .slice(0, runs(4, 2))
   .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+/** Searches of the service, but for Italian food in Oakland: that is never found out. */
+const BACKEND: typeof liveBackend = {
+  ...liveBackend,
+  search: (request) =>
+    request.arguments.category === 'Italian' && request.arguments.location === 'Oakland'
+      ? new Promise<never>(() => undefined)
+      : liveBackend.search(request),
+};
 
 let server: RunningSessions;
 let browser: Browser;
@@ -56,6 +67,34 @@ async function begun(screen?: Screen): Promise<Opened> {
   return opened;
 }
 
+/** Holds turns back until they are let go; the bodies that were sent. */
+async function slowTurns(page: Page) {
+  const sent: unknown[] = [];
+  const held: (() => void)[] = [];
+  await page.route('**/turns', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postData());
+    await new Promise<void>((resolve) => held.push(resolve));
+    return route.continue();
+  });
+  const letGo = (): void => {
+    for (const go of held) go();
+  };
+  return { sent, letGo };
+}
+
+/** Waits until the page has taken in what came. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+}
+
+async function answered(page: Page, letGo: () => void): Promise<void> {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/turns') && one.request().method() === 'POST');
+  letGo();
+  await answer;
+  await settled(page);
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds to be serious. */
@@ -86,6 +125,8 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     server = await serveSessions({
       services: [restaurants2, banks2],
       dialogue,
+      backend: BACKEND,
+      turnMilliseconds: 3000,
       port: 0,
       token: TOKEN,
       recordings: openRecordings(['transcripts/restaurants_2'], [restaurants2, banks2]),
@@ -195,7 +236,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
 
   it('saves a transcript that replays', async () => {
     const { page } = await begun();
-    for (const text of ['could you find me somewhere to eat in Oakland?', 'Italian']) await say(page, text);
+    for (const text of ['could you find me somewhere to eat in Oakland?', 'Mexican']) await say(page, text);
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save transcript' }).click();
     const transcript = parseTranscript(readFileSync(await (await waiting).path(), 'utf8'));
@@ -255,6 +296,105 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#text').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 1);
     expect(await page.locator('#problem').textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('stays where the person went while a turn is slow', async () => {
+    const { page } = await begun();
+    const { sent, letGo } = await slowTurns(page);
+    const session = await page.evaluate(() => location.hash);
+    await page.locator('#text').fill('find me an Italian restaurant in San Jose');
+    await page.locator('#text').press('Enter');
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.waitForSelector('#start');
+    await answered(page, letGo);
+    expect(sent).toHaveLength(1);
+    expect(await page.locator('#talk').count()).toBe(0);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.goBack();
+    await page.waitForSelector('#turns .think');
+    expect(await page.evaluate(() => location.hash)).toBe(session);
+    await page.context().close();
+  });
+
+  it('says an example once, also for who leaves and comes back before it is answered', async () => {
+    const { page } = await open(`#token=${TOKEN}`);
+    const { sent, letGo } = await slowTurns(page);
+    await page.locator('#examples .example').first().click();
+    await page.waitForSelector('#talk');
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.waitForSelector('#start');
+    await page.goBack();
+    await page.waitForSelector('#talk');
+    await answered(page, letGo);
+    expect(sent).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('shows what was asked for last, whichever is read first', async () => {
+    const { page } = await open(`#token=${TOKEN}`);
+    await page.route('**/recordings/anything-but-italian', async (route) => {
+      await page.waitForFunction(() => document.querySelector('#talk'));
+      await route.continue();
+    });
+    const slow = page.waitForResponse('**/recordings/anything-but-italian');
+    await page.getByRole('link', { name: 'Anything but Italian' }).click();
+    await page.getByRole('link', { name: 'Half an hour later will do' }).click();
+    await slow;
+    await settled(page);
+    expect(await page.locator('header').textContent()).toContain('Half an hour later will do');
+    await page.context().close();
+  });
+
+  it('says again what was done and taken back', async () => {
+    const { page } = await begun();
+    await say(page, TABLE[0] ?? '');
+    const id = (await page.evaluate(() => location.hash)).replace('#session=', '');
+    await page.route('**/turns', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.locator('#text').fill('at 8 pm');
+    await page.locator('#text').press('Enter');
+    await page.waitForFunction(() => document.querySelector('#problem')?.textContent !== '');
+    await page.unroute('**/turns');
+    await new SessionsClient({ url: server.url, token: TOKEN }).undo(id, 1);
+    await page.locator('#text').press('Enter');
+    await page.waitForFunction(() => document.querySelector('#problem')?.textContent?.includes('taken back'));
+    await say(page, 'at 8 pm');
+    expect(await page.locator('#problem').textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('tries something after a turn that was cut off, which cannot be branched off', async () => {
+    const { page } = await begun();
+    await say(page, 'find me a restaurant in Oakland');
+    await say(page, 'Italian, and never answer');
+    expect(await page.locator('#turns > li').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Branch' }).count()).toBe(1);
+    await page.locator('#text').fill('Mexican');
+    await page.locator('#text').press('Control+Enter');
+    await page.waitForSelector('#thinking .notice');
+    expect(await page.locator('#problem').textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('takes a token that is pasted into the address later, and leaves it nowhere', async () => {
+    const { page } = await open('');
+    await page.evaluate((token) => {
+      location.hash = `#token=${token}`;
+    }, TOKEN);
+    await page.waitForSelector('#examples li');
+    expect(await page.locator('#problem').textContent()).toBe('');
+    expect(page.url()).not.toContain(TOKEN);
+    await page.context().close();
+  });
+
+  it('talks where a browser has no random UUIDs, as over HTTP from another machine', async () => {
+    const { page } = await begun();
+    await page.evaluate(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+    await say(page, TABLE[0] ?? '');
+    expect(await page.locator('#turns .think').count()).toBe(1);
     await page.context().close();
   });
 

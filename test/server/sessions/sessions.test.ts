@@ -115,6 +115,25 @@ describe('a session over HTTP', () => {
     expect(sent).toEqual([]);
   });
 
+  it('gives a program that is tried the time of a turn, so that others do not wait for it forever', async () => {
+    const backend = { ...liveBackend, search: () => new Promise<never>(() => undefined) };
+    const { client } = await connected({ backend, turnMilliseconds: 300 });
+    const { id } = await client.create();
+    const program = 'restaurants_2_find_restaurants({ location: "Oakland", category: "Italian" })';
+    const tried = client.whatIf(id, { program });
+    await expect(tried).rejects.toMatchObject({ code: 'timed-out' });
+    expect(await client.state(id)).toMatchObject({ turn: 0, inDoubt: [] });
+  });
+
+  it('refuses in a trial what a service must not answer, as a turn does', async () => {
+    const rows = [{ restaurant_name: 7 }];
+    const backend = { ...liveBackend, search: () => ({ kind: 'search' as const, rows, more: false }) };
+    const { client } = await connected({ backend });
+    const { id } = await client.create();
+    const program = 'restaurants_2_find_restaurants({ location: "Oakland", category: "Italian" })';
+    await expect(client.whatIf(id, { program })).rejects.toMatchObject({ code: 'service-failed' });
+  });
+
   it('shows a parser the same APIs for what would happen as for a turn', async () => {
     const seen: string[][] = [];
     const parser: Parser = {

@@ -14,7 +14,19 @@ function headersOf(key: string | undefined, accept: string): Record<string, stri
 }
 
 /** What went wrong, for the person. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether what was sent was done, and taken back since: who says it again means it anew. */
+export function isUndone(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'turn-undone';
+}
 
 async function send(path: string, body?: object, key?: string, accept = 'application/json'): Promise<Response> {
   const posted = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -23,7 +35,8 @@ async function send(path: string, body?: object, key?: string, accept = 'applica
   });
   if (response.ok) return response;
   const problem = (await response.json().catch(() => undefined)) as ProblemDetails | undefined;
-  throw new Refusal(problem?.detail ?? `The server answered ${response.status}.`);
+  const place = response.status === 401 ? ' This page takes it from its address: #token=TOKEN.' : '';
+  throw new Refusal(`${problem?.detail ?? `The server answered ${response.status}.`}${place}`, problem?.code);
 }
 
 /** Asks something; a body is posted. */
@@ -40,7 +53,10 @@ async function turnIn(body: ReadableStream<Uint8Array>, onStage: (stage: TurnSta
     const value: unknown = JSON.parse(data);
     if (event === 'stage') onStage(value as TurnStage);
     if (event === 'turn') return value as TakenTurn;
-    if (event === 'problem') throw new Refusal((value as ProblemDetails).detail);
+    if (event === 'problem') {
+      const { detail, code } = value as ProblemDetails;
+      throw new Refusal(detail, code);
+    }
   }
   throw new Refusal('The connection ended before the answer. Send it again: nothing is done twice.');
 }
@@ -49,6 +65,11 @@ async function turnIn(body: ReadableStream<Uint8Array>, onStage: (stage: TurnSta
 export interface Sending {
   readonly text: string;
   readonly key: string;
+}
+
+/** Another key for each turn. Over HTTP from another machine a browser has no `crypto.randomUUID`. */
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** Takes a turn, and tells its stages as they come. */

@@ -1,13 +1,13 @@
 /** The page: begins or opens conversations, as the address names them. */
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecordingList, ServiceList, SessionSummary } from '../schema.js';
-import { addressOf, readAddress, type Ref, type View } from './address.js';
+import { addressOf, readAddress, type Ref, tokenHere, type View } from './address.js';
 import { ask } from './api.js';
 import { Compare } from './compare.js';
 import { Start } from './start.js';
 import { type Conversation, readConversation } from './conversation.js';
-import { type Branch, Talk } from './talk.js';
+import { type Branch, type Opening, Talk } from './talk.js';
 
 interface Offered {
   readonly services: ServiceList['services'];
@@ -43,43 +43,59 @@ function App() {
   const [offer, setOffer] = useState<Offered>({ services: [], recordings: [] });
   const [shown, setShown] = useState<Shown>({ view: {} });
   const [branches, setBranches] = useState<readonly Branch[]>([]);
-  const [opening, setOpening] = useState<string>();
+  const [opening, setOpening] = useState<Opening>();
   const [problem, setProblem] = useState('');
   const onProblem = (error: unknown): void =>
     setProblem(error === undefined ? '' : error instanceof Error ? error.message : String(error));
 
+  // What was asked for last is shown, however long what was asked for before takes.
+  const wanted = useRef<View>({});
+
   /** Shows a view, and reads what is not there yet. */
   async function go(view: View): Promise<void> {
+    wanted.current = view;
     try {
-      if (view.left && isSame(view.left, shown.view.left) && isSame(view.right, shown.view.right))
-        setShown({ ...shown, view });
-      else setShown(await read(view));
+      const isRead = view.left && isSame(view.left, shown.left?.ref) && isSame(view.right, shown.right?.ref);
+      const next = isRead ? { ...shown, view } : await read(view);
+      if (wanted.current !== view) return;
+      setShown(next);
       onProblem(undefined);
     } catch (error) {
-      onProblem(error);
+      if (wanted.current === view) onProblem(error);
     }
+  }
+
+  /** Reads the address, and what is offered where a token came with it. */
+  async function goToAddress(): Promise<void> {
+    const known = tokenHere();
+    const view = readAddress(location.hash);
+    history.replaceState(null, '', addressOf(view));
+    if (tokenHere() !== known) await offered().then(setOffer).catch(onProblem);
+    await go(view);
   }
 
   /** Puts a view into the address. */
   function show(view: View): void {
+    wanted.current = view;
     const address = addressOf(view);
     if (location.hash !== address) history.pushState(null, '', address);
     setShown((now) => ({ ...now, view }));
   }
 
-  async function refresh(): Promise<void> {
-    const { left } = shown;
-    if (!left) return;
-    const conversation = await readConversation(left.ref);
-    setShown((now) => ({ ...now, left: conversation }));
+  /** Reads a conversation anew; answers whether it is still looked at. */
+  async function refresh(ref: Ref): Promise<boolean> {
+    const conversation = await readConversation(ref);
+    const isLookedAt = isSame(wanted.current.left, ref) && !wanted.current.right;
+    if (isLookedAt) setShown((now) => ({ ...now, left: conversation }));
+    return isLookedAt;
   }
 
   async function begin(services: readonly string[], first?: string): Promise<void> {
     try {
       const { id } = await ask<SessionSummary>('/sessions', services.length > 0 ? { services } : {});
       setBranches([]);
-      setOpening(first);
       const view: View = { left: { kind: 'session', id } };
+      setOpening(first === undefined ? undefined : { session: id, text: first });
       history.pushState(null, '', addressOf(view));
       await go(view);
     } catch (error) {
@@ -90,7 +106,6 @@ function App() {
   function onBranch(from: Ref, id: string, turn: number): void {
     const known = branches.length > 0 ? branches : [{ id: from.id, name: 'Main' }];
     setBranches([...known, { id, name: `Branch ${known.length} (turn ${turn})` }]);
-    setOpening(undefined);
     const view: View = { left: { kind: 'session', id } };
     history.pushState(null, '', addressOf(view));
     void go(view);
@@ -106,7 +121,7 @@ function App() {
       .finally(() => document.documentElement.classList.add('ready'));
   }, []);
   useEffect(() => {
-    const onMove = (): void => void go(readAddress(location.hash));
+    const onMove = (): void => void goToAddress();
     addEventListener('popstate', onMove);
     return () => removeEventListener('popstate', onMove);
   });
@@ -138,6 +153,7 @@ function App() {
             conversation={left}
             turn={view.turn}
             {...{ branches, opening, show, refresh, onBranch, onProblem }}
+            onOpened={() => setOpening(undefined)}
           />
         ) : (
           <Start {...offer} onBegin={(services, first) => void begin(services, first)} />

@@ -87,7 +87,7 @@ function Turns({ conversation: { turns, summary }, talking, chosen, choose }: Pa
           deeds={{
             choose,
             goBack: summary && turn !== last ? (at) => void goBack(at) : undefined,
-            branch: summary ? (at) => void branch(at) : undefined,
+            branch: summary && turn.turn <= summary.turns ? (at) => void branch(at) : undefined,
           }}
         />
       ))}
@@ -100,7 +100,7 @@ function Turns({ conversation: { turns, summary }, talking, chosen, choose }: Pa
   );
 }
 
-function Composer({ turns, talking }: { readonly turns: readonly TakenTurn[]; readonly talking: Talking }) {
+function Composer({ after, talking }: { readonly after: number; readonly talking: Talking }) {
   const { doing, text, setText, say, attempt } = talking;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -109,7 +109,7 @@ function Composer({ turns, talking }: { readonly turns: readonly TakenTurn[]; re
   const submit = (isTrial: boolean): void => {
     const said = text.trim();
     if (said === '' || doing) return;
-    void (isTrial ? attempt(turns.length, { text: said }) : say(said));
+    void (isTrial ? attempt(after, { text: said }) : say(said));
   };
   return (
     <form
@@ -181,17 +181,24 @@ function useKeys(move: (by: number) => void, leave: () => void): void {
   });
 }
 
+/** What is said first in a session, once. */
+export interface Opening {
+  readonly session: string;
+  readonly text: string;
+}
+
 /** What a conversation is shown with. */
 interface TalkProps extends TalkOptions {
   /** The turn of the address. */
   readonly turn: number | undefined;
   readonly branches: readonly Branch[];
-  /** What is said first. */
-  readonly opening: string | undefined;
+  readonly opening: Opening | undefined;
+  /** Is told that what is said first is being said. */
+  readonly onOpened: () => void;
 }
 
 /** A conversation. */
-export function Talk({ turn, branches, opening, ...options }: TalkProps) {
+export function Talk({ turn, branches, opening, onOpened, ...options }: TalkProps) {
   const { conversation, show } = options;
   const { ref, turns, summary } = conversation;
   const talking = useTalk(options);
@@ -205,14 +212,16 @@ export function Talk({ turn, branches, opening, ...options }: TalkProps) {
     if (next) choose(next.turn);
   }, talking.leaveTrial);
   useEffect(() => {
-    if (opening !== undefined && turns.length === 0) void talking.say(opening);
+    if (opening?.session !== ref.id) return;
+    onOpened();
+    void talking.say(opening.text);
   }, [opening]);
   return (
     <div id="talk">
       <section id="conversation" aria-label="Conversation">
         <Bar conversation={conversation} branches={branches} />
         <Turns {...{ conversation, talking, chosen, choose }} />
-        {summary && <Composer turns={turns} talking={talking} />}
+        {summary && <Composer after={summary.turns} talking={talking} />}
         <p id="news" class="away" role="status">
           {talking.news}
         </p>

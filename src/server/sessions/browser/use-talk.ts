@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionSummary, TurnStage, TurnTrial, WhatIfRequest } from '../schema.js';
 import type { Ref, View } from './address.js';
-import { ask, type Sending, takeTurn } from './api.js';
+import { ask, isUndone, newKey, type Sending, takeTurn } from './api.js';
 import type { Conversation } from './conversation.js';
 
 /** Words or a program to try. */
@@ -25,8 +25,8 @@ export interface Tried {
 export interface TalkOptions {
   readonly conversation: Conversation;
   readonly show: (view: View) => void;
-  /** Reads the conversation anew. */
-  readonly refresh: () => Promise<void>;
+  /** Reads the conversation anew; answers whether it is still looked at. */
+  readonly refresh: (ref: Ref) => Promise<boolean>;
   readonly onBranch: (from: Ref, to: string, turn: number) => void;
   /** Is told what went wrong; undefined when something new begins. */
   readonly onProblem: (error: unknown) => void;
@@ -66,8 +66,7 @@ export function useTalk({ conversation: { ref }, show, refresh, onBranch, onProb
     });
     unanswered.current = undefined;
     setNews(taken.reply);
-    await refresh();
-    show({ left: ref });
+    if (await refresh(ref)) show({ left: ref });
   }
 
   return {
@@ -76,12 +75,13 @@ export function useTalk({ conversation: { ref }, show, refresh, onBranch, onProb
     /** Says something. What cannot be sent stays in the field. */
     say(said: string): Promise<void> {
       const known = unanswered.current;
-      const saying = known?.text === said ? known : { text: said, key: crypto.randomUUID() };
+      const saying = known?.text === said ? known : { text: said, key: newKey() };
       unanswered.current = saying;
       setText('');
       return alone({ saying, stages: [] }, () =>
         take(saying).catch((error: unknown) => {
           setText(said);
+          if (isUndone(error)) unanswered.current = undefined;
           throw error;
         }),
       );
@@ -98,8 +98,8 @@ export function useTalk({ conversation: { ref }, show, refresh, onBranch, onProb
     goBack(turn: number): Promise<void> {
       return alone({ stages: [] }, async () => {
         await ask(`/sessions/${ref.id}/undo`, { turn });
-        await refresh();
-        show({ left: ref });
+        unanswered.current = undefined;
+        if (await refresh(ref)) show({ left: ref });
       });
     },
     /** Goes on from a turn in a session of its own. */
