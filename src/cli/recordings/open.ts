@@ -57,6 +57,20 @@ function openAt(path: string, source: ServiceSource, settings: ReplaySettings): 
   return readTranscripts([path]).flatMap((file) => replayed(file, settings));
 }
 
+/** Reads once, however often it is looked at: a transcript executes what it says. One that fails is read again. */
+function readOnce(read: Recording['turns']): Recording['turns'] {
+  let found: ReturnType<Recording['turns']> | undefined;
+  return async () => {
+    found ??= read();
+    try {
+      return await found;
+    } catch (error) {
+      found = undefined;
+      throw error;
+    }
+  };
+}
+
 /** A name as it may stand in a link; each is another one. */
 function idsOf(names: readonly string[]): readonly string[] {
   const taken = new Map<string, number>();
@@ -82,5 +96,5 @@ export function openRecordings(paths: readonly string[], source: ServiceSource):
   const settings = new ReplaySettings(source);
   const found = paths.flatMap((path) => openAt(path, source, settings));
   const ids = idsOf(found.map(({ name }) => name));
-  return found.map((one, at) => ({ ...one, id: ids[at] ?? '' }));
+  return found.map((one, at) => ({ ...one, turns: readOnce(one.turns), id: ids[at] ?? '' }));
 }

@@ -99,6 +99,11 @@ describe('a recording', () => {
     });
   });
 
+  it('is executed once, however often it is looked at', async () => {
+    const [recording] = openRecordings(['transcripts/restaurants_2/maybe-later.tod'], services);
+    expect(await recording?.turns()).toBe(await recording?.turns());
+  });
+
   it('has an id of its own, also where two have the same name', () => {
     mkdirSync(at('twice'));
     for (const name of ['a.tod', 'b.tod'])
