@@ -7,8 +7,8 @@ import type { ArgsDef } from 'citty';
 import type { Output } from './output.js';
 import { getSystemErrorMap, parseArgs } from 'node:util';
 import { TypetodError } from '../errors/index.js';
-import { ownValue, setOwnValue } from '../language/index.js';
-import { suggestion } from '../text/index.js';
+import { ownValue, setOwnValue } from '../language/own.js';
+import { suggestion } from '../text/suggestion.js';
 
 /** The exit codes of every command. `docs/cli.md` says what they mean for each. */
 export const EXIT = {

@@ -2,7 +2,7 @@
  * What our other packages add to the command line: commands under names of this one, suites, reports that they can read.
  * They are found where they are installed beside this package, and nothing of them is loaded before it is asked for.
  */
-import { ownValue } from '../language/index.js';
+import { ownValue } from '../language/own.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';

@@ -7,10 +7,10 @@ import { type CommandDef, renderUsage } from 'citty';
 import { type Command, EXIT, systemMessage, UsageError } from './command.js';
 import type { Output } from './output.js';
 import { columns } from './render/columns.js';
-import { ownValue } from '../language/index.js';
+import { ownValue } from '../language/own.js';
 import { typetod } from './commands.js';
 import { TypetodError } from '../errors/index.js';
-import { suggestion } from '../text/index.js';
+import { suggestion } from '../text/suggestion.js';
 import { packageVersion } from './version.js';
 
 /** The help text of a command: how it is called, what it takes, examples. */
