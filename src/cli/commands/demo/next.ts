@@ -23,7 +23,7 @@ export function nextLines(
     [`${call} chat --parser program --service Restaurants_2`, 'write programs of your own'],
     [`${call} replay restaurants_2 --show`, 'dialogues, all at once'],
     [`${call} demo --all`, 'watch all dialogues'],
-    [guide, 'the statements; README.md lists the other guides'],
+    [guide, 'the statements; docs/README.md says which page to read'],
   ];
   const beside = columns(rows).map((line) => `  ${line}`);
   const isNarrow = beside.some((line) => line.length >= width);
