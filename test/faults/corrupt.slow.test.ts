@@ -1,7 +1,7 @@
 import { print } from 'typetod/language';
 import type { SgdReplayedTurn } from '../../corpora/src/sgd/replay/replay.js';
 import { replaySgdDialogue } from '@typetod/corpora/sgd';
-import { readSgdFile } from '../../corpora/test/sgd/read-file.js';
+import { readSgdFile } from '../../corpora/src/sgd/corpus/read.js';
 import { sgdFiles } from '../../corpora/src/sgd/corpus/survey.js';
 import { loadSetup } from '../../corpora/src/sgd/replay/setup.js';
 import { beforeAll, describe, expect, it } from 'vitest';

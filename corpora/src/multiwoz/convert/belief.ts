@@ -20,7 +20,7 @@ export function isBooked(slot: { readonly domain: MultiwozDomain; readonly part:
 
 /**
  * The state of MultiWOZ that a world holds: what was said of the last search and of the last booking of each domain, in
- * the words in which it was said, or as `textOf` has it. What came with a result, such as the name of a hotel that was taken, is none of it.
+ * the words in which it was said, or as `textOf` has it. Values that only came with a result, such as the name of a hotel that was taken, are left out.
  */
 export function beliefOf(world: World, textOf: (value: SlotValue) => string = ({ surface }) => surface): MultiwozState {
   const state = new Map<string, string>();

@@ -21,7 +21,7 @@ import type { MultiwozDomain } from '../corpus/slots.js';
 import { agreeingRows, rowNamed } from '../services/matching.js';
 import { identityColumn, namedFrom, newBookings } from './mentions.js';
 
-/** The rows of a searchable domain; without tables there are none. */
+/** The rows of a searchable domain; empty if the corpus has no tables. */
 function rowsOf(database: MultiwozDatabase | undefined, domain: string): readonly Row[] {
   if (!database) return [];
   switch (domain) {
@@ -66,7 +66,7 @@ class MultiwozBackend implements Backend {
     return { kind: 'search', rows: rows.slice(offset, end), more: rows.length > end };
   }
 
-  /** The booking that is annotated for the turn; a failure where there is none. */
+  /** The booking that the turn is annotated with; a failure if it has no booking. */
   transact({ api }: TransactionRequest): TransactionReply {
     const { turns } = this.dialogue;
     const turn = turns[this.at];

@@ -10,7 +10,7 @@ export interface MultiwozDomainScores {
   readonly turns: number;
   /** The turns in which the domain's part of the state is right without deletions. */
   readonly exact: number;
-  /** `exact` as a fraction of `turns`; null where there are none. */
+  /** `exact` as a fraction of `turns`; null if there are no turns. */
   readonly jga_upsert: number | null;
   /** The same with deletions. */
   readonly jga_with_deletions: number | null;
@@ -22,7 +22,7 @@ export interface MultiwozDomainScores {
     readonly turns: number;
     /** Turns in which the domain's part is right without deletions. */
     readonly exact: number;
-    /** As a fraction; null where there are none. */
+    /** As a fraction; null if there are no turns. */
     readonly jga_upsert: number | null;
   };
 }
@@ -43,7 +43,7 @@ export interface MultiwozTurnCounts {
 export interface MultiwozReplay {
   /** Statements of users. */
   readonly statements: number;
-  /** The share of turns after which the session holds the annotated state; null where there are none. */
+  /** The share of turns after which the session holds the annotated state; null if there are no turns. */
   readonly jga: number | null;
   /** What could not be expressed, or was refused: how often, by reason. */
   readonly notes: Readonly<Record<string, number>>;
@@ -67,7 +67,7 @@ export interface MultiwozParsed {
   readonly parser: string;
   /** The gates, by the name of their preset. */
   readonly gates: string;
-  /** The share of turns after which it holds the annotated state; null where there are none. */
+  /** The share of turns after which it holds the annotated state; null if there are no turns. */
   readonly jga: number | null;
   /** The mean over domains. */
   readonly domain_mean: number | null;

@@ -84,3 +84,18 @@ export function readEntries(file: string): readonly FileEntry[] {
     return { skipped: { dialogue: idOf(entry) ?? index, reason } };
   });
 }
+
+/** A dialogue file: its dialogues, and the entries that are not dialogues. */
+export interface SgdFile {
+  readonly dialogues: readonly SgdDialogue[];
+  readonly skipped: readonly SkippedDialogue[];
+}
+
+/** Reads a dialogue file whole. @throws CorpusError as {@link readEntries} does. */
+export function readSgdFile(file: string): SgdFile {
+  const entries = readEntries(file);
+  return {
+    dialogues: entries.flatMap((entry) => ('dialogue' in entry ? [entry.dialogue] : [])),
+    skipped: entries.flatMap((entry) => ('skipped' in entry ? [entry.skipped] : [])),
+  };
+}

@@ -17,7 +17,7 @@ import {
 } from 'typetod/internal';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame, type SgdState, type SgdTurn } from '../corpus/format.js';
-import { readEntries, readSgdSchema, type SgdSplit } from '../corpus/read.js';
+import { readSgdFile, readSgdSchema, type SgdSplit } from '../corpus/read.js';
 import { type Skipped, type SplitOptions, SplitWalk, type TakenDialogues } from '../corpus/walk.js';
 import { parseSgdSchema, schemaSlotFacts } from '../schema/format.js';
 
@@ -49,12 +49,10 @@ function readPredictions(folder: string): {
     const message = `${folder} has no dialogues_*.json. Predictions are files like those of a split, with predicted states.`;
     throw new CorpusError({ code: 'no-dialogues', file: folder, message });
   }
-  const entries = names.sort().flatMap((name) => readEntries(join(folder, name)).map((entry) => ({ name, entry })));
+  const files = names.sort().map((name) => ({ name, ...readSgdFile(join(folder, name)) }));
   return {
-    dialogues: new Map(
-      entries.flatMap(({ entry }) => ('dialogue' in entry ? [[entry.dialogue.dialogue_id, entry.dialogue]] : [])),
-    ),
-    skipped: entries.flatMap(({ name, entry }) => ('skipped' in entry ? [{ file: name, ...entry.skipped }] : [])),
+    dialogues: new Map(files.flatMap(({ dialogues }) => dialogues.map((one) => [one.dialogue_id, one]))),
+    skipped: files.flatMap(({ name, skipped }) => skipped.map((one) => ({ file: name, ...one }))),
   };
 }
 
@@ -64,7 +62,7 @@ const valuesOf = (state: SgdState | undefined): ReadonlyMap<string, string> =>
     Object.entries(state?.slot_values ?? {}).flatMap(([slot, [first]]) => (first === undefined ? [] : [[slot, first]])),
   );
 
-/** The services of the train schema; undefined where the corpus has none. */
+/** The services of the train schema; undefined if the corpus has no train schema. */
 function seenIn(directory: string): ReadonlySet<string> | undefined {
   try {
     return new Set(parseSgdSchema(readSgdSchema(directory, 'train')).map((service) => service.service_name));

@@ -7,7 +7,7 @@ import { whyNoJson } from '../../../../src/text/index.js';
 import { describeSurvey, sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema, readSgdxSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';
-import { readSgdFile } from '../read-file.js';
+import { readSgdFile } from '../../../src/sgd/corpus/read.js';
 
 let root = '';
 
