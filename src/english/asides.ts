@@ -3,8 +3,10 @@
  * 'My parents have three', 'I saw it on Friday', 'Mark already paid', 'at four I have a meeting'. English.
  */
 
+import { remembered } from '../text/index.js';
+
 /** From where to where a text tells something by the way. */
-export interface Aside {
+interface Aside {
   readonly start: number;
   readonly end: number;
 }
@@ -30,8 +32,7 @@ const ANYWHERE = new RegExp(`^(?:${OF_RELATIVES}|${OF_THE_PAST}|${OF_HINDRANCES}
 /** Where a sentence begins, any word begins like a name. */
 const WITHIN = new RegExp(`^(?:${OF_OTHERS}|${OF_ERRANDS})`, 'u');
 
-/** What a text tells by the way. */
-export function asidesIn(text: string): readonly Aside[] {
+const asidesIn = remembered((text: string): readonly Aside[] => {
   return [...text.matchAll(BEGINS)].flatMap(({ index, 0: mark }) => {
     const start = index + mark.length;
     const rest = text.slice(start);
@@ -39,15 +40,11 @@ export function asidesIn(text: string): readonly Aside[] {
     const length = rest.search(ENDS);
     return isAside ? [{ start, end: length < 0 ? text.length : start + length }] : [];
   });
-}
-
-/** Whether one of some asides tells what stands at a place, or a part of it. */
-export const isTold = (asides: readonly Aside[], { start, end }: Aside): boolean =>
-  asides.some((aside) => aside.start < end && start < aside.end);
+});
 
 /** Whether a text tells by the way what stands at a place, or a part of it. */
 export const isAsideAt = (text: string, start: number, end = start + 1): boolean =>
-  isTold(asidesIn(text), { start, end });
+  asidesIn(text).some((aside) => aside.start < end && start < aside.end);
 
 /** What an agreement is made to depend on; 'if you can make it 8' and 'if there is one at 8' say what is wanted. */
 const CONDITION =

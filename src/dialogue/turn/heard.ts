@@ -27,7 +27,12 @@ type Span = Pick<HeardStretch, 'start' | 'end'>;
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
 /** Where a value of a statement was said: as the parser says, else where its words are. */
-function placeOf(slot: string, literal: unknown, utterance: string, { values = [] }: Certainty): Span | undefined {
+export function placeOf(
+  slot: string,
+  literal: unknown,
+  utterance: string,
+  { values = [] }: Certainty,
+): Span | undefined {
   const place = values.find((value) => value.slot === slot)?.place;
   if (place?.speaker === 'user') return place.end <= utterance.length ? place : undefined;
   if (place || literal === null || typeof literal === 'boolean') return undefined;

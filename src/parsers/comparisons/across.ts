@@ -3,8 +3,8 @@
  *
  * A search has all that it is given. So it is given neither, and the agent says that it cannot search by that.
  */
-import type { Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
-import { mentionsOf } from '../../dialogue/supervisors/mentions.js';
+import type { Proposal } from '../../dialogue/parsers/parser.js';
+import { placeOf } from '../../dialogue/turn/heard.js';
 import { conversationPause, editStatements, type Expression, type Statement } from '../../language/index.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import type { Comparison, Stretch } from './found.js';
@@ -28,12 +28,9 @@ function givenBy(statements: readonly Statement[]): ReadonlyMap<string, Expressi
   return given;
 }
 
-/** Where a value was said: as the parser says, else where its words are. */
-function placeOf(slot: string, value: Expression, text: string, values: readonly ProposedValue[]): Stretch | undefined {
-  const place = values.find((one) => one.slot === slot)?.place;
-  if (place) return place.speaker === 'user' ? place : undefined;
-  return value.kind === 'literal' && typeof value.value === 'string' ? mentionsOf(text, value.value)[0] : undefined;
-}
+/** What may stand in a text of a value that is given. */
+const textIn = (value: Expression): string | null =>
+  value.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
 
 /** Where the values of a proposal were said: what is compared, and what else was taken, from left to right. */
 function placedIn(
@@ -43,7 +40,7 @@ function placedIn(
 ): readonly Placed[] {
   const given = givenBy(statements);
   const others = [...given].flatMap(([slot, value]): Placed[] => {
-    const place = found.some((one) => one.slot === slot) ? undefined : placeOf(slot, value, text, values);
+    const place = found.some((one) => one.slot === slot) ? undefined : placeOf(slot, textIn(value), text, { values });
     return place ? [{ start: place.start, end: place.end, slot }] : [];
   });
   return [...found, ...others].filter(({ slot }) => given.has(slot)).sort((a, b) => a.start - b.start);

@@ -1,5 +1,5 @@
 /** The stretches of words that may be the value of a slot, and how likely each is. */
-import { type Aside, asidesIn, isTold } from '../../../english/asides.js';
+import { isAsideAt } from '../../../english/asides.js';
 import type { Literal } from '../../../language/index.js';
 import { readCardinal } from '../../../values/cardinals.js';
 import { readNatural } from '../../../values/natural.js';
@@ -91,14 +91,10 @@ function isCut(text: string, { start, end }: { readonly start: number; readonly 
 
 /** The stretches of one input. */
 export class Stretches {
-  private readonly asides: readonly Aside[];
-
   constructor(
     private readonly scores: Scores,
     private readonly setting: SlotSetting,
-  ) {
-    this.asides = asidesIn(setting.said.user);
-  }
+  ) {}
 
   /** Those that a slot may get, the likeliest first. @param base - how likely it gets one of them. */
   of(at: number, slot: string, base: number): readonly SlotChoice[] {
@@ -116,7 +112,7 @@ export class Stretches {
   }
 
   private isAside({ place }: SlotChoice): boolean {
-    return place?.speaker === 'user' && isTold(this.asides, place);
+    return place?.speaker === 'user' && isAsideAt(this.setting.said.user, place.start, place.end);
   }
 
   /** The likeliest, of what is told by the way and of all else. */
@@ -130,7 +126,7 @@ export class Stretches {
     const [best] = choices;
     const own = choices.filter((choice) => !this.isAside(choice));
     if (!best || !own[0] || !this.isAside(best)) return choices;
-    const isCrossing = best.place !== undefined && !isTold(this.asides, { ...best.place, end: best.place.start + 1 });
+    const isCrossing = best.place !== undefined && !isAsideAt(this.setting.said.user, best.place.start);
     const isAlike =
       shown?.kind !== 'text' || isCrossing || [best, own[0]].every(({ value }) => NAME.test(String(value)));
     if (!isAlike || own[0].logProbability < best.logProbability - RIVAL) return choices;
