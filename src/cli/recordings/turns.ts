@@ -55,14 +55,21 @@ export async function journaledTurns(
   try {
     const named = services.filter(({ name }) => journal.header.services.includes(name));
     const session = await restoreSession(journal, { services: named, reader: naturalReader, ...made });
-    const commits = [...session.commits];
-    return Array.from({ length: session.turns }, (_, at): TakenTurn => {
-      const turn = at + 1;
-      const [user, agent] = commits.filter((commit) => commit.turn === turn);
-      const [utterance = '', program = '', response = ''] = [user?.utterance, user?.program, agent?.program];
-      const bare = { ...EMPTY, turn, utterance, program, response, state: servicesIn(session.worldAt(turn)) };
-      return answered.get(turn) ?? bare;
+    const utterances = new Map<number, string>();
+    const programs = new Map<string, string>();
+    for (const { actor, turn, utterance, program } of session.commits) {
+      programs.set(`${actor} ${turn}`, program);
+      if (utterance !== undefined) utterances.set(turn, utterance);
+    }
+    const bare = (turn: number): TakenTurn => ({
+      ...EMPTY,
+      turn,
+      utterance: utterances.get(turn) ?? '',
+      program: programs.get(`user ${turn}`) ?? '',
+      response: programs.get(`system ${turn}`) ?? '',
+      state: servicesIn(session.worldAt(turn)),
     });
+    return Array.from({ length: session.turns }, (_, at) => answered.get(at + 1) ?? bare(at + 1));
   } finally {
     await dispose();
   }

@@ -1,11 +1,10 @@
 /** What clients see of a session: plain data of its world. */
 import type { DialogueTurn } from '../../dialogue/index.js';
 import type { Feedback, Session } from '../../engine/index.js';
-import { ownValue } from '../../language/index.js';
 import type { Row } from '../../service/index.js';
 import { transcriptTurnOf } from '../../testing/transcript-turn.js';
 import { turnText } from '../../transcripts/format.js';
-import { dialogueState, explain, type Hint, taskOf, type World } from '../../world/index.js';
+import { callArguments, dialogueState, explain, type Hint, taskOf, type World } from '../../world/index.js';
 import type { Exchange, SessionState, SessionSummary, TakenTurn } from './schema.js';
 import { stagesOf } from './stages.js';
 
@@ -31,22 +30,12 @@ function slotsOf(hint: Hint): readonly string[] {
   return hint.kind === 'prompt' ? [] : Object.keys(hint.values);
 }
 
-/** What a task would be done with: what was given, and defaults. */
-function valuesOf(world: World, { task }: { readonly task: number }): Readonly<Record<string, unknown>> {
-  const { api, slots } = taskOf(world, task);
-  const values = [...api.slots].map(([name, slot]) => [
-    name,
-    (ownValue(slots, name) ?? { canonical: slot.default }).canonical,
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
 function pendingIn(world: World): SessionState['pending'] {
   return world.pending.map((hint) => ({
     kind: hint.kind,
     ...('task' in hint && { api: taskOf(world, hint.task).api.name }),
     slots: [...slotsOf(hint)],
-    ...(hint.kind === 'confirm' && { values: valuesOf(world, hint) }),
+    ...(hint.kind === 'confirm' && { values: { ...callArguments(taskOf(world, hint.task)) } }),
   }));
 }
 
