@@ -15,7 +15,7 @@ import type { SearchTask } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
-import { apisNaming, catalogOf } from '../rules/mentions/catalog.js';
+import { apisNaming } from '../rules/mentions/catalog.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
@@ -35,7 +35,7 @@ import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
-import { heardBy, wholeAnswer } from './decode/nothing-heard.js';
+import { otherwise, wholeAnswer } from './decode/nothing-heard.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Act } from './input/vocabulary.js';
@@ -258,34 +258,6 @@ function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): P
 const besideThePoint = (asksAbilities: boolean | undefined, setting: PlanSetting): readonly Statement[] =>
   asksAbilities ? [help()] : statementsOf({}, setting);
 
-/**
- * What is told where the agent asked for a text of which no table has the values, and nothing else is made of it: all of it. 'It
- * does not pop up any more' is what is wrong.
- */
-function toldIn(
-  { session, utterance }: ParserInput,
-  { plan, informs: isTold, confidence }: DecodedPlan,
-): Proposal | undefined {
-  const { world, engine } = session;
-  const { latest, requested } = situationOf(world);
-  const [name = '', ...others] = requested;
-  const slot = latest?.api.slots.get(name);
-  const service = serviceNamed(engine.registry, latest?.api.service);
-  const isFree = slot?.kind === 'text' && slot.format === undefined && !/_name$/.test(name);
-  if (!isTold || !isNothing(plan) || !service || !isFree || others.length > 0 || catalogOf(service).has(name))
-    return undefined;
-  const value = utterance.trim().replace(/[.!]+$/, '');
-  if (wordsIn(value).length < TELLING_WORDS || value.includes('?') || UNTOLD.test(value)) return undefined;
-  const values = [{ slot: name, value }];
-  return { statements: statementsOf({ values }, { world, registry: engine.registry }), confidence };
-}
-
-/** Who does not know tells nothing. */
-const UNTOLD = /\b(?:no (?:idea|clue)|not sure|(?:don|can|couldn)['’]?t (?:know|say|tell))\b/i;
-
-/** So many words tell something. */
-const TELLING_WORDS = 3;
-
 /** Whether mere words of agreement would begin a task that nobody suggested. */
 function beginsByYes({ start }: TurnPlan, { session, utterance }: ParserInput): boolean {
   const { proposal, offering, latest } = situationOf(session.world);
@@ -336,10 +308,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
     if (answer) return { statements: statementsOf(answer, setting), confidence };
     const isLost = certainty < threshold || plan.confirm;
-    const other =
-      isNothing(plan) || isLost
-        ? ((await heardBy(fallback, understood, input)) ?? toldIn(input, understood))
-        : undefined;
+    const other = isNothing(plan) || isLost ? await otherwise(fallback, understood, input) : undefined;
     if (other) return other;
     if (isLost) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);

@@ -2,10 +2,13 @@
 import type { Parser, ParserInput, Proposal } from '../../../dialogue/parsers/parser.js';
 import { type Statement, ownValue } from '../../../language/index.js';
 import { readOrSayWhy, Unreadable } from '../../../world/index.js';
+import { statementsOf } from '../../plan/statements-of.js';
 import { activeService } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
+import { catalogOf } from '../../rules/mentions/catalog.js';
 import { namesApi } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
+import { wordsIn } from '../../rules/text.js';
 import type { DecodedPlan } from './decode.js';
 
 /**
@@ -23,6 +26,34 @@ export function wholeAnswer({ utterance, session }: ParserInput): TurnPlan | und
   const context = { service: latest.api.service, now, ...(earlier !== undefined && { earlier }) };
   const read = readOrSayWhy(slot, value, reader, context);
   return read === undefined || read instanceof Unreadable ? undefined : { values: [{ slot: slot.name, value }] };
+}
+
+/** Who does not know tells nothing. */
+const UNTOLD = /\b(?:no (?:idea|clue)|not sure|(?:don|can|couldn)['’]?t (?:know|say|tell))\b/i;
+
+/** So many words tell something. */
+const TELLING_WORDS = 3;
+
+/**
+ * The answer to the one thing that is asked for, where that is a text of which no table has the values: all that is said. 'It does not pop
+ * up any more' is what is wrong.
+ */
+function wholeText(
+  { session, utterance }: ParserInput,
+  { plan, informs, confidence }: DecodedPlan,
+): Proposal | undefined {
+  if (!informs || Object.keys(plan).length > 0) return undefined;
+  const { world, engine } = session;
+  const { latest, requested } = situationOf(world);
+  const [name = '', ...others] = requested;
+  const slot = latest?.api.slots.get(name);
+  const service = engine.registry.services.find((one) => one.name === latest?.api.service);
+  const isFree = slot?.kind === 'text' && slot.format === undefined && !/_name$/.test(name);
+  if (!service || !isFree || others.length > 0 || catalogOf(service).has(name)) return undefined;
+  const value = utterance.trim().replace(/[.!]+$/, '');
+  const tells = wordsIn(value).length >= TELLING_WORDS && !value.includes('?') && !UNTOLD.test(value);
+  const told = { values: [{ slot: name, value }] };
+  return tells ? { statements: statementsOf(told, { world, registry: engine.registry }), confidence } : undefined;
 }
 
 /** Statements that do nothing. */
@@ -50,7 +81,7 @@ function beginsUnheard(
 }
 
 /** What another parser makes of the turn, where it makes something of it that may be meant. */
-export async function heardBy(
+async function heardBy(
   parser: Parser | undefined,
   decoded: DecodedPlan,
   input: ParserInput,
@@ -59,4 +90,13 @@ export async function heardBy(
   const { statements } = proposal ?? {};
   if (!statements || statements.every(({ kind }) => IDLE.has(kind))) return undefined;
   return beginsUnheard(statements, decoded, input) ? undefined : proposal;
+}
+
+/** What is made of a turn in which the network hears nothing: by another parser, or as a text that was asked for. */
+export async function otherwise(
+  parser: Parser | undefined,
+  decoded: DecodedPlan,
+  input: ParserInput,
+): Promise<Proposal | undefined> {
+  return (await heardBy(parser, decoded, input)) ?? wholeText(input, decoded);
 }
