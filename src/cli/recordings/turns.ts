@@ -95,10 +95,9 @@ function seenText(observation: TracedObservation | undefined): string {
   return observation.kind === 'results' ? observation.results.map(resultText).join('\n') : observation.text;
 }
 
-/** What the agent told the user. */
-function toldText(action: TracedAction, observation: TracedObservation | undefined): string {
+/** What the agent told the user. The reply that a program is answered with is told only if the agent then says it. */
+function toldText(action: TracedAction): string {
   if (action.kind === 'say') return action.text;
-  if (observation?.kind === 'turn') return observation.reply;
   return action.kind === 'call' ? (action.text ?? '') : '';
 }
 
@@ -111,7 +110,7 @@ function withStep(turn: TakenTurn, { action, observation }: EpisodeEvent & { kin
     ...turn,
     program: joined(turn.program, doneText(action)),
     response: joined(turn.response, seenText(observation)),
-    reply: joined(turn.reply, toldText(action, observation)),
+    reply: joined(turn.reply, toldText(action)),
     stages: [
       ...turn.stages,
       ...proposed.map((source, at) => ({ kind: 'proposal' as const, attempt: at + 1, parser: 'agent', source })),

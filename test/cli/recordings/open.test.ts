@@ -34,15 +34,16 @@ const EPISODE = [
     observation: { kind: 'turn', ok: true, text: 'ok', reply: 'I can help.' },
     digest: '',
   },
+  { kind: 'step', step: 2, action: { kind: 'say', text: 'I can help.' }, digest: '' },
   {
     kind: 'step',
-    step: 2,
+    step: 3,
     action: { kind: 'call', calls: [{ id: '1', name: 'find', arguments: { a: 1 } }] },
     observation: { kind: 'results', results: [{ id: '1', name: 'find', ok: true, text: '2 rows' }] },
     digest: '',
   },
   { kind: 'user', text: 'Thanks', end: 'satisfied' },
-  { kind: 'step', step: 3, action: { kind: 'say', text: 'Bye!' }, digest: '' },
+  { kind: 'step', step: 4, action: { kind: 'say', text: 'Bye!' }, digest: '' },
 ];
 
 let folder = '';
