@@ -116,9 +116,15 @@ function modelFor(paper: string): { readonly model: Model; readonly close: () =>
   return { model: remembering({ name: kept.name, ask }), close: () => llama.dispose() };
 }
 
+function byOutcome(tasks: RunReport['per_task']) {
+  const named = (wanted: boolean) =>
+    tasks.filter(({ passed: [one] }) => (one === true) === wanted).map(({ task }) => task);
+  return { passed: named(true), failed: named(false) };
+}
+
 function figuresOf({ per_task, tasks, cap_micro, car_micro, steps, errors, tokens, ...report }: RunReport) {
   return {
-    ...{ tasks, passed: per_task.filter(({ passed: [one] }) => one).map(({ task }) => task) },
+    ...{ tasks, ...byOutcome(per_task) },
     ...{ cap: cap_micro, car: car_micro, steps: steps.mean, refused: errors.mean, calls: tokens.agent.calls },
     ...{ tokens: tokens.agent.input + tokens.agent.output, noted: report.noted },
     ...{ failure_kinds: report.failure_kinds, unanswered: report.unanswered.length, ends: report.ends },

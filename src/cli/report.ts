@@ -10,7 +10,16 @@ export function printReport(args: Arguments, report: Omit<Report, 'page'>, outpu
   else for (const line of reportLines(report)) output.print(line);
 }
 
-/** Writes the page of a report to the file that was named. This comes last, so that a path which cannot be written loses nothing. */
-export async function writePage({ page }: Pick<Report, 'page'>, file: string | undefined): Promise<void> {
-  if (file !== undefined && page) writeFileSync(file, await page());
+/**
+ * Writes the page of a report to the file that was named, and says so. This comes last, so that a path which cannot be written loses
+ * nothing.
+ */
+export async function writePage(
+  { page }: Pick<Report, 'page'>,
+  file: string | undefined,
+  output: Output,
+): Promise<void> {
+  if (file === undefined || !page) return;
+  writeFileSync(file, await page());
+  output.log(`typetod: wrote ${file}`);
 }

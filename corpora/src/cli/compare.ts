@@ -50,6 +50,6 @@ export async function compareEvaluations(args: Arguments, html: string | undefin
   const [first = '', second = ''] = args.positionals;
   const [a, b] = [readReport(first), readReport(second)];
   printReport(args, printed(compareReports(a, b)), output);
-  await writePage({ page: () => compareHtml(a, b, [basename(first), basename(second)]) }, html);
+  await writePage({ page: () => compareHtml(a, b, [basename(first), basename(second)]) }, html, output);
   return 0;
 }

@@ -31,6 +31,6 @@ export async function printEvaluation(
   if (partial !== null) output.log(`typetod: ${partial}`);
   for (const { file, dialogue, reason } of skipped)
     output.log(`typetod: skipped ${file}${dialogue === undefined ? '' : `, dialogue ${dialogue}`}: ${reason}`);
-  await writePage(report, html);
+  await writePage(report, html, output);
   return skipped.length > 0 ? 1 : 0;
 }

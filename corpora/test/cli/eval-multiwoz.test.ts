@@ -173,6 +173,15 @@ describe('predictions of another tracker', () => {
     expect((await score(hospital)).predicted).toMatchObject({ jga: all, unknown_slots: { 'hospital-department': 1 } });
   });
 
+  it('name dialogues that are not of the split, which change nothing', async () => {
+    const other = predicted((states) => void (states['C.json'] = [{ state: {} }]));
+    const { predicted: scores } = await score(other);
+    expect(scores).toMatchObject({ jga: 5 / 7, unknown_dialogues: ['C.json'] });
+    const { out } = await run('eval', 'multiwoz', '--dir', folder.root, '--split', 'val', '--predictions', other);
+    expect(out.join('\n')).toMatch(/no dialogue of these +1 +C\.json/);
+    expect((await score(predicted())).predicted?.unknown_dialogues).toEqual([]);
+  });
+
   it.each([
     ['[]', 'holds no predictions'],
     ['{"A": {}}', 'holds no predictions'],

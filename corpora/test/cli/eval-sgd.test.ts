@@ -63,7 +63,8 @@ interface Printed extends SgdReport {
 
 async function json(...args: readonly string[]): Promise<Printed> {
   const { code, out, err } = await run('eval', 'sgd', '--dir', folder.root, ...args, '--json');
-  expect({ code, err, lines: out.length }).toEqual({ code: 0, err: [], lines: 1 });
+  const written = args.flatMap((name, at) => (name === '--html' ? [`typetod: wrote ${args[at + 1]}`] : []));
+  expect({ code, err, lines: out.length }).toEqual({ code: 0, err: written, lines: 1 });
   return JSON.parse(out.join()) as Printed;
 }
 

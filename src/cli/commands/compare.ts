@@ -19,7 +19,7 @@ async function compareTestbedRuns(args: Arguments, html: string | undefined, out
   const json = { ...comparison, graded: [a.graded, b.graded] };
   const graded = { lines: [`graded: A ${a.graded}; B ${b.graded}`] };
   printReport(args, { ...printed, json, sections: [...printed.sections, graded] }, output);
-  await writePage({ page: () => runComparisonHtml(comparison, [basename(first), basename(second)]) }, html);
+  await writePage({ page: () => runComparisonHtml(comparison, [basename(first), basename(second)]) }, html, output);
   return a.hasFindings || b.hasFindings ? EXIT.findings : EXIT.ok;
 }
 

@@ -93,7 +93,10 @@ const exchange = z.object({
   program: z.string().describe("The user's statements as they were executed"),
   response: z.string().describe("The agent's statements"),
   reply: z.string().describe('What the agent says'),
-  feedback: finding.optional().describe('Why the program was not taken as a whole'),
+  feedback: finding
+    .extend({ legal: z.array(z.string()).describe('What may stand at the place instead, the nearest first') })
+    .optional()
+    .describe('Why the program was not taken as a whole'),
   leftOut: z.array(leftOut).describe('What of the proposal was not committed, and why'),
   unheard: z.array(z.string()).describe('What of the words nothing took'),
   heard: z.array(stretch).optional().describe('The stretches of the words that have content, and what took them'),

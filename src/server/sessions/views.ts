@@ -65,7 +65,9 @@ export function summaryOf({ engine, turns }: Session): SessionSummary {
 
 /** Why a program was not taken, as it is shown. */
 export function feedbackOf(feedback: Feedback | undefined): Pick<TakenTurn, 'feedback'> {
-  return feedback ? { feedback: { code: feedback.code, message: feedback.message } } : {};
+  if (!feedback) return {};
+  const { code, message, legal } = feedback;
+  return { feedback: { code, message, legal: [...legal] } };
 }
 
 /** What is said and done in a turn, as it is answered. */

@@ -111,6 +111,7 @@ describe('a session over HTTP', () => {
     expect(said2.reply).not.toBe('');
     const wrong = await client.whatIf(id, { program: 'x1.seats = 4' });
     expect(wrong).toMatchObject({ outcome: 'not-understood', feedback: { code: 'unknown-slot' } });
+    expect(wrong.feedback?.legal).toContain('number_of_seats');
     expect([await client.state(id), await client.journal(id)]).toEqual(before);
     expect(sent).toEqual([]);
   });

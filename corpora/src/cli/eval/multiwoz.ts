@@ -49,7 +49,7 @@ function trackerSection(report: MultiwozReport): Section {
     row('  one domain a turn', share(report.jga_one_domain), 'its changes'),
     row('', share(report.jga_one_whole_domain), 'all of its values'),
   ];
-  return { title: 'JGA of trackers that know every change:', rows };
+  return { title: 'To compare with, JGA of trackers that know every change:', rows };
 }
 
 function domainSection({ per_domain, domain_mean_upsert: mean }: MultiwozReport): Section {
@@ -82,13 +82,20 @@ function parsedSection({ parsed }: MultiwozReport): Section {
   return { title: `Parser ${parser}, gates ${gates}, from its own statements:`, rows };
 }
 
+const SHOWN = 3;
+
+/** The first names of many. */
+const atMost = (names: readonly string[]): string =>
+  names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')}, ...` : names.join(', ');
+
 function predictedSection({ predicted }: MultiwozReport): Section {
   if (!predicted) return {};
-  const { jga, domain_mean: mean, missing, unknown_slots: unknown } = predicted;
+  const { jga, domain_mean: mean, missing, unknown_dialogues: others, unknown_slots: unknown } = predicted;
   const rows = [
     row('  JGA', share(jga)),
     row('  mean of domains', share(mean)),
     row('  not predicted', missing.dialogues, `dialogues, and ${missing.turns} turns of others`),
+    ...(others.length > 0 ? [row('  no dialogue of these', others.length, atMost(others))] : []),
     ...countRows(unknown, (name) => `  not tracked: ${name}`),
   ];
   return { title: 'Predictions:', rows };
@@ -115,11 +122,11 @@ function printedMultiwoz(report: MultiwozReport, seconds: number): Report {
     sections: [
       { lines: about },
       turnSection(report),
+      parsedSection(report),
+      predictedSection(report),
       trackerSection(report),
       domainSection(report),
       replaySection(report),
-      parsedSection(report),
-      predictedSection(report),
       goalSection(report),
       { rows: [row('seconds', seconds.toFixed(2))] },
     ],

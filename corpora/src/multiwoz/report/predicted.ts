@@ -3,7 +3,7 @@
  * `state` has values by domain and slot.
  *
  * Corpora and tools write the names of dialogues and slots in several ways (`SNG0073.json` and `sng0073`, `leaveAt` and `leaveat`, `book day`
- * and `bookday`), which are all understood. What is no tracked slot is counted and passed over.
+ * and `bookday`), which are all understood. What is no tracked slot, or no dialogue of those taken, is told and passed over.
  */
 import { Histogram, isObject, ownValue } from 'typetod/internal';
 import { stateValue } from '../corpus/dialogue.js';
@@ -60,6 +60,7 @@ export function predictedMultiwoz(
     throw new MultiwozError({ code: 'not-multiwoz', file, message });
   }
   const given = new Map(Object.entries(predictions).map(([id, turns]) => [plainId(id), turns as readonly unknown[]]));
+  const known = new Set(dialogues.map(({ id }) => plainId(id)));
   const [goals, unknown] = [new JointGoals(profile), new Histogram()];
   let [missing, turns] = [0, 0];
   for (const dialogue of dialogues) {
@@ -73,6 +74,8 @@ export function predictedMultiwoz(
   }
   return {
     ...{ jga: goals.overall.jga, domain_mean: goals.domainMean('state') },
-    ...{ missing: { dialogues: missing, turns }, unknown_slots: unknown.toJSON() },
+    missing: { dialogues: missing, turns },
+    unknown_dialogues: Object.keys(predictions).filter((id) => !known.has(plainId(id))),
+    unknown_slots: unknown.toJSON(),
   };
 }

@@ -57,6 +57,8 @@ export interface MultiwozPredicted {
   readonly domain_mean: number | null;
   /** What was not predicted and counts as empty: whole dialogues, and turns of others. */
   readonly missing: { readonly dialogues: number; readonly turns: number };
+  /** Predicted dialogues that are not of those which were taken, and were passed over, by the id that they were given. */
+  readonly unknown_dialogues: readonly string[];
   /** Predicted slots that are not tracked, and were passed over. */
   readonly unknown_slots: Readonly<Record<string, number>>;
 }

@@ -31,7 +31,7 @@ async function runCounterfactuals(args: Arguments, output: Output): Promise<numb
   }
   const report = counterfactualsReport(counterfactualReport(suite.name, made));
   printReport(args, report, output);
-  await writePage(report, html);
+  await writePage(report, html, output);
   return EXIT.ok;
 }
 

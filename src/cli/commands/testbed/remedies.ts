@@ -116,7 +116,7 @@ async function runRemedies(args: Arguments, output: Output): Promise<number> {
   }
   const report = remediesReport(remedyTable(runs.slice(0, table.length), runs.slice(table.length), faults));
   printReport(args, report, output);
-  await writePage(report, html);
+  await writePage(report, html, output);
   const isWhole = runs.every(({ run }) => run.report.void.length + run.report.unanswered.length === 0);
   return isWhole ? EXIT.ok : EXIT.findings;
 }

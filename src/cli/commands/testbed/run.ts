@@ -94,7 +94,7 @@ async function runTestbed(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
   printReport(args, runReport(run), output);
-  await writePage({ page: () => runHtml(suite, run, commandsOf(settings)) }, html);
+  await writePage({ page: () => runHtml(suite, run, commandsOf(settings)) }, html, output);
   const { void: voided, unanswered } = run.report;
   return voided.length + unanswered.length > 0 ? EXIT.findings : EXIT.ok;
 }

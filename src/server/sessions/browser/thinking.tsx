@@ -134,6 +134,7 @@ function Lost({ leftOut, unheard, feedback }: Pick<TakenTurn, 'leftOut' | 'unhea
         {feedback && (
           <li>
             <code>{feedback.code}</code> {feedback.message}
+            {feedback.legal.length > 0 && <> May stand there: {feedback.legal.join(', ')}.</>}
           </li>
         )}
         {leftOut.map(({ gate, code, message, source }, at) => (
