@@ -108,7 +108,7 @@ describe('typetod compare', () => {
 
   it('writes a page that opens the dialogues of both runs', async () => {
     const file = folder.path('changes.html');
-    await compared(before, after, '--html', file);
+    expect((await run('compare', before, after, '--html', file)).err).toEqual([`typetod: wrote ${file}`]);
     const data = dataOf(readHtml(readFileSync(file, 'utf8')));
     expect(data.dialogues.map(({ id, run: of }) => `${id} ${of}`).sort()).toEqual(
       ['1_00000 A', '1_00000 B', '1_00001 A', '1_00001 B'].filter((one) =>

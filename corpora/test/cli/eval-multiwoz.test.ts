@@ -174,7 +174,7 @@ describe('predictions of another tracker', () => {
   });
 
   it('name dialogues that are not of the split, which change nothing', async () => {
-    const other = predicted((states) => void (states['C.json'] = [{ state: {} }]));
+    const other = predicted((states) => void Object.assign(states, { 'C.json': [{ state: {} }] }));
     const { predicted: scores } = await score(other);
     expect(scores).toMatchObject({ jga: 5 / 7, unknown_dialogues: ['C.json'] });
     const { out } = await run('eval', 'multiwoz', '--dir', folder.root, '--split', 'val', '--predictions', other);

@@ -14,7 +14,7 @@ describe('testbed remedies', () => {
   it('has remedies and proposers as counts beside the table, and keeps runs and a page', async () => {
     const files = ['--out', at('runs'), '--html', at('page.html')];
     const { code, out, err } = await remedies('--limit', '2', '--proposers', 'oracle,rules', '--json', ...files);
-    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect({ code, err }).toEqual({ code: 0, err: [`typetod: wrote ${at('page.html')}`] });
     const report = JSON.parse(out.join('')) as { readonly table: readonly { readonly remedy: string }[] };
     expect(report).toMatchObject({
       report: 'testbed remedies',
