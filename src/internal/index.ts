@@ -17,6 +17,7 @@ export { badProposal } from '../dialogue/turn/read-proposal.js';
 export { isRefusedReply } from '../engine/engine-error.js';
 export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../engine/index.js';
 export { consentIn } from '../english/consent.js';
+export { verbOf } from '../english/words.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';

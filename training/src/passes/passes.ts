@@ -30,6 +30,7 @@ import {
 } from 'typetod/internal';
 import { sgdValue } from '@typetod/corpora/internal';
 import type { SgdDialogue } from '@typetod/corpora/sgd';
+import type { Answers } from './answers.js';
 import type { Grafts } from './grafts.js';
 import type { KnownTurn } from './known-turn.js';
 import { negated, SaidValues } from './negations.js';
@@ -104,6 +105,8 @@ export interface PassOptions {
   readonly needsDescriptions?: boolean;
   /** Lines of people that are put in place of some turns. */
   readonly grafts?: Grafts;
+  /** Answers to confirmations: then only these are made, one for each turn at which something was read back. */
+  readonly answers?: Answers | undefined;
 }
 
 const NOW = '2019-03-01T08:00';
@@ -176,14 +179,23 @@ export class TurnPasses {
 
   /** The passes of a turn: one, a second one over the service that it starts, or none of a plain turn. */
   *of(turn: KnownTurn): Generator<Pass> {
-    const { registry, options } = this;
+    const { options } = this;
     const random = randomFrom(`${options.seed} pass ${turn.id}`);
+    if (options.answers) return yield* this.answered(options.answers, turn, random);
     if (options.varied.has('plain') && isPlain(turn.plan) && random() < 0.5) return;
-    const { world, agent } = turn;
-    const focus = registry.services.find(({ name }) => name === activeService(world));
+    yield* this.read(this.told(turn), random);
+  }
+
+  private *answered(answers: Answers, turn: KnownTurn, random: () => number): Generator<Pass> {
+    const answer = answers.of(turn, random);
+    if (answer) yield* this.read(answer, random);
+  }
+
+  private *read(turn: KnownTurn, random: () => number): Generator<Pass> {
+    const { world, agent, user } = turn;
+    const focus = this.registry.services.find(({ name }) => name === activeService(world));
     const apis = this.apis(random);
-    const told = this.told(turn);
-    yield* this.both({ world, agent, user: told.user, apis, focus, now: NOW, wording: this.wording(random) }, told);
+    yield* this.both({ world, agent, user, apis, focus, now: NOW, wording: this.wording(random) }, turn);
   }
 
   /** The turn as it is told: with something that is not wanted, or with a line of somebody else. */

@@ -21,6 +21,7 @@ import {
 } from 'typetod/internal';
 import type { Transcript } from 'typetod/transcripts';
 import { sgdValue } from '@typetod/corpora/internal';
+import { isConfirming } from './answers.js';
 import type { KnownTurn } from './known-turn.js';
 import { PassCounts } from './pass-counts.js';
 import { type Pass, TurnPasses } from './passes.js';
@@ -131,7 +132,9 @@ export class TranscriptPasses {
       const user = this.options.varied.has('values') ? typed(turn.user, random) : turn.user;
       const known = knownOf(plan, { user, agent }, session.world);
       const isAside = Object.keys(plan).length === 0;
-      yield { id: `${id}/${index}`, world, agent, user, plan, known, ...(!isAside && { speech: spokenBy(plan) }) };
+      const speech = { ...(!isAside && spokenBy(plan)), ...(isConfirming(world) && !plan.confirm && { agree: false }) };
+      const isKnown = Object.keys(speech).length > 0;
+      yield { id: `${id}/${index}`, world, agent, user, plan, known, ...(isKnown && { speech }) };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2, weather1 } from '../../../apis/index.js';
-import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { type AnswerLine, Answers } from '../../src/passes/answers.js';
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import type { SplitPassOptions } from '../../src/passes/split-passes.js';
 import { TranscriptPasses } from '../../src/passes/transcript-passes.js';
@@ -45,6 +46,9 @@ async function passesOf(text: string, options: Partial<SplitPassOptions> = {}): 
 
 const actsOf = ({ labels }: Pass): readonly unknown[] | undefined => labels.acts?.map((act) => ACTS[act]);
 
+const agreesOf = ({ labels }: Pass): number | undefined =>
+  labels.speech?.find(([act]) => SPEECH_ACTS[act] === 'agree')?.[1];
+
 const spansOf = ({ tokens, labels: { status, start, end } }: Pass): readonly string[] =>
   (status ?? []).flatMap((one, at) =>
     STATUSES[one] === 'span' ? [textOf(tokens.slice(start?.[at], (end?.[at] ?? 0) + 1)).trim()] : [],
@@ -67,7 +71,9 @@ describe('the passes of transcripts', () => {
   it('leave out turns that are refused, and tell nothing of what is done with words that ask for nothing', async () => {
     const all = await passesOf(TABLE);
     expect(all.map(({ id }) => id)).toEqual(['0/0/0', '0/0/1', '0/1/0', '0/2/0', '0/4/0']);
-    expect(all[2]?.labels.speech).toBeNull();
+    // Where something was read back, what does not confirm it is no agreement.
+    expect(all.slice(2, 4).map(agreesOf)).toEqual([0, 0]);
+    expect(all[2]?.labels.speech).toHaveLength(1);
     expect(all[4]?.labels.speech).not.toBeNull();
   });
 
@@ -87,5 +93,32 @@ describe('the passes of transcripts', () => {
     for await (const pass of second.all()) expect(pass).toBeUndefined();
     const first = new TranscriptPasses(held, options).all();
     await expect(first.next()).rejects.toMatchObject({ code: 'unknown-service' });
+  });
+});
+
+describe('answers to confirmations', () => {
+  const answered = (...lines: readonly AnswerLine[]) => passesOf(TABLE, { answers: new Answers(lines) });
+  const said = ({ tokens }: Pass): string => textOf(tokens);
+
+  it('are all that is made: one for each turn at which something was read back', async () => {
+    const agreed = await answered({ text: 'very well {do} it', agrees: true });
+    expect(agreed.map(({ id }) => id)).toEqual(['0/1+answer/0', '0/2+answer/0', '0/4+answer/0']);
+    expect(agreed.map((pass) => [actsOf(pass), agreesOf(pass)])).toEqual(Array(3).fill([['confirm'], 1]));
+    expect(agreed.every((pass) => said(pass).includes('very well reserve it'))).toBe(true);
+  });
+
+  it('that do not agree teach that alone, and say values as they were said', async () => {
+    const others = await answered({ text: 'why {value}?', agrees: false });
+    expect(others.map(({ labels }) => [labels.acts, labels.status, labels.speech?.length])).toEqual(
+      Array(3).fill([null, expect.not.arrayContaining([0]), 1]),
+    );
+    expect(others.map(agreesOf)).toEqual([0, 0, 0]);
+    expect(others.every((pass) => /why (?:bamboo garden|San Jose|FOUR|six|half past seven)/.test(said(pass)))).toBe(
+      true,
+    );
+  });
+
+  it('are left out with a mark that nothing stands for', async () => {
+    expect(await answered({ text: 'fine, {colour}', agrees: true })).toEqual([]);
   });
 });

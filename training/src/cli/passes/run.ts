@@ -27,6 +27,7 @@ import { z } from 'zod';
 import { SplitWalk } from '@typetod/corpora/sgd';
 import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
 import { readTranscripts } from 'typetod/transcripts';
+import { type AnswerLine, Answers } from '../../passes/answers.js';
 import { GeneratedPasses } from '../../passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../passes/grafts.js';
 import type { CountedPasses } from '../../passes/pass-counts.js';
@@ -148,6 +149,18 @@ function linesIn(file: string): readonly SpeechLine[] {
   });
 }
 
+/** Answers to confirmations: a line each, `yes` or `no`, a tab, and the words. */
+function answersIn(file: string): readonly AnswerLine[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, at) => {
+      const [, label, words] = /^(yes|no)\t(.+)$/u.exec(line) ?? [];
+      if (words === undefined) throw new UsageError(`${file}:${at + 1}: give yes or no, a tab, and the words.`);
+      return { text: words, agrees: label === 'yes' };
+    });
+}
+
 const speechTurn = z.object({
   services: z.array(z.string()),
   user: z.string(),
@@ -159,7 +172,11 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   const [seed, varied, share] = [seedOf(args), variedOf(args), shareOf(args)];
   const { pieces, hash } = await loadTokenizer(tokenizerOf(args));
   const grafts = new Grafts(args.texts('lines').flatMap(linesIn));
-  const options: SplitPassOptions = { seed, varied, ...share, pieces, grafts };
+  const answers = args.texts('answers').flatMap(answersIn);
+  const options: SplitPassOptions = {
+    ...{ seed, varied, ...share, pieces, grafts },
+    ...(answers.length > 0 && { answers: new Answers(answers) }),
+  };
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   const sources = [
     ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
@@ -200,6 +217,10 @@ export const examplesPasses: CommandSpec = {
     lines: texts(
       'FILE',
       'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
+    ),
+    answers: texts(
+      'FILE',
+      'Only answers of this file (yes or no, a tab, the words) in place of what users say at confirmations; may be repeated',
     ),
     share: text('I/N', 'Only every N-th dialogue, from the I-th on'),
     tables: READ.tables,
