@@ -51,13 +51,12 @@ export function followUpName(service: Named, search: string, followUp: unknown):
   throw new DefinitionError({ code: 'unknown-follow-up', message: `${search}: 'followUp' returns ${none(named)}` });
 }
 
-/** Why a transaction cannot take back or change another one: all that it requires must be known from that one. */
+/** Why a transaction cannot take back or change another one: something that it requires must say which one is meant. */
 function unfit({ name, slots, properties }: Done, api: ApiClass, required: readonly string[]): string | undefined {
   if (api.kind !== 'transaction') return `the search '${api.name}'. Return a transaction.`;
   if (required.length === 0) return `'${api.name}', which requires no slot that says what was done. Give it one.`;
-  const unknown = required.find((slot) => !slots.has(slot) && !properties.has(slot));
-  if (unknown === undefined) return undefined;
-  return `'${api.name}', which requires '${unknown}': no slot and no property of ${name} is called that. Add it to 'returns', or make it optional there.`;
+  if (required.some((slot) => slots.has(slot) || properties.has(slot))) return undefined;
+  return `'${api.name}', which requires '${required.join("', '")}': no slot and no property of ${name} is called so. Add one that says what was done to 'returns'.`;
 }
 
 /** The name of the transaction that takes back or changes another one. */

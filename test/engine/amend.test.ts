@@ -1,4 +1,6 @@
 import { createSession, service, success, time, transaction } from 'typetod';
+import { DialogueManager } from 'typetod/dialogue';
+import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,6 +25,24 @@ class MoveLesson extends transaction({
   returns: lesson,
   transact: ({ number, day, start }) => success({ number, day: day ?? '2019-04-09', start: start ?? '10:00' }),
 }) {}
+
+/** The day that is changed has a name of its own, and is required. */
+class BookTrial extends transaction({
+  description: 'Book a trial',
+  slots: { day: lesson.day },
+  returns: lesson,
+  amend: () => MoveTrial,
+  transact: ({ day }, { call }) => success({ number: `T${call + 1}`, day, start: '10:00' }),
+}) {}
+
+class MoveTrial extends transaction({
+  description: 'Move a trial to another day',
+  slots: { number: lesson.number, new_day: lesson.day },
+  returns: lesson,
+  transact: ({ number, new_day: day }) => success({ number, day, start: '10:00' }),
+}) {}
+
+const trials = service({ name: 'Trials', description: 'Trial lessons', apis: [BookTrial, MoveTrial] });
 
 const school = service({ name: 'School', description: 'Lessons', apis: [BookLesson, MoveLesson] });
 const book = (day: string): string => `school_book_lesson({ day: "${day}", start: "10:00" })`;
@@ -75,5 +95,29 @@ describe('what changes no deed that is known counts from nothing', () => {
   ])('%s', async (_, programs) => {
     const { feedback } = await lastOf(...programs);
     expect(feedback).toMatchObject({ code: 'invalid-value', slot: 'day', why: { code: 'vague' } });
+  });
+});
+
+describe('what changes a deed may require what the deed does not know', () => {
+  const open = () => createSession({ services: [trials], reader: naturalReader, id: 'trial', now: '2019-03-01T09:00' });
+
+  test('which is asked for, and then confirmed', async () => {
+    const session = open();
+    await session.turn('x1 = trials_book_trial({ day: "April 9th" })');
+    await session.turn('confirm(x1)');
+    const asked = await session.turn('x9 = trials_move_trial({ number: x1.number })');
+    expect(asked.actions).toMatchObject([{ kind: 'request', slot: 'new_day' }]);
+    const given = await session.turn('x9.new_day = "April 11th"');
+    expect(given.actions).toMatchObject([{ kind: 'confirm' }]);
+    await session.turn('confirm(x9)');
+    expect(session.state[0]?.slots.new_day?.canonical).toBe('2019-04-11');
+  });
+
+  test('and is understood in words, about the deed', async () => {
+    const session = open();
+    const manager = new DialogueManager({ session, parser: rulesParser() });
+    for (const said of ['book a trial on April 9th', 'yes']) await manager.turn(said);
+    const { source } = await manager.turn('move it to April 11th');
+    expect(source).toMatch(/trials_move_trial\(\{ number: x\d+\.number, new_day: "April 11th" \}\)/);
   });
 });
