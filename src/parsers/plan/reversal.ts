@@ -2,7 +2,7 @@
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Registry } from '../../service/index.js';
-import { deedsOf, meaningSlots, reversalOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
+import { deedsOf, meaningSlots, openTasks, reversalOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from './turn-plan.js';
 
 /** The references by which a transaction says which deed it takes back or changes. */
@@ -20,18 +20,22 @@ export function meantBy(
   return meaningSlots(api, deed).map((slot) => ({ slot, value: { variable, property: slot } }));
 }
 
+/** A number of something that was done in another conversation: 'H-702', '40213'. */
+const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N}{2})(?:\p{L}[\p{L}\p{N}-]*|\p{N}{4,})(?![\p{L}\p{N}])/u;
+
 /**
- * What is said, with the APIs that a user may mean: those that take back or change a deed, once there is one. Before that, 'I cannot change buses' is about
- * nothing that was done.
+ * What is said, with the APIs that a user may mean: those that take back or change a deed, once there is one, they are under way, or a number
+ * is said that may be one of before. Else 'I cannot change buses' is about nothing that was done.
  */
 export function reachable(input: ParserInput): ParserInput {
-  const { apis, session } = input;
+  const { apis, session, utterance } = input;
   const reversing = new Set(
     apis.flatMap((api) => (api.kind === 'transaction' ? [api.undo ?? [], api.amend ?? []].flat() : [])),
   );
-  if (reversing.size === 0) return input;
+  if (reversing.size === 0 || CODE.test(utterance)) return input;
   const done = deedsOf(session.world).flatMap(({ api }) => [api.undo, api.amend]);
-  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || done.includes(name)) };
+  const open = openTasks(session.world).map(({ api }) => api.name);
+  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || [...done, ...open].includes(name)) };
 }
 
 const record = (values: readonly PlannedValue[]) =>

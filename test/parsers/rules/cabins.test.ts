@@ -57,3 +57,10 @@ test('a value that is said changes a deed, whatever the deed has', async () => {
   const booked = ['Book the cabin Alder for 3 nights', 'yes'];
   expect(await last(...booked, 'change it to 5 nights')).toContain('cab_change_cabin({ ref: x1.ref, nights: "5" })');
 });
+
+test('what was done before this conversation is changed by its number, and only then', async () => {
+  const numbered = 'Change the booking of the cabin, number C-702, to 5 nights';
+  expect(await last(numbered)).toContain('cab_change_cabin({ nights: "5" })');
+  expect(await last(numbered, 'C-702')).toContain('ref = "C-702"');
+  expect(await last('Change the booking of the cabin to 5 nights')).not.toContain('cab_change_cabin');
+});
