@@ -4,6 +4,7 @@ import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
 import { readTimeOfDay } from './half-of-day.js';
+import { measureIn } from './measures.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
@@ -75,6 +76,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   if (slot.kind === 'integer' || slot.kind === 'number') {
     const length = lengthIn(slot, text);
     if (length !== undefined || isOtherUnit(slot, text)) return length;
+    return readNatural(slot.kind, text, { now }) ?? measureIn(slot, text);
   }
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }

@@ -24,6 +24,8 @@ const slots = {
   hours: slotOf('hours', z.number().describe('How many hours')),
   whole: slotOf('whole_hours', z.int()),
   hour: slotOf('hour', time()),
+  weight: slotOf('weight', z.number().describe('Weight in kilograms')),
+  kilos: slotOf('weight_kg', z.int()),
 } as const;
 
 type Name = keyof typeof slots;
@@ -69,6 +71,15 @@ describe('is read', () => {
     ['seats', 'two seats', 2],
     ['hour', 'half past seven in the morning', '07:30'],
     ['hour', 'half past twelve', '12:30'],
+    ['weight', 'half a kilo', 0.5],
+    ['weight', '2.5kg', 2.5],
+    ['weight', 'one and a half kilos', 1.5],
+    ['weight', 'about two kilogrammes', 2],
+    ['kilos', '2 kg', 2],
+    ['seats', '2 dozen', 24],
+    ['seats', 'once', 1],
+    ['seats', 'twice', 2],
+    ['seats', 'single', 1],
   ])('%s: %j is %j', (name, raw, value) => expect(read(slots[name], raw)).toBe(value));
 });
 
@@ -108,6 +119,21 @@ describe('is not read', () => {
     ['days', 'in two weeks'],
     ['stay', 'two months'],
     ['seats', 'twenty twenty'],
+    ['seats', '0 dozen'],
+    ['seats', '2 dozens'],
+    ['seats', '2.5 dozen'],
+    ['seats', 'once more'],
+    ['seats', 'singles'],
+    ['seats', 'a single'],
+    ['seats', 'twice two'],
+    ['weight', 'a kilo'],
+    ['weight', 'kilos'],
+    ['weight', 'half a mile'],
+    ['weight', '2 mil kilos'],
+    ['weight', 'a few kilos'],
+    ['kilos', 'half a kilo'],
+    ['seats', 'half a kilo'],
+    ['seats', '2 kilos'],
     ['hour', 'in a few hours'],
   ])('%s: %j', (name, raw) => expect(read(slots[name], raw)).toBeUndefined());
 });

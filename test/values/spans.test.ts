@@ -54,6 +54,8 @@ describe('the values in a text', () => {
     ['hour', 'at eight oh five am', [['at eight oh five am', '08:05']]],
     ['hour', 'Quarter-to-seven pm', [['Quarter-to-seven pm', '18:45']]],
     ['hour', 'for an hour', []],
+    ['hour', 'Six-ish pm is fine', [['Six-ish pm', '18:00']]],
+    ['hour', 'Some Finnish and British ones in 1700', []],
     ['day', 'This evening would do', [['This evening', '2019-03-01']]],
     ['day', 'in the evening', []],
     [
