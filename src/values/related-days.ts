@@ -42,20 +42,26 @@ export function readRelated(text: string, today: string, { after, before, change
   const base = after ?? changed;
   const following = base === undefined ? undefined : readDayAfter(text, base);
   if (following !== undefined) return following;
-  const last = before === undefined || !isNumbered(text) ? undefined : sharingDay(before, today);
-  const first = last === undefined ? undefined : readFirstDay(text, today, last);
+  const first = before === undefined || !isNumbered(text) ? undefined : readBefore(text, today, before);
   if (first !== undefined) return first < today ? undefined : first;
   if (after === undefined) return changed === undefined ? readDate(text, today) : readChangedDay(text, today, changed);
   const kept = changed === undefined ? undefined : readKept(text, today, changed);
   return kept !== undefined && kept >= after ? kept : readLastDay(text, today, after);
 }
 
+/** Reads a day of a month beside what is said of the one that ends what it begins. */
+function readBefore(text: string, today: string, before: string): string | undefined {
+  const last = SHARING.test(tidy(before)) ? readDate(before, today) : undefined;
+  if (last !== undefined) return readFirstDay(text, today, last);
+  // '21' is a day where 'the 24' is.
+  const isDay = FIGURES.test(tidy(text)) && isNumbered(before) && !FIGURES.test(tidy(before));
+  return isDay ? readNear(text, today) : undefined;
+}
+
 /** A day whose month is said behind it, and so of a day before it as well: 'the 11th to the 30th of June', but not 'to June 30th'. */
 const SHARING = new RegExp(
   `(?:\\d${ENDING}?|${ORDINAL})(?:(?: of)? ${MONTH_NAME}\\.?(?:,? \\d{4})?| of (?:the|this|next) month)$`,
 );
-const sharingDay = (text: string, today: string): string | undefined =>
-  SHARING.test(tidy(text)) ? readDate(text, today) : undefined;
 
 /**
  * Reads the first of two days, of which `last` is the second: of its month, where it is not behind it; else of the month before, where

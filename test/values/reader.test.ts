@@ -271,6 +271,8 @@ describe('the first of two days, before the second as it is said', () => {
     ['the 8th of next month', 'the 6th', '2019-04-06'],
     ['the 27th of July', 'Saturday the 20th', '2019-07-20'],
     ['the 3rd of January', 'the 28th', '2019-12-28'],
+    ['the 24', '21', '2019-03-21'],
+    ['the 24th', 'on 21', '2019-03-21'],
     // The month before is over.
     ['the 20th of March', 'the 27th', '2019-03-27'],
   ])('before %s, %s is %s', (before, raw, expected) => {
@@ -299,6 +301,9 @@ describe('the first of two days, before the second as it is said', () => {
     ['the 27th of July', '32'],
     ['the 27th of July', 'twenty'],
     ['July 27th', '13'],
+    ['24', '21'],
+    ['Friday', '21'],
+    ['the 24', '32'],
     ['the 27th of July', 'Monday the 20th'],
   ])('is none: before %s, %s', (before, raw) => expect(first(before, raw)).toBeUndefined());
 
