@@ -28,7 +28,7 @@ import { slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
 import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
-import { beside, reread } from './reading-beside.js';
+import { beside, reread, type Underlaid } from './reading-beside.js';
 
 /** Slot values after some were given: the values, and the names of those that are other than before. */
 export interface Overlaid {
@@ -38,15 +38,6 @@ export interface Overlaid {
   readonly changed: readonly string[];
   /** What was given before and could not be taken, without what was given now. */
   readonly unclear: Row | undefined;
-}
-
-/** What values are laid over: a task, or what is to become one. */
-export interface Underlaid {
-  readonly slots: SlotValues;
-  readonly where?: ConstraintValues | undefined;
-  readonly unclear?: Row | undefined;
-  /** What a failed transaction offered instead. */
-  readonly alternative?: Row | undefined;
 }
 
 /**

@@ -6,12 +6,20 @@
  * the first.
  */
 import { type Entry, ownValue, type Term } from '../../language/index.js';
-import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
-import { readValue, type SlotValue, type World } from '../../world/index.js';
+import { type Api, type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
+import { type ConstraintValues, readValue, type SlotValue, type SlotValues, type World } from '../../world/index.js';
 import { plain, type ReadingAbout } from '../properties.js';
 import { valueToAmend } from '../reversal.js';
 import type { Run } from '../run.js';
-import type { Underlaid } from './api-call.js';
+
+/** What values are laid over: a task, or what is to become one. */
+export interface Underlaid {
+  readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
+  readonly unclear?: Row | undefined;
+  /** What a failed transaction offered instead. */
+  readonly alternative?: Row | undefined;
+}
 
 type Entries = readonly Entry<Term>[];
 
