@@ -74,10 +74,22 @@ function checkRange(place: Place, [low, high]: readonly SlotValue[]): void {
   });
 }
 
+/** Of several dates, those before the last one are read beside it, and the end of a range after its beginning: 'the 20th' and 'the 27th of July'. */
+function besideIn({ slot, term }: Place, operand: Term, first: SlotValue | undefined): ReadingAbout {
+  if (slot.kind !== 'date' || term.operands.length < 2) return {};
+  const last = term.operands.at(-1);
+  if (operand !== last) return last?.kind === 'literal' && typeof last.value === 'string' ? { before: last.value } : {};
+  return term.relation === 'between' && typeof first?.canonical === 'string' ? { after: first.canonical } : {};
+}
+
 /** The values of a constraint, read as values of its slot. */
 function valuesOf(run: Run, place: Place, about: ReadingAbout): readonly SlotValue[] {
   const { api, slot, term } = place;
-  const values = term.operands.flatMap((operand) => slotValue(run, api, slot, operand, about) ?? []);
+  const values: SlotValue[] = [];
+  for (const operand of term.operands) {
+    const value = slotValue(run, api, slot, operand, { ...about, ...besideIn(place, operand, values[0]) });
+    if (value) values.push(value);
+  }
   if (values.some(({ canonical }) => canonical === DONTCARE))
     return notComparable(place, 'any value meets it. Leave it out, or give values.');
   if (term.relation === 'between') checkRange(place, values);

@@ -23,6 +23,11 @@ export const MONTH_NAME =
 /** A pattern for the name of a day of the week in lower case, in full or shortened. */
 export const WEEKDAY_NAME = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
 
+const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** The number of a day of the week by its name in lower case, 0 is Sunday. */
+export const weekdayNamed = (name: string): number => WEEK.indexOf(name.slice(0, 3));
+
 const MONTH = new RegExp(`^${MONTH_NAME}$`);
 
 /** The number of a month by its name, from 1; 0 for another word. */

@@ -95,12 +95,12 @@ function readHalf(text: string): number | undefined {
   return whole === undefined ? undefined : (whole + 0.5) * 10 ** powerOf(scale);
 }
 
-/** 'two dozen', 'a dozen', 'half a dozen'. */
+/** 'two dozen', '2 dozen', 'a dozen', 'half a dozen'. */
 function readDozens(text: string): number | undefined {
   const [, count] = /^(.+) dozen$/.exec(text) ?? [];
   if (count === 'a') return 12;
   if (count === 'half a') return 6;
-  const many = BELOW_HUNDRED.get(count ?? '');
+  const many = /^[1-9]\d?$/.test(count ?? '') ? Number(count) : BELOW_HUNDRED.get(count ?? '');
   return many === undefined ? undefined : 12 * many;
 }
 

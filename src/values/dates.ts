@@ -1,12 +1,12 @@
 import {
   addDays,
   dateOf,
-  daysBetween,
   MONTH_NAME,
   MONTHS,
   monthOf,
   partsOf,
   WEEKDAY_NAME,
+  weekdayNamed,
   weekdayOf,
 } from './calendar.js';
 import { holiday, nth } from './holidays.js';
@@ -14,15 +14,10 @@ import { type Moment, moment } from './libraries.js';
 import { ENDING, ORDINAL } from './ordinals.js';
 import { tidy } from './text.js';
 import { isClock, spokenClock } from './times.js';
+import { inWeeks, weekdaysAhead } from './weeks-ahead.js';
 
-const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const ORDINALS = new RegExp(ORDINAL);
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
-);
-/** A weekday, a day of some month, or both: it names no month, and nothing that it counts from. */
-const DAY_ALONE = new RegExp(
-  `^(?:(?:on|until|till|the) )*(?:${WEEKDAY_NAME}|(?:${WEEKDAY_NAME},? )?(?:the )?(?:${ORDINAL}))$`,
 );
 const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!now$)(.+)$/;
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
@@ -47,13 +42,8 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY_NAME})$`), '$2 $1 week'],
 ];
 
-/** Weeks in other words. */
-const WEEKS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:(?:a|one|1) )?fortnight\b/, '2 weeks'],
-  [/^(in .+ (?:day|week)s?)'s? time$/, '$1'],
-  [new RegExp(`^(?:on )?(${WEEKDAY_NAME}|today|tomorrow) week$`), 'a week from $1'],
-  [new RegExp(`^((?:a|one|two|three|\\d) weeks?) (?:on|this) (${WEEKDAY_NAME})$`), '$1 from $2'],
-];
+/** 'The 21': of a number that an article stands before, the day of the month. */
+const THE_NUMBER = /^(?:on )?the (\d\d?)(?= of (?:this|the|next) month$|$)/;
 /** 'Wednesday 13': of a number that is no hour, the day of the month. */
 const WEEKDAY_AND_DAY = new RegExp(`^(?:on )?(${WEEKDAY_NAME}),? (1[3-9]|2\\d|3[01])$`);
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
@@ -66,9 +56,11 @@ const WEEKDAY_OF_MONTH = new RegExp(
  * year, and a day without a month, are the first such day from today on.
  */
 export function readDate(text: string, today: string): string | undefined {
-  const plain = WEEKS.reduce((words, [from, to]) => words.replace(from, to), tidy(text));
+  const plain = inWeeks(tidy(text)).replace(THE_NUMBER, 'the $1th');
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
+  const [ahead, another] = weekdaysAhead(plain, today);
+  if (ahead !== undefined) return another === undefined ? ahead : undefined;
   const [, weekday, number] = WEEKDAY_AND_DAY.exec(plain) ?? [];
   if (number !== undefined) return dayOfMonth(`${weekday} the ${number}th`, today);
   if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
@@ -82,56 +74,6 @@ export function readDate(text: string, today: string): string | undefined {
   );
 }
 
-/** Something is moved to an earlier day by so many days at most; who stays for weeks names the month. */
-const MOVED = 7;
-
-/**
- * Reads the second of two days, of which `first` is the first. 'Friday' and 'the 4th' are the first such day from there on, where
- * they would be before it. The day of the month is that before it where it is near: who moves something from the 9th to
- * 'the 8th' does not mean a month later.
- */
-export function readLastDay(text: string, today: string, first: string): string | undefined {
-  const day = readDate(text, today);
-  const plain = tidy(text);
-  if ((day !== undefined && day >= first) || !DAY_ALONE.test(plain)) return day;
-  const later = readDate(text, first);
-  const before = ORDINALS.test(plain) ? dayBefore(text, today, first) : undefined;
-  return before !== undefined && daysBetween(before, first) <= MOVED ? before : later;
-}
-
-const WEEKDAY_AFTER = new RegExp(`^(?:on )?(?:the )?(${WEEKDAY_NAME}) after(?: (?:it|that))?$`);
-
-/** Reads the weekday that follows another day: 'the Friday after', 'Sunday after it'. */
-export function readDayAfter(text: string, day: string): string | undefined {
-  const [, weekday] = WEEKDAY_AFTER.exec(tidy(text)) ?? [];
-  return weekday && readDate(weekday, addDays(day, 1));
-}
-
-/** A day of the month as one of the days before another, the last of them. */
-function dayBefore(text: string, today: string, first: string): string | undefined {
-  const [year, month] = partsOf(first);
-  const from = dateOf(year, month, 1);
-  const day = from === undefined ? undefined : readDate(text, from > today ? from : today);
-  return day !== undefined && day < first ? day : undefined;
-}
-
-/**
- * Reads the day that another is changed to: 'the 10th' is of the month of that day, and 'Saturday' of its week where that is not
- * within a week from today. A day that is over is never meant.
- */
-export function readChangedDay(text: string, today: string, current: string): string | undefined {
-  const plain = tidy(text);
-  if (current <= today || !DAY_ALONE.test(plain)) return readDate(text, today);
-  const [year, month] = partsOf(current);
-  const isWeekday = !ORDINALS.test(plain);
-  if (isWeekday && current < addDays(today, 7)) return readDate(text, today);
-  const from = isWeekday ? addDays(current, -((weekdayOf(current) + 6) % 7)) : dateOf(year, month, 1);
-  const near = readDate(text, from !== undefined && from > today ? from : today);
-  const next = isWeekday ? undefined : readDate(text, current);
-  if (near === undefined || next === undefined || near >= current) return near ?? next;
-  return daysBetween(near, current) <= daysBetween(current, next) ? near : next;
-}
-
 /** 'the last Friday of March', 'the first Monday of next month'. */
 function weekdayOfMonth(text: string, today: string): string | undefined {
   const [, place = '', weekday = '', said = '', year] = WEEKDAY_OF_MONTH.exec(text) ?? [];
@@ -139,7 +81,7 @@ function weekdayOfMonth(text: string, today: string): string | undefined {
   const ahead = /^th(?:is|e) month$/.test(said) ? 0 : said === 'next month' ? 1 : undefined;
   const month = ahead === undefined ? monthOf(said) : ((thisMonth - 1 + ahead) % 12) + 1;
   if (month === 0) return undefined;
-  const rule = nth(PLACES.indexOf(place), WEEK.indexOf(weekday.slice(0, 3)), month);
+  const rule = nth(PLACES.indexOf(place), weekdayNamed(weekday), month);
   if (year !== undefined) return rule(Number(year));
   return [rule(thisYear), rule(thisYear + 1)].find((date) => date !== undefined && date >= today);
 }
@@ -155,7 +97,7 @@ function dayOfMonth(text: string, today: string): string | undefined {
     const named = `${MONTHS[index % 12] ?? ''} ${ordinal} ${year + Math.floor(index / 12)}`;
     const date = namedDay(named.toLowerCase(), today);
     if (date === undefined || (fixed === undefined && date < today)) continue;
-    return weekday === '' || weekdayOf(date) === WEEK.indexOf(weekday.slice(0, 3)) ? date : undefined;
+    return weekday === '' || weekdayOf(date) === weekdayNamed(weekday) ? date : undefined;
   }
   return undefined;
 }

@@ -26,6 +26,12 @@ function isWithin(hours: string, time: string): boolean {
   return from <= to ? from <= time && time <= to : from <= time || time <= to;
 }
 
+/** The one of both times that is not that at which hours end, where both lie within them: who opens at eleven and closes at eleven is open from then on. */
+function notTheEnd(hours: string, halves: readonly string[]): string | undefined {
+  const [first, ...others] = halves.filter((time) => !hours.endsWith(`-${time}`));
+  return others.length === 0 ? first : undefined;
+}
+
 /** Of today the next one; where the API has no date, tomorrow morning's once both are over. */
 function laterOf([am, pm]: Halves, { now, date }: ReadingContext): string | undefined {
   if (date !== undefined && date !== now.slice(0, 10)) return undefined;
@@ -34,10 +40,12 @@ function laterOf([am, pm]: Halves, { now, date }: ReadingContext): string | unde
 }
 
 function meantOf({ hours, half }: Slot, halves: Halves, context: ReadingContext): string | undefined {
-  const [first, ...others] = hours === undefined ? [] : halves.filter((time) => isWithin(hours, time));
-  if (first !== undefined && others.length === 0) return first;
+  const fitting = hours === undefined ? [] : halves.filter((time) => isWithin(hours, time));
+  const [first, second] = fitting;
+  if (first !== undefined && second === undefined) return first;
   if (half === 'later') return laterOf(halves, context);
-  return half && halves[half === 'am' ? 0 : 1];
+  if (half) return halves[half === 'am' ? 0 : 1];
+  return hours === undefined ? undefined : notTheEnd(hours, fitting);
 }
 
 /** The times that the rule of a slot leaves possible: the one that is meant, or both. */
@@ -88,15 +96,20 @@ function completed(text: string, { earlier, now }: ReadingContext): Halves | und
   return undefined;
 }
 
-/** '4.50' may be a price; where it is given for a time, it is a clock. */
-function dotted(text: string, { now, known }: ReadingContext): Halves | undefined {
-  const clock = tidy(text).replace(/^(?:at )?(\d\d?)\.(\d\d)$/, '$1:$2');
-  return known === undefined ? undefined : halvesOf(clock, now);
+/** '4.50' may be a price, and '1700' a year; where they are given for a time, they are a clock. */
+function asClock(text: string, { now, known }: ReadingContext): Halves | undefined {
+  if (known === undefined) return undefined;
+  const plain = tidy(text).replace(/^at /, '');
+  const [, hour, minute] = /^(\d\d)(\d\d)(?: hours)?$/.exec(plain) ?? [];
+  const clock = `${hour}:${minute}`;
+  // Of four digits, all 24 hours are said.
+  if (isTime(clock)) return [clock, clock];
+  return halvesOf(plain.replace(/^(\d\d?)\.(\d\d)$/, '$1:$2'), now);
 }
 
 /** Reads a time of day; where it may lie in either half of the day, as the rule of the slot says, or it says which two. */
 export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext): string | Unreadable | undefined {
-  const halves = halvesOf(text, context.now) ?? completed(text, context) ?? dotted(text, context);
+  const halves = halvesOf(text, context.now) ?? completed(text, context) ?? asClock(text, context);
   if (!halves) return undefined;
   const [am, pm] = halves;
   const meant = am === pm ? am : (knownOf(halves, context) ?? meantOf(slot, halves, context));

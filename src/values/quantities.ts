@@ -110,7 +110,8 @@ export function readMoney(text: string, code?: string): number | undefined {
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
   ...['me', 'myself', 'just me', 'only me', 'just myself', 'only myself'].map((phrase) => [phrase, 1] as const),
-  ...['a couple', 'couple', 'a pair', 'both of us'].map((phrase) => [phrase, 2] as const),
+  ...['once', 'single'].map((phrase) => [phrase, 1] as const),
+  ...['a couple', 'couple', 'a pair', 'both of us', 'twice'].map((phrase) => [phrase, 2] as const),
   ['none', 0],
 ]);
 /** What stands behind a number and is not counted by it: grammar, small change, and words such as 'times'. */

@@ -3,11 +3,12 @@ import { type ReadingContext, strictReader, Unreadable, type ValueReader } from 
 import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
-import { readChangedDay, readDayAfter, readLastDay } from './dates.js';
 import { readTimeOfDay } from './half-of-day.js';
+import { measureIn } from './measures.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
+import { readRelated } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
 import { lengthIn, unitsIn, unitsOf } from './units.js';
 import { whyUnread } from './unread.js';
@@ -46,23 +47,21 @@ function isOtherUnit(slot: Slot, text: string): boolean {
   return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
 }
 
-/** A correction, 'an hour later', counts from the value that the slot has; without one, it is no value. */
-function readOffset({ kind }: Slot, text: string, { current }: ReadingContext): Canonical | Unreadable | undefined {
+/** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */
+function readOffset({ kind }: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
   const offset = offsetOf(text);
   if (!offset) return undefined;
+  const { after, current = after } = context;
   const value = typeof current === 'string' ? moved(current, offset) : undefined;
   const asked = kind === 'date' ? 'day' : 'time';
   return value ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
 }
 
-function readDay(slot: Slot, text: string, { now, after, current }: ReadingContext): Canonical | undefined {
-  const { today } = clockOf(now);
+function readDay(slot: Slot, text: string, { now, after, before, current }: ReadingContext): Canonical | undefined {
   const changed = typeof current === 'string' && isDate(current) && current !== slot.default ? current : undefined;
-  const base = after ?? changed;
-  const following = base === undefined ? undefined : readDayAfter(text, base);
-  if (following !== undefined) return following;
-  if (after !== undefined) return readLastDay(text, today, after);
-  return changed === undefined ? readNatural('date', text, { now }) : readChangedDay(text, today, changed);
+  const isAlone = after === undefined && before === undefined && changed === undefined;
+  if (isAlone) return readNatural('date', text, { now });
+  return readRelated(text, clockOf(now).today, { after, before, changed });
 }
 
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
@@ -77,6 +76,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   if (slot.kind === 'integer' || slot.kind === 'number') {
     const length = lengthIn(slot, text);
     if (length !== undefined || isOtherUnit(slot, text)) return length;
+    return readNatural(slot.kind, text, { now }) ?? measureIn(slot, text);
   }
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }

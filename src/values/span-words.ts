@@ -10,6 +10,7 @@ import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
 import { ORDINAL } from './ordinals.js';
 import { spelled } from './spelling.js';
+import { ISH } from './text.js';
 import { remembered } from '../text/index.js';
 import { wordSet } from '../text/word-set.js';
 
@@ -78,7 +79,7 @@ const isDay = remembered((said) => {
   );
 }, WORDS);
 const isHour = remembered((said) => {
-  const word = said.replace(/(?<=^\d\d?)ish$/, '');
+  const word = said.replace(ISH, '');
   return CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word);
 }, WORDS);
 /** 'half-past', 'quarter-to-seven'. */

@@ -15,6 +15,7 @@ import type { SaidValue } from './said-value.js';
 import { readBoolean } from './truth.js';
 import { isClosedPiece, VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
 import { type Token, tokensOf } from './tokens.js';
+import { daysMeant } from './weeks-ahead.js';
 import { isYear } from './years.js';
 
 const WEEKDAY_ONLY = new RegExp(`^(?:(?:on|this|next|coming|the|following) )*${WEEKDAY_NAME}$`, 'i');
@@ -36,7 +37,7 @@ function halves(text: string, value: Canonical | undefined, now: string): readon
 }
 
 function alternatives(slot: Slot, text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
-  if (slot.kind === 'date') return weekdays(text, value, now);
+  if (slot.kind === 'date') return value === undefined ? daysMeant(text, now) : weekdays(text, value, now);
   if (slot.kind === 'time') return halves(text, value, now);
   return [];
 }
@@ -106,7 +107,10 @@ const AMBIGUOUS = / (?:to|till|until|before|from) /i;
 /** The ends of a piece of a run, where a value may be said in it. */
 function endsOf(piece: readonly Token[], { marks }: Vocabulary): readonly [Token, Token] | undefined {
   const [from, to] = [piece[0], piece.at(-1)];
-  const isPiece = from && to && isClosedPiece(from.word, to.word) && piece.some(({ word }) => marks(word));
+  // 'The Wednesday after next' ends with it.
+  const isAfterNext = to?.word === 'next' && piece.at(-2)?.word === 'after';
+  const isPiece =
+    from && to && (isAfterNext || isClosedPiece(from.word, to.word)) && piece.some(({ word }) => marks(word));
   return isPiece ? [from, to] : undefined;
 }
 

@@ -1,15 +1,22 @@
 /** Why a text is no value by itself, where it names a span of days or several values: 'next week', 'Monday to Wednesday'. */
 import { type Canonical, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
+import { MONTH_NAME } from './calendar.js';
 import { possibleOf } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { amountsOfPair } from './quantities.js';
+import { followsDay } from './related-days.js';
 import type { SaidValue } from './said-value.js';
 import { readSpans } from './spans.js';
 import { tidy } from './text.js';
+import { daysMeant } from './weeks-ahead.js';
 
 const PERIOD =
-  /^(?:sometime |anytime |any time |any day |during |in |on )*((?:this|next|the coming|the following) (?:week|weekend|month|year))$/;
+  /^(?:sometime |anytime |any time |any day |during |in |on |at |over )*((?:this|next|the coming|the following) (?:week|weekend|month|year)|the weekend|(?:the )?(?:week|weekend) after next)$/;
+/** A part of a month, of which no day is the one. */
+const PART = new RegExp(
+  `^(?:at )?(?:the )?(?:end|start|beginning|middle) of (?:(?:the|this|next) (?:week|month|year)|${MONTH_NAME})$`,
+);
 /** What stands between the ends of a range, or between choices. */
 const JOINT = /\b(?:to|till|until|through|or|and)\b|(?<=[\dapm ])[-\u2013\u2014](?=[\d ])/;
 /** More choices than these are no question. */
@@ -45,11 +52,21 @@ function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly 
 const ambiguous = (choices: readonly string[]): Unreadable =>
   new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
 
+/** Why a text names no day by itself, or which of two days it may name. */
+function whyNoDay(plain: string, { now }: ReadingContext): Unreadable | undefined {
+  const [, period] = PERIOD.exec(plain) ?? [];
+  if (period !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${period}.` });
+  if (PART.test(plain) || followsDay(plain))
+    return new Unreadable({ code: 'vague', message: 'I need the day itself.' });
+  const days = daysMeant(plain, now);
+  return days.length > 0 ? ambiguous(days) : undefined;
+}
+
 /** Says why a text is not a value of a slot; undefined where that is not known. */
 export function whyUnread(slot: Slot, text: string, context: ReadingContext): Unreadable | undefined {
   const plain = tidy(text);
-  const [, period] = slot.kind === 'date' ? (PERIOD.exec(plain) ?? []) : [];
-  if (period !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${period}.` });
+  const reason = slot.kind === 'date' ? whyNoDay(plain, context) : undefined;
+  if (reason) return reason;
   const amounts = slot.kind === 'money' ? amountsOfPair(plain, slot.currency).map(String) : [];
   if (amounts.length > 1) return ambiguous(amounts);
   if (!JOINT.test(plain)) return undefined;

@@ -35,6 +35,11 @@ export interface ReadingContext {
    * there on. Absent where it has no value yet.
    */
   readonly after?: string;
+  /**
+   * Of a date, where the API has two: the words in which the one that is declared after it is given in the same turn. 'The 20th' until 'the
+   * 27th of July' is of July.
+   */
+  readonly before?: string;
   /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. Absent where a time is looked for in a sentence, where '4.50' may be a price. */
   readonly known?: readonly Canonical[];
 }

@@ -37,6 +37,9 @@ describe('days relative to now', () => {
     ['a week from today', '2019-03-08'],
     ['two days after next Monday', '2019-03-06'],
     ['the day before March 3rd', '2019-03-02'],
+    ['two weeks today', '2019-03-15'],
+    ['a week tomorrow', '2019-03-09'],
+    ['a fortnight today', '2019-03-15'],
   ]);
   refuses('date', [
     ...['10 days', 'a week', 'next week', 'this week', 'this weekend', 'next month', 'in a month', 'end of the month'],
@@ -47,6 +50,9 @@ describe('days relative to now', () => {
       'Friday 32',
       'a week on Golden Wok',
       'a week from Golden Wok',
+      'a week Golden Wok',
+      'two weeks yesterday',
+      'two weeks',
       'anytime',
       'morning',
     ],
@@ -72,6 +78,13 @@ describe('days of the week: weeks begin on Monday', () => {
     ['a week from Monday', '2019-03-11'],
     ['a week on Monday', '2019-03-11'],
     ['a fortnight on Monday', '2019-03-18'],
+    ['a week Monday', '2019-03-11'],
+    ['Saturday in two weeks', '2019-03-16'],
+    ['Sat in a fortnight', '2019-03-16'],
+    ['in 2 weeks on Saturday', '2019-03-16'],
+    ['Friday in a week', '2019-03-08'],
+    ['the Monday after next', '2019-03-11'],
+    ['Friday after next', '2019-03-15'],
     ['Wednesday 13', '2019-03-13'],
     ['on wed, 13', '2019-03-13'],
     ['sat', '2019-03-02'],
@@ -98,13 +111,19 @@ describe('days of the week: weeks begin on Monday', () => {
     'the Friday after',
     'Sunday after it',
   ]);
-  refuses('date', ['the Monday after next', 'Friday the 14th', 'Man Friday', 'Sunday Bloody Sunday']);
+  // Counted from this week, or from the next such day.
+  refuses('date', ['Monday in two weeks', 'in a week on Thursday', 'Sunday after next', 'the Saturday after next']);
+  refuses('date', ['Mondays in two weeks', 'Monday after next week', 'the day after next', 'Monday in weeks']);
+  refuses('date', ['the following Sunday', 'Friday the 14th', 'Man Friday', 'Sunday Bloody Sunday']);
 });
 
 describe('days of a month', () => {
   reads('date', [
     ['the 9th', '2019-03-09'],
     ['9th', '2019-03-09'],
+    ['the 21', '2019-03-21'],
+    ['on the 7', '2019-03-07'],
+    ['the 7 of next month', '2019-04-07'],
     ['on the 1st', '2019-03-01'],
     ['the ninth', '2019-03-09'],
     ['the twenty-first', '2019-03-21'],
@@ -146,6 +165,7 @@ describe('days of a month', () => {
     'first',
     'ninth',
   ]);
+  refuses('date', ['the 32', 'the 0', 'the 7 of us', 'the 7 dwarfs', 'on 7', '21']);
   refuses('date', ['32. of April', '3. of them', '3. of Aprils']);
   refuses('date', ['March 3rd, 12', 'march 3 12', '3rd of March, 21', 'March third, 20', '3 march 20']);
   refuses('date', ['March 3rd or 4th', 'March 3-5', 'March 3rd to 5th', 'early March', 'march 3rd at 5 pm EST']);

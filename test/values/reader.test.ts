@@ -24,6 +24,8 @@ const slots = {
   hours: slotOf('hours', z.number().describe('How many hours')),
   whole: slotOf('whole_hours', z.int()),
   hour: slotOf('hour', time()),
+  weight: slotOf('weight', z.number().describe('Weight in kilograms')),
+  kilos: slotOf('weight_kg', z.int()),
 } as const;
 
 type Name = keyof typeof slots;
@@ -69,6 +71,15 @@ describe('is read', () => {
     ['seats', 'two seats', 2],
     ['hour', 'half past seven in the morning', '07:30'],
     ['hour', 'half past twelve', '12:30'],
+    ['weight', 'half a kilo', 0.5],
+    ['weight', '2.5kg', 2.5],
+    ['weight', 'one and a half kilos', 1.5],
+    ['weight', 'about two kilogrammes', 2],
+    ['kilos', '2 kg', 2],
+    ['seats', '2 dozen', 24],
+    ['seats', 'once', 1],
+    ['seats', 'twice', 2],
+    ['seats', 'single', 1],
   ])('%s: %j is %j', (name, raw, value) => expect(read(slots[name], raw)).toBe(value));
 });
 
@@ -108,6 +119,21 @@ describe('is not read', () => {
     ['days', 'in two weeks'],
     ['stay', 'two months'],
     ['seats', 'twenty twenty'],
+    ['seats', '0 dozen'],
+    ['seats', '2 dozens'],
+    ['seats', '2.5 dozen'],
+    ['seats', 'once more'],
+    ['seats', 'singles'],
+    ['seats', 'a single'],
+    ['seats', 'twice two'],
+    ['weight', 'a kilo'],
+    ['weight', 'kilos'],
+    ['weight', 'half a mile'],
+    ['weight', '2 mil kilos'],
+    ['weight', 'a few kilos'],
+    ['kilos', 'half a kilo'],
+    ['seats', 'half a kilo'],
+    ['seats', '2 kilos'],
     ['hour', 'in a few hours'],
   ])('%s: %j', (name, raw) => expect(read(slots[name], raw)).toBeUndefined());
 });
@@ -162,13 +188,25 @@ describe('a day that is changed', () => {
     ['2019-04-09', 'March 10th', '2019-03-10'],
     ['2019-04-09', 'tomorrow', '2019-03-02'],
     ['2019-04-09', 'the Sunday after that', '2019-04-14'],
+    ['2019-04-09', 'the following Sunday', '2019-04-14'],
+    ['2019-04-09', 'the 11', '2019-04-11'],
+    ['2019-04-09', '11', '2019-04-11'],
+    ['2019-12-20', 'the 18th', '2019-12-18'],
+    ['2019-03-08', 'Friday', '2019-03-08'],
+    ['2019-03-08', 'next Friday', '2019-03-08'],
+    ['2019-03-01', 'Friday', '2019-03-01'],
+    ['2019-03-01', 'next Friday', '2019-03-08'],
+    ['2019-04-09', 'Wednesday the 13th', '2019-03-13'],
   ])('from %s to %s is %s', (current, raw, expected) => {
     expect(changed(current, raw)).toBe(expected);
   });
 
-  test.each(['the Friday after Easter', 'some Friday after'])('is none of other words: %s', (raw) => {
-    expect(changed('2019-04-09', raw)).toBeUndefined();
-  });
+  test.each(['the Friday after Easter', 'some Friday after', 'the following', 'the 32', '32', 'the following 11th'])(
+    'is none of other words: %s',
+    (raw) => {
+      expect(changed('2019-04-09', raw)).toBeUndefined();
+    },
+  );
 
   test('is none where its month has no such day', () => {
     expect(changed('2019-04-09', 'the 31st')).not.toBe('2019-04-31');
@@ -190,7 +228,114 @@ describe('the second of two days', () => {
     ['2019-03-09', 'March 5th', '2019-03-05'],
     ['2019-03-09', 'the Friday after', '2019-03-15'],
     ['2019-03-15', 'Friday after it', '2019-03-22'],
+    ['2019-03-15', 'the following Friday', '2019-03-22'],
+    ['2019-03-15', 'the week after', '2019-03-22'],
+    ['2019-03-15', 'two days later', '2019-03-17'],
+    ['2019-03-15', '20', '2019-03-20'],
+    ['2019-03-28', '2', '2019-04-02'],
   ])('after %s, %s is %s', (after, raw, expected) => {
     expect(second(after, raw)).toBe(expected);
   });
+
+  test.each([
+    ['2019-11-15', '2019-12-20', 'the 18th', '2019-12-18'],
+    ['2019-12-19', '2019-12-23', 'the 18th', '2019-12-18'],
+    ['2019-12-19', '2019-12-23', 'the 2nd', '2020-01-02'],
+    ['2020-01-01', '2019-12-20', 'the 18th', '2020-01-18'],
+    ['2019-03-01', '2019-03-08', 'Friday', '2019-03-08'],
+    ['2019-03-09', '2019-03-29', 'Saturday', '2019-03-09'],
+    ['2019-03-05', '2019-03-08', 'the 9th of April', '2019-04-09'],
+  ])('after %s, corrected from %s to %s, is %s', (after, current, raw, expected) => {
+    expect(readValue(day, raw, naturalReader, { ...context, after, current })).toBe(expected);
+  });
+
+  test.each(['32', '0', 'the following 4', '2 nights'])('after another one is none: %s', (raw) => {
+    expect(second('2019-03-09', raw)).toBeUndefined();
+  });
+});
+
+describe('the first of two days, before the second as it is said', () => {
+  const day = slotOf('day', z.iso.date());
+  const first = (before: string, raw: string, more: object = {}) =>
+    readValue(day, raw, naturalReader, { ...context, before, ...more });
+
+  test.each([
+    ['the 27th of July', 'the 20th', '2019-07-20'],
+    ['the 27th of July, 2020', 'the 20th', '2020-07-20'],
+    ['the twenty-seventh of July', 'the twentieth', '2019-07-20'],
+    ['16 August', '13', '2019-08-13'],
+    ['16th Aug', 'the 13', '2019-08-13'],
+    ['the 3rd of May', 'the 28th', '2019-04-28'],
+    ['the 30th of June', 'the 31st', '2019-05-31'],
+    ['the 27th of July', 'the 27th', '2019-07-27'],
+    ['the 8th of next month', 'the 6th', '2019-04-06'],
+    ['the 27th of July', 'Saturday the 20th', '2019-07-20'],
+    ['the 3rd of January', 'the 28th', '2019-12-28'],
+    ['the 24', '21', '2019-03-21'],
+    ['the 24th', 'on 21', '2019-03-21'],
+    // The month before is over.
+    ['the 20th of March', 'the 27th', '2019-03-27'],
+  ])('before %s, %s is %s', (before, raw, expected) => {
+    expect(first(before, raw)).toBe(expected);
+  });
+
+  test.each([
+    ['July 27th', 'the 20th', '2019-03-20'],
+    ['2019-07-27', 'the 20th', '2019-03-20'],
+    ['the 27th', 'the 20th', '2019-03-20'],
+    ['Easter', 'the 2nd', '2019-03-02'],
+    ['the 27th of July', 'Friday', '2019-03-01'],
+    ['the 27th of July', 'March 20th', '2019-03-20'],
+    ['the 27th of July', 'tomorrow', '2019-03-02'],
+    ['Golden Wok of July', 'the 20th', '2019-03-20'],
+  ])('a month that is not shared is none of it: before %s, %s is %s', (before, raw, expected) => {
+    expect(first(before, raw)).toBe(expected);
+  });
+
+  test('what is said now counts for more than the value that is changed', () => {
+    expect(first('the 27th of July', 'the 20th', { current: '2019-06-20' })).toBe('2019-07-20');
+    expect(first('July 27th', 'the 20th', { current: '2019-06-18' })).toBe('2019-06-20');
+  });
+
+  test.each([
+    ['the 27th of July', '32'],
+    ['the 27th of July', 'twenty'],
+    ['July 27th', '13'],
+    ['24', '21'],
+    ['Friday', '21'],
+    ['the 24', '32'],
+    ['the 27th of July', 'Monday the 20th'],
+  ])('is none: before %s, %s', (before, raw) => expect(first(before, raw)).toBeUndefined());
+
+  test('is none where its day is over', () => {
+    expect(first('the 12th of March', 'the 5th', { now: '2019-03-08T09:00' })).toBeUndefined();
+    expect(first('the 12th of March', 'the 8th', { now: '2019-03-08T09:00' })).toBe('2019-03-08');
+  });
+});
+
+describe('why a text is no day', () => {
+  const day = slotOf('day', z.iso.date());
+  test.each([
+    ['the weekend', 'vague', 'I need one day of the weekend.'],
+    ['at the weekend', 'vague', 'I need one day of the weekend.'],
+    ['over the weekend', 'vague', 'I need one day of the weekend.'],
+    ['next weekend', 'vague', 'I need one day of next weekend.'],
+    ['the weekend after next', 'vague', 'I need one day of the weekend after next.'],
+    ['the week after next', 'vague', 'I need one day of the week after next.'],
+    ['at the end of the month', 'vague', 'I need the day itself.'],
+    ['the start of next week', 'vague', 'I need the day itself.'],
+    ['beginning of May', 'vague', 'I need the day itself.'],
+    ['the middle of this year', 'vague', 'I need the day itself.'],
+    ['the following Sunday', 'vague', 'I need the day itself.'],
+    ['the Friday after', 'vague', 'I need the day itself.'],
+    ['Monday in two weeks', 'ambiguous', 'It may be 2019-03-11 or 2019-03-18.'],
+    ['Saturday after next', 'ambiguous', 'It may be 2019-03-16 or 2019-03-09.'],
+  ])('%s: %s', (raw, code, message) => {
+    expect(naturalReader(day, raw, context)).toMatchObject({ reason: { code, message } });
+  });
+
+  test.each(['the end of the world', 'the weekender', 'weekend after weekend', 'the following', 'after next'])(
+    'is not known: %s',
+    (raw) => expect(naturalReader(day, raw, context)).toBeUndefined(),
+  );
 });

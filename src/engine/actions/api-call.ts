@@ -7,23 +7,13 @@ import {
   ownValue,
   setOwnValue,
 } from '../../language/index.js';
-import {
-  type Api,
-  type Canonical,
-  DONTCARE,
-  givable,
-  nearestNames,
-  type Row,
-  sameConstraint,
-  type Slot,
-} from '../../service/index.js';
+import { type Api, DONTCARE, givable, nearestNames, type Row, sameConstraint } from '../../service/index.js';
 import {
   type Act,
   type ConstraintValue,
   type ConstraintValues,
   isUnderWay,
   missingSlots,
-  readValue,
   type SlotValue,
   type SlotValues,
   type Task,
@@ -34,11 +24,11 @@ import {
 } from '../../world/index.js';
 import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
-import { plain, type ReadingAbout, slotValue } from '../properties.js';
+import { slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
-import { valueToAmend } from '../reversal.js';
 import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
+import { beside, reread, type Underlaid } from './reading-beside.js';
 
 /** Slot values after some were given: the values, and the names of those that are other than before. */
 export interface Overlaid {
@@ -48,15 +38,6 @@ export interface Overlaid {
   readonly changed: readonly string[];
   /** What was given before and could not be taken, without what was given now. */
   readonly unclear: Row | undefined;
-}
-
-/** What values are laid over: a task, or what is to become one. */
-interface Underlaid {
-  readonly slots: SlotValues;
-  readonly where?: ConstraintValues | undefined;
-  readonly unclear?: Row | undefined;
-  /** What a failed transaction offered instead. */
-  readonly alternative?: Row | undefined;
 }
 
 /**
@@ -75,6 +56,11 @@ export function overlay(run: Run, api: Api, under: Underlaid, entries: readonly 
     else delete slots[name];
     if (given && isConstraint(given)) setOwnValue(where, name, given);
     else delete where[name];
+  }
+  const first = reread(run, api, under, entries);
+  if (first) {
+    setOwnValue(slots, ...first);
+    changed.push(first[0]);
   }
   const unclear = stillUnclear(under.unclear, entries);
   if (changed.length === 0) return { slots: under.slots, where: under.where, changed, unclear };
@@ -115,49 +101,6 @@ function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[])
   if (unclear === undefined) return undefined;
   const left = Object.entries(unclear).filter(([name]) => !entries.some((entry) => entry.name === name));
   return left.length === 0 ? undefined : Object.fromEntries(left);
-}
-
-/** What reading a value of a slot depends on besides. */
-function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries: readonly Entry<Term>[]): ReadingAbout {
-  const { slots, unclear, alternative } = under;
-  const earlier = unclear && ownValue(unclear, slot.name);
-  const offered = alternative && ownValue(alternative, slot.name);
-  const changed = offered ?? ownValue(slots, slot.name)?.canonical;
-  const current = changed ?? valueToAmend(run, { api, slots, entries }, slot.name) ?? slot.default;
-  const ofKind = (kind: Slot['kind']): readonly Slot[] => [...api.slots.values()].filter((one) => one.kind === kind);
-  const momentOf = (one: Slot): string | null => momentIn(run, api, one, under, entries);
-  const [day, ...days] = ofKind('date');
-  const date = slot.half === 'later' && day && days.length === 0 ? momentOf(day) : undefined;
-  // Of two days or two times, the second one ends what the first one begins.
-  const [first, second, ...others] = ofKind(slot.kind);
-  const isEnd = (slot.kind === 'date' || slot.kind === 'time') && slot === second && others.length === 0;
-  const after = first && isEnd ? momentOf(first) : null;
-  return {
-    ...(earlier !== undefined && { earlier }),
-    ...(current !== undefined && { current }),
-    ...(date !== undefined && { date }),
-    ...(after !== null && { after }),
-    ...(slot.kind === 'time' && { known: knownOf(run.world, api, slot) }),
-  };
-}
-
-/** What results of the service have under the name of a slot. */
-function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly Canonical[] {
-  return tasks.flatMap((task) => {
-    const rows = task.kind === 'search' && task.api.service === service ? (task.results?.rows ?? []) : [];
-    return rows.flatMap((row) => ownValue(row, name) ?? []);
-  });
-}
-
-/** The date or time in a slot of a task after these values are given, read as the slot itself is; null without one. */
-function momentIn(run: Run, api: Api, slot: Slot, under: Underlaid, entries: readonly Entry<Term>[]): string | null {
-  const given = entries.find(({ name }) => name === slot.name)?.value;
-  const raw = given?.kind === 'literal' || given?.kind === 'property' ? plain(run, given) : undefined;
-  const { reader, now } = run.engine;
-  const about = { service: api.service, now, ...(raw !== undefined && beside(run, api, slot, under, entries)) };
-  const read = raw === undefined || raw === null ? undefined : readValue(slot, raw, reader, about);
-  const moment = read ?? ownValue(under.slots, slot.name)?.canonical ?? slot.default;
-  return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 
 export function unknownSlot(api: Api, name: string, span: Span): never {

@@ -1,6 +1,7 @@
 /** Numbers, times and dates in a text, before it is known which slot they are about. */
 import { z } from 'zod';
 import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.js';
+import { monthOf } from '../../values/calendar.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 
@@ -43,12 +44,19 @@ function usualHalf(readings: readonly unknown[]): string | undefined {
   return texts[hour >= FIRST_OF_EVENING && hour < FIRST_OF_MORNING ? texts.length - 1 : 0];
 }
 
+/** Whether a number is the day of a month: the 16 of '16 August'. */
+function isDay(rest: string): boolean {
+  const [, month = ''] = /^(?:st|nd|rd|th)?(?: of)? (\p{L}+)/u.exec(rest) ?? [];
+  return month !== 'may' && monthOf(month) > 0;
+}
+
 /** The values of a family in a text. A plus behind a number is none of its digits. */
 export function valuesIn(text: string, family: Family, now: string): readonly Said[] {
   const slot = READ_AS.get(family);
   if (!slot) return [];
   const spans = readSpans(text.replace(/(?<=\d)\+/g, ' '), [slot], valueReader, { service: '', now });
   return spans.flatMap(({ value, also, text: words, start, end }): Said[] => {
+    if (family !== 'date' && /\d$/.test(words) && isDay(text.slice(end))) return [];
     const lead = /^(?:(?:on|by|in|at|from|around|about) )+/i.exec(words)?.[0].length ?? 0;
     if (typeof value === 'number') return [{ value, start, end }];
     if (value !== undefined) return [{ value: words.slice(lead), start: start + lead, end }];

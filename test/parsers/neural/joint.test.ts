@@ -324,6 +324,8 @@ describe('the answer to the one thing that is asked', () => {
     const answered = async (utterance: string): Promise<string> =>
       print((await proposed({}, utterance, booking)).statements ?? []);
     expect(await answered('7 pm.')).toContain('time = "7 pm"');
+    expect(await answered('1700')).toContain('time = "1700"');
+    expect(await answered('2500')).toBe('conversation_pause()');
     expect(await answered('seven or so dogs')).toBe('conversation_pause()');
     expect(await answered('7 or 8 pm')).toBe('conversation_pause()');
   });

@@ -115,6 +115,9 @@ describe('a day', () => {
   it.each([
     ['a week on Monday, please', 'Monday', 'a week on Monday'],
     ['two days after Monday', 'Monday', 'two days after Monday'],
+    ['the Monday after next', 'Monday', 'the Monday after next'],
+    // The agent asks which of two it is.
+    ['Monday in two weeks, please', 'Monday', 'Monday in two weeks'],
   ])('is the whole of %s', (user, value, all) => {
     expect(whole(user, { arrival_day: value })).toEqual({ arrival_day: all });
   });
@@ -123,6 +126,8 @@ describe('a day', () => {
     ['for 3 days from Monday', { arrival_day: 'Monday', nights: '3' }],
     ['on Monday at 7', { arrival_day: 'Monday' }],
     ['a week, on Monday or so', { dog_name: 'Monday' }],
+    ['on Monday, in two weeks he is away', { arrival_day: 'Monday' }],
+    ['on Monday, after, next to the others', { arrival_day: 'Monday' }],
   ])('stays what it is in %s', (user, values) => {
     expect(whole(user, values)).toEqual(values);
   });

@@ -54,12 +54,7 @@ export function asWholeDays(
       choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
     const whole = readSpans(user, [slot], reader, context).find(
       ({ value, start, end }) =>
-        start <= place.start &&
-        place.end <= end &&
-        value !== undefined &&
-        value !== part &&
-        part !== undefined &&
-        !isOfOther(start, end),
+        start <= place.start && place.end <= end && value !== part && part !== undefined && !isOfOther(start, end),
     );
     if (!whole) return choice;
     const { text: value, start, end } = whole;

@@ -23,7 +23,7 @@ export function wholeAnswer({ utterance, session }: ParserInput): TurnPlan | und
   const { reader, now } = session.engine;
   const earlier = latest.unclear && ownValue(latest.unclear, slot.name);
   const value = utterance.trim().replace(/[.!?]+$/, '');
-  const context = { service: latest.api.service, now, ...(earlier !== undefined && { earlier }) };
+  const context = { service: latest.api.service, now, known: [], ...(earlier !== undefined && { earlier }) };
   const read = readOrSayWhy(slot, value, reader, context);
   return read === undefined || read instanceof Unreadable ? undefined : { values: [{ slot: slot.name, value }] };
 }
