@@ -2,7 +2,7 @@
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { onDate } from '../lexicon/bounds.js';
-import { isPlural, list, plural, singular } from '../lexicon/english.js';
+import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
@@ -14,6 +14,8 @@ import type { Phrase } from '../sentence.js';
 export interface SlotGiven {
   readonly type: NamedType;
   readonly value: Canonical;
+  /** The user does without it: it is no choice that is left to anybody. */
+  readonly isLeftOut?: true;
 }
 
 /** What can be said of some values. */
@@ -177,6 +179,12 @@ function extraSegment(part: Part): Segment | undefined {
   }
 }
 
+/** What the user does without: 'without a card message'. */
+function lacking({ type }: SlotGiven): Segment {
+  const text = `without ${withArticle(ownDescription(type)?.noun ?? nounOf(type.name, type.kind))}`;
+  return segment({ said: text }, text, true);
+}
+
 const NAMINGS: readonly ((type: NamedType) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
 
 /** A clause that names what it is about, as no other slot is named: 'the tip amount is $90'. */
@@ -217,7 +225,8 @@ export function describe(
 ): Description {
   const named = new Set(soundingAlike(types));
   if (isChange) for (const { type } of given) if (roleOf(type).kind === 'parts') named.add(type.name);
-  const spoken = given.map((one): Part => {
+  const told = given.filter(({ isLeftOut }) => !isLeftOut);
+  const spoken = told.map((one): Part => {
     const role: PhraseRole = one.type.name === name ? { kind: 'head' } : roleOf(one.type);
     return { ...one, role, said: say(one.type, one.value) };
   });
@@ -232,6 +241,7 @@ export function describe(
     ...placeSegments(parts, head !== undefined),
     ...times.phrases,
     ...parts.flatMap((part) => extraSegment(part) ?? []),
+    ...given.filter(({ isLeftOut }) => isLeftOut).map(lacking),
   ];
   const others = parts.filter(({ role, value, type }) =>
     role.kind === 'boolean'
