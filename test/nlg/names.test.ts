@@ -569,6 +569,12 @@ about('a clause', () => {
       'it is not so that nobody eats any meat',
       'should nobody eat any meat',
     ],
+    [
+      'it may stand outside when nobody is in',
+      'may it stand outside when nobody is in',
+      'it may not stand outside when nobody is in',
+      'should it be allowed to stand outside when nobody is in',
+    ],
     ['it does well', 'does it do well', 'it does not do well', 'should it do well'],
     ['it does not harm it', 'does it not harm it', 'it does harm it', 'does it not harm it'],
     ['it costs nothing', 'does it cost nothing', 'it is not so that it costs nothing', 'should it cost nothing'],

@@ -131,12 +131,19 @@ export function askedAs(clause: Clause): string {
   return joined(isOfMany(clause) ? 'do' : 'does', subject, baseOf(verb), rest);
 }
 
+/** What stands before a clause within it: 'stand outside' of 'stand outside when nobody is in'. */
+function ownPart(rest: string): string {
+  const words = rest.split(' ');
+  const end = words.findIndex(isSubordinating);
+  return (end < 0 ? words : words.slice(0, end)).join(' ');
+}
+
 /** 'the court does not have a roof', 'there is no electricity'. What need not be is not what must not be. */
 export function deniedAs(clause: Clause): string {
   const { subject, kind, verb, rest } = clause;
   if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
     return joined(subject.replace('no', 'some'), verb, rest);
-  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(rest))
+  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
     return `it is not so that ${joined(subject, verb, rest)}`;
   if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));

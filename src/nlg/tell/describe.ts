@@ -5,6 +5,7 @@ import { onDate } from '../lexicon/bounds.js';
 import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
+import { isVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
@@ -63,11 +64,26 @@ function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segme
   );
 }
 
-/** What a clause is about: of a name, the thing; of a price per night, the price. */
-function subjectOf({ name, kind }: NamedType): string {
+/** What a clause is about: of a name, the thing; of a price per night, the price; of a measure, what is measured. */
+function subjectOf(type: NamedType): string {
+  const { name, kind } = type;
   const noun = nounOf(name, kind);
+  // Of 'kilos', the weight in kilograms, it is the weight.
+  const [, measured, unit = ''] = kind === 'number' ? (/^(?:the )?(\w+) in (\w+)/.exec(phraseOf(type)) ?? []) : [];
+  if (measured !== undefined && unit.startsWith(singular(noun))) return measured;
   if (kind === 'money') return noun.replace(/ per .+$/, '');
   return name.includes('account') ? noun : (calledBy(name) ?? noun);
+}
+
+/** 'It takes 20 minutes', 'there are 2 bathrooms', 'it is for 3 people'. */
+function countClause(
+  { type, value }: SlotGiven,
+  { unit, preposition }: PhraseRole & { readonly kind: 'count' },
+  said: string,
+): string {
+  if (/^(?:minutes|hours)$/.test(unit)) return `it takes ${said}`;
+  if (isDoing(type)) return `it ${type.name} ${digitsOf(said)}`;
+  return preposition === '' ? `there ${value === 1 ? 'is' : 'are'} ${said}` : `it is for ${said}`;
 }
 
 function clauseText({ type, value }: SlotGiven, said: string): string {
@@ -75,15 +91,23 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   const described = role.kind === 'clause' ? ownDescription(type) : undefined;
   if (described) return value === DONTCARE ? described.any : described.told(said);
   if (value === DONTCARE) return `${said} will do`;
-  if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
-  if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
-  if (role.kind === 'count') return `it is for ${said}`;
+  if (role.kind === 'count') return countClause({ type, value }, role, said);
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
   if (type.list && Array.isArray(value)) return thoseAre(subjectOf(type), value.length, said);
   const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
   return counted ?? thatIs(subjectOf(type), said);
 }
+
+/** Whether a count has the name of what a thing does: it 'sleeps' so many people, where so many can sleep there. */
+const isDoing = ({ name, kind, description }: NamedType): boolean =>
+  kind === 'integer' &&
+  /^[a-z]+s$/.test(name) &&
+  !/\btimes\b/.test(description) &&
+  isVerbIn(name.slice(0, -1), description);
+
+/** '4' of '4 sleeps'. */
+const digitsOf = (said: string): string => said.replace(/ .*$/, '');
 
 /** 'the toppings are mushrooms and olives', 'the passenger is Ann', 'there are no toppings'. */
 function thoseAre(noun: string, count: number, said: string): string {
@@ -120,7 +144,7 @@ export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
     return { text, values: [text] };
   }
   const said = say(type, value);
-  return { text: clauseText({ type, value }, said), values: [said] };
+  return { text: clauseText({ type, value }, said), values: [isDoing(type) ? digitsOf(said) : said] };
 }
 
 /** The date and the time of one thing that happens: 'leaving on Monday, March 4th at 9 am'. */
@@ -158,8 +182,11 @@ function whenSegments(parts: readonly Part[]): {
 function extraSegment(part: Part): Segment | undefined {
   const { role, said, type, value } = part;
   switch (role.kind) {
-    case 'count':
-      return segment(part, `${role.preposition}${said}`, true);
+    case 'count': {
+      if (!isDoing(type)) return segment(part, `${role.preposition}${said}`, true);
+      const digits = digitsOf(said);
+      return segment({ said: digits }, `${type.name.slice(0, -1)}ing ${digits}`, true);
+    }
     case 'price':
       return segment(part, `for ${said}`, true);
     case 'rating':
