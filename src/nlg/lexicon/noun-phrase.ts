@@ -67,12 +67,20 @@ export function namesSeveral(thing: string, description: string): boolean {
 const participlesOf = (verb: string): readonly string[] =>
   /e$/.test(verb) ? [`${verb}d`] : [`${verb}ed`, `${verb}${verb.at(-1)}ed`, verb.replace(/([^aeiou])y$/, '$1ied')];
 
+/** Whether a description uses a word as a verb in its plain form: 'sleep' in 'how many people can sleep there'. */
+export function isPlainVerbIn(verb: string, description: string): boolean {
+  const words = wordsIn(description);
+  return words.some((word, at) => word === verb && isVerbBehind(words[at - 1] ?? ''));
+}
+
+const isVerbBehind = (word: string): boolean => isBeforeVerb(word) || isSubjectPronoun(word);
+
 /** Whether a description uses a word as a verb: 'borrow' in 'whether shoes are borrowed', 'whether they borrow shoes'. */
 export function isVerbIn(verb: string, description: string): boolean {
   const words = wordsIn(description);
   return words.some((word, at) => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-    if (word === verb) return isBeforeVerb(before) || isSubjectPronoun(before);
+    if (word === verb) return isVerbBehind(before);
     if (word === `${verb}s`) return isDeterminer(after);
     return word !== verb && isBeing(before) && participlesOf(verb).includes(word);
   });

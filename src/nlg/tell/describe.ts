@@ -5,7 +5,7 @@ import { onDate } from '../lexicon/bounds.js';
 import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
-import { isVerbIn } from '../lexicon/noun-phrase.js';
+import { isPlainVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
@@ -104,7 +104,7 @@ const isDoing = ({ name, kind, description }: NamedType): boolean =>
   kind === 'integer' &&
   /^[a-z]+s$/.test(name) &&
   !/\btimes\b/.test(description) &&
-  isVerbIn(name.slice(0, -1), description);
+  isPlainVerbIn(name.slice(0, -1), description);
 
 /** '4' of '4 sleeps'. */
 const digitsOf = (said: string): string => said.replace(/ .*$/, '');
