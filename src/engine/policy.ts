@@ -19,6 +19,8 @@
  * | pauses                           | asks again what is open; prompts where nothing is                       |
  * | is not understood                | asks for other words, and again for what was to be confirmed            |
  * | ends                             | says goodbye                                                            |
+ *
+ * Where it would only prompt for the next task, or tell success, it comes back to a transaction that was interrupted.
  */
 import type { VariableName } from '../language/index.js';
 import type { Canonical, Row } from '../service/index.js';
@@ -41,6 +43,7 @@ import {
   type World,
 } from '../world/index.js';
 import { type Choice, choiceOf } from './choices.js';
+import { interruptedIn } from './interrupted.js';
 
 interface Recommended {
   /** The variable that stands for it, where a statement of the turn bound one already. */
@@ -326,8 +329,41 @@ export function standing(world: World, hint: Hint): Moves {
   return task.phase === 'failed' ? [again] : [];
 }
 
+/** Whether the last task is a search of one result that leads to nothing: with its answer it is over. */
+function isAnswered(world: World, { task: id }: { readonly task: number }): boolean {
+  const task = taskOf(world, id);
+  const { rows, more } = (task.kind === 'search' && task.results) || { rows: [], more: true };
+  return task.kind === 'search' && task.api.followUp === undefined && rows.length === 1 && !more;
+}
+
+/** Whether a task is over with this move, and nothing is asked of the user but what else there is. */
+function isOver(world: World, move: SystemAction | undefined): boolean {
+  if (move?.kind === 'prompt') return move.about === 'next_task' && move.spoken;
+  return move?.kind === 'perform' || (move?.kind === 'offer' && isAnswered(world, move));
+}
+
+/** What is open of a transaction, asked again: what it lacks, else all that is to be confirmed. */
+function openOf(world: World, task: TransactionTask): Moves {
+  return afterTask(world, task, { kind: 'assign' }).flatMap((move): Moves => {
+    if (move.kind === 'confirm') return [{ ...move, slots: confirmableSlots(task), again: true }];
+    return move.kind === 'request' ? [{ ...move, again: true }] : [];
+  });
+}
+
+/** Where a task is over, the agent comes back to what it interrupted. */
+function takingUp(world: World, main: Moves): Moves {
+  const task = isOver(world, main.at(-1)) ? interruptedIn(world) : undefined;
+  const open = task ? openOf(world, task) : [];
+  if (open.length === 0) return main;
+  return [...main.filter((move) => move.kind !== 'prompt' || move.about !== 'next_task'), ...open];
+}
+
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */
 export function recommend(world: World): readonly SystemAction[] {
+  return takingUp(world, movesOf(world));
+}
+
+function movesOf(world: World): Moves {
   const main = moves(world);
   const answered = informs(world);
   if (main) return answered.length === 0 ? main : [...answered, ...main];

@@ -313,6 +313,6 @@ export async function withRelaxations(
   const found = await new Relaxer(engine, world, task, explore).find();
   if (found.length === 0) return actions;
   const offers = found.map((one) => ({ kind: 'relax', task: task.id, ...one, spoken: true }) as const);
-  const isPrompt = ({ kind }: SystemAction): boolean => kind === 'prompt';
-  return [...actions.slice(0, at + 1), ...offers, ...actions.slice(at + 1).filter((action) => !isPrompt(action))];
+  const isNext = ({ kind, again }: SystemAction): boolean => kind === 'prompt' || again === true;
+  return [...actions.slice(0, at + 1), ...offers, ...actions.slice(at + 1).filter((action) => !isNext(action))];
 }

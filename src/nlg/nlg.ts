@@ -121,9 +121,9 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
   }
 }
 
-/** What follows when the user has chosen a result: that is told first. */
+/** What follows when the user has chosen a result, also what the choice interrupted: that is told first. */
 const isAfterChoice = (action: EnactedAction): boolean =>
-  action.kind === 'suggest' || (action.kind === 'prompt' && action.about === 'next_task');
+  action.kind === 'suggest' || (action.kind === 'prompt' ? action.about === 'next_task' : action.again === true);
 
 /** A value that begins a sentence begins with a capital. */
 function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[]): Sentence {

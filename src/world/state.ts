@@ -42,6 +42,18 @@ export function openTasks({ tasks }: World): readonly Task[] {
   return Object.isFrozen(tasks) ? lately(tasks) : inOrder(tasks);
 }
 
+/**
+ * The tasks that count, as the user speaks of them next: the one that the agent asks about comes last, also where another one
+ * was touched since, to which the agent came back.
+ */
+export function tasksInFocus(world: World): readonly Task[] {
+  const tasks = openTasks(world);
+  const asked = world.pending.findLast(({ kind }) => kind === 'confirm' || kind === 'request');
+  const focus = asked && 'task' in asked ? tasks.find(({ id }) => id === asked.task) : undefined;
+  if (!focus || focus === tasks.at(-1) || !isUnderWay(focus)) return tasks;
+  return [...tasks.filter((task) => task !== focus), focus];
+}
+
 interface Gathered {
   readonly slots: Map<string, SlotValue>;
   last: Task | undefined;

@@ -237,7 +237,7 @@ describe('an alternative', () => {
 
   test('after a digression is still there', async () => {
     const session = await sessionAfter(bookAt('21:00'), 'confirm(x1)', `${RIDE}()`);
-    expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
+    expect(advice(await take(session, 'confirm(x1)'))).toBe('perform, request destination, request riders');
     expect(task(session).result).toMatchObject({ time: '21:30' });
   });
 

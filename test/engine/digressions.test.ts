@@ -349,8 +349,10 @@ describe.each(Object.entries(table))('while pending: %s', (_, row) => {
   test('a digression to another task does not touch this one', async () => {
     const session = await sessionAfter(...row.setup);
     const task = session.world.tasks[0];
-    await take(session, `x50 = ${RIDE}({ destination: "Home", riders: 1 })`, 'confirm(x50)');
+    await take(session, `x50 = ${RIDE}({ destination: "Home", riders: 1 })`);
     expect(session.world.tasks[0]).toBe(task);
+    await take(session, 'confirm(x50)');
+    expect(session.world.tasks[0]).toMatchObject({ slots: task?.slots, touched: task?.touched });
   });
 });
 

@@ -37,6 +37,31 @@ const NO_NOUNS: readonly (readonly [
   no: string,
 ])[] = [
   [
+    'weatherproof',
+    'Whether rain does it no harm',
+    'does rain do it no harm',
+    'should rain do it no harm',
+    'rain does it no harm',
+    'it is not so that rain does it no harm',
+  ],
+  ['emergency', 'Whether it cannot wait', 'can it not wait', 'can it not wait', 'it cannot wait', 'it can wait'],
+  [
+    'borrow_shoes',
+    'Whether dance shoes are borrowed',
+    'are dance shoes borrowed',
+    'should dance shoes be borrowed',
+    'dance shoes are borrowed',
+    'dance shoes are not borrowed',
+  ],
+  [
+    'borrow_shoes',
+    'Whether they borrow shoes',
+    'do they borrow shoes',
+    'should they borrow shoes',
+    'they borrow shoes',
+    'they do not borrow shoes',
+  ],
+  [
     'express',
     'Whether it must be there within two hours',
     'must it be there within two hours',
@@ -301,6 +326,20 @@ about('what is so or not, and is a noun, or of a known form', () => {
       'the choice is not to print it all',
       'not to print it all',
     ],
+    [
+      'gift_box',
+      'Whether gifts come in a box',
+      'would you like a gift box',
+      'there is no gift box',
+      'without a gift box',
+    ],
+    [
+      'gift_box',
+      'Whether there is a box for gifts',
+      'would you like a gift box',
+      'there is no gift box',
+      'without a gift box',
+    ],
     ['balcony', '', 'would you like a balcony', 'there is no balcony', 'without a balcony'],
     ['open_late', '', 'should it be open late', 'it is not open late', 'not open late'],
   ])('%s (%s) stays: %s', (name, description, wish, no, lacking) => {
@@ -530,6 +569,22 @@ about('a clause', () => {
       'it is not so that nobody eats any meat',
       'should nobody eat any meat',
     ],
+    [
+      'it may stand outside when nobody is in',
+      'may it stand outside when nobody is in',
+      'it may not stand outside when nobody is in',
+      'should it be allowed to stand outside when nobody is in',
+    ],
+    ['it does well', 'does it do well', 'it does not do well', 'should it do well'],
+    ['it does not harm it', 'does it not harm it', 'it does harm it', 'does it not harm it'],
+    ['it costs nothing', 'does it cost nothing', 'it is not so that it costs nothing', 'should it cost nothing'],
+    [
+      'it comes at no cost',
+      'does it come at no cost',
+      'it is not so that it comes at no cost',
+      'should it come at no cost',
+    ],
+    ['it may not be moved', 'may it not be moved', 'it may be moved', 'should it be allowed to not be moved'],
     ['the big dogs bark', 'do the big dogs bark', 'the big dogs do not bark', 'should the big dogs bark'],
   ])('%s', (text, asked, denied, wished) => {
     const clause = clauseIn(text);

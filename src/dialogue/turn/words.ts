@@ -7,7 +7,7 @@ import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Sentence } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
-import { type Answered, clarified, type Told } from './clarified.js';
+import { type Answered, clarified, type Told, unanswered } from './clarified.js';
 import type { TraceEvent } from './trace.js';
 
 function isRephrase(action: SystemAction): boolean {
@@ -36,6 +36,12 @@ export function untoldOf(session: Session, reviewed: Told, committed: Answered):
   const voiced = committed.outcome === 'aborted' ? [] : actions.filter((action) => !isTold(action));
   const { turns: turn, world } = session;
   return { turn, now: session.engine.now, clarifications, actions: voiced, world };
+}
+
+/** What the agent has to tell of a program that was taken as it stands: nothing of it was left out, but not all may be known yet. */
+export function untoldOfProgram(session: Session, { ok, actions }: Pick<TurnResult, 'ok' | 'actions'>): Untold {
+  const { turns: turn, world } = session;
+  return { turn, now: session.engine.now, clarifications: ok ? unanswered(session) : [], actions, world };
 }
 
 /** A reply as templates have it: what was left out is told or asked about, then come the agent's actions. */

@@ -1,20 +1,18 @@
 import type { Bare, VariableName } from '../../language/index.js';
-import type { TransactionTask, Value, World } from '../../world/index.js';
+import type { Task, TransactionTask, Value, World } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import type { Run } from '../run.js';
 
-/** The transaction that the agent asked about last: to confirm it, or to take an alternative. */
-export function askedTransaction(world: World): TransactionTask | undefined {
-  let latest: TransactionTask | undefined;
-  for (const task of world.tasks) {
-    const asked =
-      task.kind === 'transaction' &&
-      task.standing === 'open' &&
-      task.approval !== undefined &&
-      task.phase !== 'performed';
-    if (asked && (!latest || task.touched > latest.touched)) latest = task;
-  }
-  return latest;
+/** Whether the user was asked to confirm a transaction, or to take an alternative, and it was not done. */
+const isAsked = (task: Task): task is TransactionTask =>
+  task.kind === 'transaction' && task.standing === 'open' && task.approval !== undefined && task.phase !== 'performed';
+
+/** The transaction that the agent asked about last: in its last turn, else the one that was touched last. */
+function askedTransaction({ pending, tasks }: World): TransactionTask | undefined {
+  const asked = tasks.filter(isAsked);
+  const isPending = ({ id }: Task): boolean =>
+    pending.some((hint) => (hint.kind === 'confirm' || hint.kind === 'alternative') && hint.task === id);
+  return asked.findLast(isPending) ?? asked.sort((a, b) => a.touched - b.touched).at(-1);
 }
 
 /** `decline_alternative()`: the user turns down what the agent offered, or asked to confirm. */

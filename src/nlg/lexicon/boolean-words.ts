@@ -4,7 +4,7 @@ import { wordSet } from '../../text/word-set.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
 import { phraseOf } from './described.js';
 import { isPlural, withArticle } from './english.js';
-import { isNounPhrase, namesSeveral, useOf } from './noun-phrase.js';
+import { isNounPhrase, isVerbIn, namesSeveral, useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
 
 /** How one speaks of what is either so or not. */
@@ -186,7 +186,8 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
     return [doneTo(name, description), isOfThing];
   }
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
-  const isNoun = isNounPhrase(thing, description);
+  // 'Borrow shoes' is what is done with shoes, where they are borrowed.
+  const isNoun = isNounPhrase(thing, description) && !(object !== '' && isVerbIn(verb, description));
   const isQuality = !isNoun && object !== '' && QUALITY.has(verb);
   return [isQuality ? being(thing) : existing(thing, withIts(thing, description)), isNoun];
 }

@@ -144,7 +144,8 @@ function named(type: NamedType, constraint: Constraint, bound: Phrase): Phrase {
   const { text, values } = bound;
   if (isMoment(type)) return { text: `with ${withArticle(noun)} ${text}`, values };
   const isQuantity = type.kind === 'money' || type.kind === 'integer' || type.kind === 'number';
-  if (isQuantity && !isNegated(constraint)) return { text: `with ${withArticle(noun)} of ${text}`, values };
+  if (isQuantity && !isNegated(constraint))
+    return { text: `with ${withArticle(noun)} of ${text.replace(/^from /, '')}`, values };
   const as = before('with ', constraint, bound);
   return { ...as, text: `${as.text} as the ${noun}` };
 }

@@ -59,8 +59,9 @@ export const isClosedClass = (word: string): boolean =>
   isDeterminer(word) ||
   [HAVE, PRONOUN, PREPOSITION, SUBORDINATING, CONJUNCTION].some((words) => words.has(word));
 
-/** Pronouns that are a subject, and nothing else. */
 const SUBJECT = wordSet('it they he she you we');
+/** Whether a word is a subject, and nothing else. */
+export const isSubjectPronoun = (word: string): boolean => SUBJECT.has(word);
 
 /** What no subject holds behind its first word: there another clause has begun. */
 const isElsewhere = (word: string): boolean => SUBJECT.has(word) || SUBORDINATING.has(word) || word === 'to';
@@ -93,13 +94,17 @@ function verbAt(words: readonly string[], isNoun: (word: string) => boolean): nu
   return isPlural(word(many)) && next !== '' && !isClosedClass(next) && !endsInS(next) ? many + 1 : -1;
 }
 
+/** Whether 'do' is the verb itself: 'rain does it no harm', but 'rain does not harm it'. */
+const isDeed = (verb: string, next = ''): boolean =>
+  DO.has(verb) && next !== 'not' && (next === '' || isClosedClass(next));
+
 /**
  * Takes a clause apart; undefined where it is not plain what its verb is.
  *
  * @param nouns - words that are nouns: the food of `own_food` in 'the owner brings food'.
  */
 export function clauseIn(text: string, nouns: readonly string[] = []): Clause | undefined {
-  const words = text.split(' ');
+  const words = text.replaceAll('cannot', 'can not').split(' ');
   const [first = ''] = words;
   if (first === 'to' || (isSubordinating(first) && !/^(?:because|so|that|until|while)$/.test(first))) return undefined;
   const at = words.findIndex((word, index) => index > 0 && (isAuxiliaryVerb(word) || HAVE.has(word)));
@@ -108,7 +113,9 @@ export function clauseIn(text: string, nouns: readonly string[] = []): Clause | 
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
   const rest = words.slice(found + 1).join(' ');
-  const isAuxiliary = isAuxiliaryVerb(verb) || (HAVE.has(verb) && /^(?:been|got)\b/.test(rest));
+  const isAuxiliary = isAuxiliaryVerb(verb)
+    ? !isDeed(verb, words[found + 1])
+    : HAVE.has(verb) && /^(?:been|got)\b/.test(rest);
   return { subject, kind: isAuxiliary ? 'auxiliary' : 'verb', verb, rest };
 }
 
@@ -124,12 +131,19 @@ export function askedAs(clause: Clause): string {
   return joined(isOfMany(clause) ? 'do' : 'does', subject, baseOf(verb), rest);
 }
 
+/** What stands before a clause within it: 'stand outside' of 'stand outside when nobody is in'. */
+function ownPart(rest: string): string {
+  const words = rest.split(' ');
+  const end = words.findIndex(isSubordinating);
+  return (end < 0 ? words : words.slice(0, end)).join(' ');
+}
+
 /** 'the court does not have a roof', 'there is no electricity'. What need not be is not what must not be. */
 export function deniedAs(clause: Clause): string {
   const { subject, kind, verb, rest } = clause;
   if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
     return joined(subject.replace('no', 'some'), verb, rest);
-  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /^(?:no|never|nothing|nobody|none)\b/.test(rest))
+  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
     return `it is not so that ${joined(subject, verb, rest)}`;
   if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));
@@ -147,6 +161,7 @@ export function wishedAs(clause: Clause): readonly [direct: string, indirect: st
       ? /^needs?$/.test(verb) || (HAVE.has(verb) && /^to\b/.test(rest))
       : /^(?:to|needed|wanted|required)\b/.test(rest);
   const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
+  if (verb === 'can' && /^not\b/.test(rest)) return [askedAs(clause), joined(subject, rest.replace(/^not/, 'cannot'))];
   const may = verb === 'can' ? 'be able to' : verb === 'may' ? 'be allowed to' : undefined;
   const base = kind === 'verb' ? baseOf(verb) : (may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''));
   if (may !== undefined || (isPlain && !isNeed))

@@ -57,7 +57,9 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
   if (clause === undefined || /^(?:on )?to\b/.test(clause)) return undefined;
   const preposition = before ?? outside;
   const isAt = preposition === undefined || /^(?:on|at|in)$/.test(preposition);
-  const isEnded = isPreposition(clause.split(' ').at(-1) ?? '');
+  // 'When it is open until' ends in the preposition of the time; nothing is 'in' a day: somebody 'moves in' on one.
+  const last = clause.split(' ').at(-1) ?? '';
+  const isEnded = preposition === undefined && last !== 'in' && isPreposition(last);
   const at = part === 'day' ? 'on ' : 'at ';
   return {
     ...asking(isAt ? `what ${part}` : `${preposition} what ${part}`, clause, wish),

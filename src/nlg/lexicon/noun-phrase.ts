@@ -5,7 +5,15 @@
  * noun ('whether there is a balcony'), it is one, and takes the article that it has there. What the description leaves open
  * is told by the form of the name: by what belongs to the structure of sentences, and by endings.
  */
-import { isBeforeVerb, isBeing, isClosedClass, isDefinite, isIndefinite } from './clause.js';
+import {
+  isBeforeVerb,
+  isBeing,
+  isClosedClass,
+  isDefinite,
+  isDeterminer,
+  isIndefinite,
+  isSubjectPronoun,
+} from './clause.js';
 import { isPlural, isUncounted, plural, singular } from './english.js';
 
 /** How a description uses a noun: of a thing that is known ('the key'), of one of several ('a key'), or without an article. */
@@ -53,6 +61,29 @@ export function useOf(thing: string, description: string): NounUse | undefined {
 export function namesSeveral(thing: string, description: string): boolean {
   const many = plural(thing.split(' ').at(-1) ?? '').toLowerCase();
   return wordsIn(description).includes(many);
+}
+
+/** The forms of a verb that end in -ed. */
+const participlesOf = (verb: string): readonly string[] =>
+  /e$/.test(verb) ? [`${verb}d`] : [`${verb}ed`, `${verb}${verb.at(-1)}ed`, verb.replace(/([^aeiou])y$/, '$1ied')];
+
+/** Whether a description uses a word as a verb in its plain form: 'sleep' in 'how many people can sleep there'. */
+export function isPlainVerbIn(verb: string, description: string): boolean {
+  const words = wordsIn(description);
+  return words.some((word, at) => word === verb && isVerbBehind(words[at - 1] ?? ''));
+}
+
+const isVerbBehind = (word: string): boolean => isBeforeVerb(word) || isSubjectPronoun(word);
+
+/** Whether a description uses a word as a verb: 'borrow' in 'whether shoes are borrowed', 'whether they borrow shoes'. */
+export function isVerbIn(verb: string, description: string): boolean {
+  const words = wordsIn(description);
+  return words.some((word, at) => {
+    const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+    if (word === verb) return isVerbBehind(before);
+    if (word === `${verb}s`) return isDeterminer(after);
+    return word !== verb && isBeing(before) && participlesOf(verb).includes(word);
+  });
 }
 
 /** Endings of nouns, and of adjectives before one. */

@@ -2,9 +2,10 @@
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { onDate } from '../lexicon/bounds.js';
-import { isPlural, list, plural, singular } from '../lexicon/english.js';
+import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
+import { isPlainVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
@@ -14,6 +15,8 @@ import type { Phrase } from '../sentence.js';
 export interface SlotGiven {
   readonly type: NamedType;
   readonly value: Canonical;
+  /** The user does without it: it is no choice that is left to anybody. */
+  readonly isLeftOut?: true;
 }
 
 /** What can be said of some values. */
@@ -61,11 +64,26 @@ function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segme
   );
 }
 
-/** What a clause is about: of a name, the thing; of a price per night, the price. */
-function subjectOf({ name, kind }: NamedType): string {
+/** What a clause is about: of a name, the thing; of a price per night, the price; of a measure, what is measured. */
+function subjectOf(type: NamedType): string {
+  const { name, kind } = type;
   const noun = nounOf(name, kind);
+  // Of 'kilos', the weight in kilograms, it is the weight.
+  const [, measured, unit = ''] = kind === 'number' ? (/^(?:the )?(\w+) in (\w+)/.exec(phraseOf(type)) ?? []) : [];
+  if (measured !== undefined && unit.startsWith(singular(noun))) return measured;
   if (kind === 'money') return noun.replace(/ per .+$/, '');
   return name.includes('account') ? noun : (calledBy(name) ?? noun);
+}
+
+/** 'It takes 20 minutes', 'there are 2 bathrooms', 'it is for 3 people'. */
+function countClause(
+  { type, value }: SlotGiven,
+  { unit, preposition }: PhraseRole & { readonly kind: 'count' },
+  said: string,
+): string {
+  if (/^(?:minutes|hours)$/.test(unit)) return `it takes ${said}`;
+  if (isDoing(type)) return `it ${type.name} ${digitsOf(said)}`;
+  return preposition === '' ? `there ${value === 1 ? 'is' : 'are'} ${said}` : `it is for ${said}`;
 }
 
 function clauseText({ type, value }: SlotGiven, said: string): string {
@@ -73,15 +91,23 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   const described = role.kind === 'clause' ? ownDescription(type) : undefined;
   if (described) return value === DONTCARE ? described.any : described.told(said);
   if (value === DONTCARE) return `${said} will do`;
-  if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
-  if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
-  if (role.kind === 'count') return `it is for ${said}`;
+  if (role.kind === 'count') return countClause({ type, value }, role, said);
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
   if (type.list && Array.isArray(value)) return thoseAre(subjectOf(type), value.length, said);
   const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
   return counted ?? thatIs(subjectOf(type), said);
 }
+
+/** Whether a count has the name of what a thing does: it 'sleeps' so many people, where so many can sleep there. */
+const isDoing = ({ name, kind, description }: NamedType): boolean =>
+  kind === 'integer' &&
+  /^[a-z]+s$/.test(name) &&
+  !/\btimes\b/.test(description) &&
+  isPlainVerbIn(name.slice(0, -1), description);
+
+/** '4' of '4 sleeps'. */
+const digitsOf = (said: string): string => said.replace(/ .*$/, '');
 
 /** 'the toppings are mushrooms and olives', 'the passenger is Ann', 'there are no toppings'. */
 function thoseAre(noun: string, count: number, said: string): string {
@@ -118,7 +144,7 @@ export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
     return { text, values: [text] };
   }
   const said = say(type, value);
-  return { text: clauseText({ type, value }, said), values: [said] };
+  return { text: clauseText({ type, value }, said), values: [isDoing(type) ? digitsOf(said) : said] };
 }
 
 /** The date and the time of one thing that happens: 'leaving on Monday, March 4th at 9 am'. */
@@ -156,8 +182,11 @@ function whenSegments(parts: readonly Part[]): {
 function extraSegment(part: Part): Segment | undefined {
   const { role, said, type, value } = part;
   switch (role.kind) {
-    case 'count':
-      return segment(part, `${role.preposition}${said}`, true);
+    case 'count': {
+      if (!isDoing(type)) return segment(part, `${role.preposition}${said}`, true);
+      const digits = digitsOf(said);
+      return segment({ said: digits }, `${type.name.slice(0, -1)}ing ${digits}`, true);
+    }
     case 'price':
       return segment(part, `for ${said}`, true);
     case 'rating':
@@ -175,6 +204,12 @@ function extraSegment(part: Part): Segment | undefined {
     default:
       return undefined;
   }
+}
+
+/** What the user does without: 'without a card message'. */
+function lacking({ type }: SlotGiven): Segment {
+  const text = `without ${withArticle(ownDescription(type)?.noun ?? nounOf(type.name, type.kind))}`;
+  return segment({ said: text }, text, true);
 }
 
 const NAMINGS: readonly ((type: NamedType) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
@@ -217,7 +252,8 @@ export function describe(
 ): Description {
   const named = new Set(soundingAlike(types));
   if (isChange) for (const { type } of given) if (roleOf(type).kind === 'parts') named.add(type.name);
-  const spoken = given.map((one): Part => {
+  const told = given.filter(({ isLeftOut }) => !isLeftOut);
+  const spoken = told.map((one): Part => {
     const role: PhraseRole = one.type.name === name ? { kind: 'head' } : roleOf(one.type);
     return { ...one, role, said: say(one.type, one.value) };
   });
@@ -232,6 +268,7 @@ export function describe(
     ...placeSegments(parts, head !== undefined),
     ...times.phrases,
     ...parts.flatMap((part) => extraSegment(part) ?? []),
+    ...given.filter(({ isLeftOut }) => isLeftOut).map(lacking),
   ];
   const others = parts.filter(({ role, value, type }) =>
     role.kind === 'boolean'

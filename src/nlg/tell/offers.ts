@@ -1,5 +1,6 @@
 /** What a search found: how much, the next result, or a few at once. */
-import type { SearchApi, SlotKind } from '../../service/index.js';
+import { ownValue } from '../../language/index.js';
+import type { Row, SearchApi, SlotKind, SortKey } from '../../service/index.js';
 import { type Entity, identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
 import {
   chosenIn,
@@ -12,7 +13,7 @@ import {
   withConditions,
 } from './constrained.js';
 import { tellSo } from './counted.js';
-import { clauseList, clausesOf, describe, type Description, joined } from './describe.js';
+import { clauseList, clauseOf, clausesOf, describe, type Description, joined } from './describe.js';
 import { pluralEntity } from './errand.js';
 import { isMass, list, statement, withArticle } from '../lexicon/english.js';
 import { roleOf } from '../lexicon/roles.js';
@@ -139,6 +140,12 @@ function firstTexts(first: string, stage: Stage, many: string): readonly string[
   return [`I found ${many}. ${statement(first)}`, `There are ${many}. ${statement(first)}`, `Of ${many}, ${first}.`];
 }
 
+/** What tells of a row the value of the property that it is sorted by. */
+function clauseIn(api: SearchApi, row: Row, { property }: SortKey, say: SayValue): string | undefined {
+  const [type, value] = [typeOf(api, property), ownValue(row, property)];
+  return type && value !== undefined ? clauseOf({ type, value }, say).text : undefined;
+}
+
 /** The next result. `counted`: how many there are has been told. */
 export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: boolean): Phrase {
   const { world, say, pick } = telling;
@@ -162,8 +169,11 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: 
   const told = first
     ? pick(`offer-${stage}-sorted`, firstTexts(first.text, stage, many.text))
     : pick(`offer-${stage}`, offerTexts(task, description, stage, many.text));
-  const text = clauses.text === '' ? told : `${told} ${statement(clauses.text)}`;
-  const values = [...counts, ...thing(description, '').values, ...(first?.values ?? []), ...clauses.values];
+  // What puts it first was told with it.
+  const placed = key && first && first.values.length > 0 ? clauseIn(task.api, value.entity.row, key, say) : undefined;
+  const others = clauseList(description.clauses.filter(({ text }) => text !== placed));
+  const text = others.text === '' ? told : `${told} ${statement(others.text)}`;
+  const values = [...counts, ...thing(description, '').values, ...(first?.values ?? []), ...others.values];
   return { text, values };
 }
 

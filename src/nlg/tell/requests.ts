@@ -7,7 +7,7 @@ import { list, question, statement } from '../lexicon/english.js';
 import { errandOf, undertaking } from './errand.js';
 import type { Phrase } from '../sentence.js';
 import { tellQuote } from './quote.js';
-import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
+import { type ActionOf, givenOf, readBack, slotsOf, type Telling, valueIn } from './telling.js';
 
 function askOne(asking: Asking, again: boolean, { pick }: Telling): string {
   const direct = question(withOptions(asking.direct, asking));
@@ -146,7 +146,8 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
   const isChange = isPartial(task, action.slots);
-  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api), undefined, isChange);
+  const given = readBack(api, action.slots, read, telling);
+  const description = describe(given, telling.say, slotsOf(api), undefined, isChange);
   const again = action.again === true;
   // What has changed comes first: it is why the user is asked again.
   const [before, beside] = action.told ? [quote.text, ''] : ['', quote.text];

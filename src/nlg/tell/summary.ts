@@ -6,12 +6,12 @@ import type { Phrase } from '../sentence.js';
 import { allOf, clauseList, describe } from './describe.js';
 import { errandOf, undertaking } from './errand.js';
 import { amountOf } from './offers.js';
-import { type ActionOf, givenOf, slotsOf, type Telling } from './telling.js';
+import { type ActionOf, readBack, slotsOf, type Telling } from './telling.js';
 
 /** The values of a task in one sentence, behind a lead; empty where it has none. */
-function valuesOf({ api, slots }: Task, lead: string, { say }: Telling): Phrase {
+function valuesOf({ api, slots }: Task, lead: string, telling: Telling): Phrase {
   const read = (name: string) => ownValue(slots, name)?.canonical;
-  const description = describe(givenOf(api, Object.keys(slots), read), say, slotsOf(api));
+  const description = describe(readBack(api, Object.keys(slots), read, telling), telling.say, slotsOf(api));
   const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
   const what = [phrases.text, clauses.text].filter(Boolean).join('; ');
   return { text: what === '' ? '' : statement(`${lead} ${what}`), values: [...phrases.values, ...clauses.values] };

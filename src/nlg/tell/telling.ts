@@ -1,10 +1,11 @@
 import { ownValue } from '../../language/index.js';
 import type { EnactedAction } from '../../engine/index.js';
-import type { Api, Canonical, Slot } from '../../service/index.js';
+import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import type { World } from '../../world/index.js';
 import type { SlotGiven } from './describe.js';
-import type { NamedType, SayValue } from '../lexicon/say-value.js';
+import { ownDescription } from '../lexicon/described.js';
+import { momentKind, type NamedType, type SayValue } from '../lexicon/say-value.js';
 import type { Pick } from './variants.js';
 
 /** What the agent's words are made from. */
@@ -50,6 +51,30 @@ export function givenOf(
     const value = read(name);
     return type && value !== undefined ? [{ type, value }] : [];
   });
+}
+
+/**
+ * Whether who does not care does without: a text that a transaction need not have. What its service also finds things by is a
+ * choice, which is left open: of a song to be played, any artist will do.
+ */
+function isLeftOut({ type, value }: SlotGiven, api: Api, apis: readonly Api[]): boolean {
+  const { name, kind } = type;
+  const isText = value === DONTCARE && kind === 'text' && momentKind(type) === undefined;
+  if (!isText || api.kind !== 'transaction' || api.slots.get(name)?.required !== false) return false;
+  const described = ownDescription(type);
+  const own = apis.filter(({ service }) => service === api.service);
+  const isFoundBy = own.some((one) => one.kind === 'search' && typeOf(one, name) !== undefined);
+  return own.length > 0 && !isFoundBy && (described === undefined || described.noun !== undefined);
+}
+
+/** Values of a task as they are read back. */
+export function readBack(
+  api: Api,
+  names: readonly string[],
+  read: (name: string) => Canonical | undefined,
+  { apis }: Telling,
+): readonly SlotGiven[] {
+  return givenOf(api, names, read).map((one) => (isLeftOut(one, api, apis) ? { ...one, isLeftOut: true } : one));
 }
 
 /** Reads own properties only. */

@@ -3,7 +3,7 @@ import { type VariableName, ownValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import {
   entityVariable,
-  openTasks,
+  tasksInFocus,
   type SearchTask,
   type Task,
   type TransactionTask,
@@ -12,24 +12,24 @@ import {
 
 /** The service that the conversation is about: that of the task touched last. */
 export function activeService(world: World): string | undefined {
-  return openTasks(world).at(-1)?.api.service;
+  return tasksInFocus(world).at(-1)?.api.service;
 }
 
 /** The task of a service that was touched last. */
 export function lastTask(world: World, service: string): Task | undefined {
-  return openTasks(world).findLast((task) => task.api.service === service);
+  return tasksInFocus(world).findLast((task) => task.api.service === service);
 }
 
 /** The search of a service that was touched last. */
 export function lastSearch(world: World, service: string): SearchTask | undefined {
-  return openTasks(world).findLast(
+  return tasksInFocus(world).findLast(
     (task): task is SearchTask => task.kind === 'search' && task.api.service === service,
   );
 }
 
 /** The transaction of a service that was touched last. */
 export function lastTransaction(world: World, service: string): TransactionTask | undefined {
-  return openTasks(world).findLast(
+  return tasksInFocus(world).findLast(
     (task): task is TransactionTask => task.kind === 'transaction' && task.api.service === service,
   );
 }

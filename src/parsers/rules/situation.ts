@@ -3,7 +3,7 @@ import { ownValue } from '../../language/index.js';
 import { gathering } from '../../text/index.js';
 import {
   missingSlots,
-  openTasks,
+  tasksInFocus,
   type SearchTask,
   type Task,
   taskOf,
@@ -55,7 +55,7 @@ export function hasOffer({ latest, results }: SearchTask): boolean {
 
 /** Reads a world. */
 export function situationOf(world: World): Situation {
-  const tasks = openTasks(world);
+  const tasks = tasksInFocus(world);
   const latest = tasks.at(-1);
   const isOffering = latest?.kind === 'search' && hasOffer(latest) && latest.selected === undefined;
   return {

@@ -68,8 +68,9 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
   if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
+  // The policy comes back to what is left open.
   const turned = turnedTo(reading, task);
-  if (turned) return { suspend: true, ...begun(reading, turned) };
+  if (turned) return begun(reading, turned);
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
@@ -126,7 +127,7 @@ function turnedTo(reading: Reading, task: Task): Api | undefined {
 /** The agent asked for slots. */
 function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   const turned = saysNothingElse(reading.text, task) ? undefined : turnedTo(reading, task);
-  if (turned) return { ...(task.kind === 'transaction' && { suspend: true }), ...begun(reading, turned) };
+  if (turned) return begun(reading, turned);
   const other = reading.isNo && reading.isDeed ? reading.started({ text: reading.behindFirst }) : undefined;
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);

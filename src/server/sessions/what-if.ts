@@ -1,6 +1,7 @@
 /** What would happen: on a fork of the session, of which nothing is committed and from which no transaction is sent. */
 import { DialogueManager, type DialogueTurn } from '../../dialogue/index.js';
 import { Deadline } from '../../dialogue/turn/deadline.js';
+import { templateOf, untoldOfProgram } from '../../dialogue/turn/words.js';
 import type { Session } from '../../engine/index.js';
 import { createNlg } from '../../nlg/nlg.js';
 import { replyText } from '../../nlg/sentence.js';
@@ -27,9 +28,9 @@ async function ofProgram(
 ): Promise<DialogueTurn> {
   const result = await within(milliseconds, (signal) => fork.turn(program, { utterance, ...(signal && { signal }) }));
   const { sessionId: seed, now, registry } = fork.engine;
-  const { actions, turn, feedback } = result;
-  const sentences = createNlg({ seed, now, services: registry.services }).realize(actions, fork.world, { turn, now });
-  const outcome = feedback ? 'not-understood' : 'committed';
+  const nlg = createNlg({ seed, now, services: registry.services });
+  const sentences = templateOf(nlg, untoldOfProgram(fork, result));
+  const outcome = result.feedback ? 'not-understood' : 'committed';
   const none = { statements: [], leftOut: [], heard: [], events: [] };
   return { utterance, outcome, source: program, result, reply: replyText(sentences), sentences, ...none };
 }

@@ -11,6 +11,7 @@ import { standard } from '../../dialogue/gates/presets.js';
 import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
+import { templateOf, untoldOfProgram } from '../../dialogue/turn/words.js';
 import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
 import { memoizedParse, type Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
@@ -187,8 +188,7 @@ export class Conversation {
     const options = { ...(utterance !== undefined && { utterance }), ...(choose && { choose }), ...(now && { now }) };
     const result = await session.turn(statements, { ...options, ...(signal && { signal }) });
     const { actions } = result;
-    const context = { turn: session.turns, now: session.engine.now };
-    const reply = replyText(manager.nlg.realize(actions, session.world, context));
+    const reply = replyText(templateOf(manager.nlg, untoldOfProgram(session, result)));
     if (result.ok) this.advise({ text: reply, actions });
     return { ...result, reply };
   }

@@ -7,6 +7,7 @@ import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { soundingAlike } from '../../nlg/lexicon/roles.js';
 import { type NamedType, type SayValue, valueSayer } from '../../nlg/lexicon/say-value.js';
 import { conditionsOf, withConditions } from '../../nlg/tell/constrained.js';
+import { isPreposition } from '../../nlg/lexicon/clause.js';
 import { allOf, clauseList, describe, type SlotGiven } from '../../nlg/tell/describe.js';
 import { errandOf, pluralEntity } from '../../nlg/tell/errand.js';
 import { slotsOf, typeOf } from '../../nlg/tell/telling.js';
@@ -183,7 +184,9 @@ export class Wording {
       .replace(/\byou\b/g, 'me');
     const wish = this.manner.answers === 'bare' ? errand : this.pick(WORDING.book).replace('+', errand);
     const { phrases, clauses, isNamed } = this.described(api, values);
-    const told = phrases === '' ? wish : `${wish}${isNamed ? ': ' : ' '}${phrases}`;
+    // Nobody goes anywhere in 'a hotel to stay at': it lies there.
+    const where = isPreposition(wish.split(' ').at(-1) ?? '') ? phrases.replace(/^to /, 'in ') : phrases;
+    const told = phrases === '' ? wish : `${wish}${isNamed ? ': ' : ' '}${where}`;
     return [told, clauses, ...this.anyOf(api, values)].filter(Boolean).map(sentence).join(' ');
   }
 

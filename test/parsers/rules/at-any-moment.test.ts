@@ -17,7 +17,27 @@ describe('while a slot is asked for', () => {
 
   it('another task that is named begins, and fills no slot of this one', async () => {
     const program = await last('I need a ride', 'what is the weather in Seattle?');
-    expect(program).toBe('suspend(x1); weather_1_get_weather({ city: "Seattle" })');
+    expect(program).toBe('weather_1_get_weather({ city: "Seattle" })');
+  });
+
+  const LUNCH = 'A table at Bamboo Garden in San Jose at 8 pm, please.';
+  const SKY = 'what is the weather in Seattle?';
+
+  it.each([
+    ['yes', 'confirm(x1)'],
+    ['make it 9 pm', 'x1.time = "9 pm"'],
+    ['no', 'decline_alternative()'],
+    ['never mind', 'suspend(x1)'],
+  ])('what the agent comes back to is spoken of next: %s', async (line, program) => {
+    expect(await last(LUNCH, SKY, line)).toBe(program);
+  });
+
+  it('and what it asks for is answered', async () => {
+    expect(await last('A table at Bamboo Garden in San Jose, please.', SKY, '8 pm')).toBe('x1.time = "8 pm"');
+  });
+
+  it('but what was put off is not spoken of', async () => {
+    expect(await last(LUNCH, 'never mind', SKY, 'yes')).not.toContain('x1)');
   });
 
   it('an answer is still an answer', async () => {

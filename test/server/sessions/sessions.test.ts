@@ -105,6 +105,8 @@ describe('a session over HTTP', () => {
     ]);
     const program = trialSchema.parse(await client.whatIf(id, { program: 'x1.number_of_seats = 4' }));
     expect(program.state[0]?.slots.find(({ slot }) => slot === 'number_of_seats')?.value).toBe(4);
+    const unknown = trialSchema.parse(await client.whatIf(id, { program: 'say(x1.phone_number)' }));
+    expect(unknown.reply).toMatch(/(?:know|tell you) the phone number yet/);
     const earlier = trialSchema.parse(await client.whatIf(id, { program: 'x1.time = "6 pm"', turn: 1 }));
     expect(earlier).toMatchObject({ turn: 2, outcome: 'committed', transactions: [], leftOut: [] });
     expect(earlier.reply).toContain('6 pm');
@@ -112,6 +114,7 @@ describe('a session over HTTP', () => {
     const wrong = await client.whatIf(id, { program: 'x1.seats = 4' });
     expect(wrong).toMatchObject({ outcome: 'not-understood', feedback: { code: 'unknown-slot' } });
     expect(wrong.feedback?.legal).toContain('number_of_seats');
+    expect(wrong.reply).not.toContain(' yet');
     expect([await client.state(id), await client.journal(id)]).toEqual(before);
     expect(sent).toEqual([]);
   });

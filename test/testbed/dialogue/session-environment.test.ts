@@ -46,6 +46,21 @@ describe('programs', () => {
     expect(environment.manager.said.map(({ speaker }) => speaker)).toEqual(['user', 'agent']);
   });
 
+  it('that ask for what is not known yet are told so, and are asked again what was open', async () => {
+    const environment = await dinner();
+    await propose(environment, WORDS, RESERVE);
+    const { reply } = await propose(environment, 'What is the phone number?', 'say(x1.phone_number)');
+    expect(reply).toMatch(/^I (?:do not know|cannot tell you) the phone number yet\. .*Bamboo Garden/);
+  });
+
+  it('that ask for what nothing has are not told that it comes later', async () => {
+    const environment = await dinner();
+    await propose(environment, WORDS, RESERVE);
+    const { ok, reply } = await propose(environment, 'And the menu?', 'say(x1.menu)');
+    expect(ok).toBe(false);
+    expect(reply).not.toContain(' yet');
+  });
+
   it('change the digest by what transactions did, and by nothing else', async () => {
     const environment = await dinner();
     const before = environment.digest();

@@ -7,7 +7,7 @@
  */
 import { ownValue } from '../../../language/index.js';
 import type { Api, Service, ValueType } from '../../../service/index.js';
-import { openTasks, taskOf, type World } from '../../../world/index.js';
+import { taskOf, tasksInFocus, type World } from '../../../world/index.js';
 import { activeService } from '../../plan/tasks.js';
 import { agentActions } from './agent-actions.js';
 import { type WordPieces, wordsOf, wordsOfName } from './pieces.js';
@@ -155,7 +155,7 @@ function apiFeatures(api: Api, { world, focus, chosen }: TurnToRead): readonly F
   const features: Feature[] = [api.kind];
   const tasks = world.tasks.filter((task) => task.api === api);
   const { proposal } = world;
-  if (openTasks(world).at(-1)?.api === api) features.push('active');
+  if (tasksInFocus(world).at(-1)?.api === api) features.push('active');
   if (proposal !== undefined && taskOf(world, proposal).api === api) features.push('suggested');
   if (tasks.some(({ standing }) => standing === 'suspended')) features.push('put-off');
   if (tasks.some(({ standing }) => standing === 'open')) features.push('done');
@@ -173,7 +173,7 @@ function shownValues(slots: readonly ShownSlot[]): readonly ShownValue[] {
 }
 
 function currentOf(world: World, service: Service | undefined, slot: string): string | undefined {
-  const tasks = openTasks(world).filter(({ api }) => api.service === service?.name);
+  const tasks = tasksInFocus(world).filter(({ api }) => api.service === service?.name);
   const value = tasks.flatMap(({ slots }) => ownValue(slots, slot) ?? []).at(-1);
   return value && String(value.canonical);
 }

@@ -1,0 +1,109 @@
+/** What was said clumsily of a service of one's own: bounds, what is told twice, what a count or a measure is called. */
+import { createSession, money, search, service } from 'typetod';
+import { createNlg } from 'typetod/dialogue';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { boundOf } from '../../src/nlg/lexicon/bounds.js';
+import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { replyText } from '../../src/nlg/sentence.js';
+import { slotOf } from '../../src/service/index.js';
+import { allOf, clauseOf, describe as describeValues } from '../../src/nlg/tell/describe.js';
+import { NOW } from './worlds.js';
+
+const say = valueSayer(NOW);
+
+const FindFirm = search({
+  intent: 'Find',
+  description: 'Look for a plumber',
+  slots: { town: z.string() },
+  returns: {
+    firm: z.string().describe('Name of the firm'),
+    callout_charge: money('Callout charge'),
+    deposit: money('Deposit'),
+    rating: z.number().describe('What customers think, out of 5'),
+  },
+  entity: 'firm',
+  offers: ['firm', 'callout_charge', 'rating'],
+  comparable: ['callout_charge', 'deposit', 'rating'],
+  search: () => [
+    { firm: 'Drip', callout_charge: 40, deposit: 5, rating: 4 },
+    { firm: 'Flow', callout_charge: 60, deposit: 9, rating: 5 },
+  ],
+});
+
+async function told(program: string): Promise<string> {
+  const plumbers = service({ name: 'Plumbers', description: 'Plumbers', apis: [FindFirm] });
+  const session = createSession({ services: [plumbers], now: NOW });
+  const { actions, feedback, turn } = await session.turn(program);
+  expect(feedback?.message).toBeUndefined();
+  return replyText(createNlg({ seed: 'a', now: NOW }).realize(actions, session.world, { turn }));
+}
+
+const FIND = 'x1 = plumbers_find({ town: "Oslo"';
+
+describe('what is told of the first in an order', () => {
+  it('is not told twice', async () => {
+    const text = await told(`${FIND} })\nsort(x1, { callout_charge: "ascending" })`);
+    expect(text).toContain('with a callout charge of $40');
+    expect(text.match(/\$40/g)).toHaveLength(1);
+    expect(text).toContain('rated 4');
+  });
+
+  it('is told beside it where it is something else', async () => {
+    const text = await told(`${FIND} })\nsort(x1, { deposit: "ascending" })`);
+    expect(text).toContain('with a deposit of $5');
+    expect(text).toMatch(/the callout charge is \$40/i);
+  });
+
+  it('is told without an order', async () => {
+    expect(await told(`${FIND} })`)).toMatch(/the callout charge is \$40/i);
+  });
+});
+
+test.each([
+  ['callout_charge: between(20, 50)', 'with a callout charge of $20 to $50'],
+  ['callout_charge: atMost(50)', 'with a callout charge of up to $50'],
+  ['callout_charge: atLeast(20)', 'with a callout charge of at least $20'],
+])('a bound of what has a name: %s', async (bound, words) => {
+  expect(await told(`${FIND}, ${bound} })`)).toContain(words);
+});
+
+it('a range of prices without a name is from one to the other', () => {
+  const price = slotOf('price', money('Price'));
+  expect(boundOf(price, { relation: 'between', values: [20, 50] }, say).text).toBe('from $20 to $50');
+});
+
+test.each([
+  ['sleeps', z.int().describe('How many people can sleep there'), 4, 'it sleeps 4', 'sleeping 4'],
+  ['sleeps', z.int().describe('How many people it sleeps'), 4, 'there are 4 sleeps', '4 sleeps'],
+  ['boxes', z.int().describe('How many boxes the seller needs'), 4, 'there are 4 boxes', '4 boxes'],
+  ['weeks', z.int().describe('How many weeks the course takes'), 4, 'it is for 4 weeks', 'for 4 weeks'],
+  ['stops', z.int().describe('How many times it may stop'), 2, 'there are 2 stops', '2 stops'],
+  ['bathrooms', z.int().describe('How many bathrooms there are'), 2, 'there are 2 bathrooms', '2 bathrooms'],
+])('%s, a count: %#', (name, type, value, clause, phrase) => {
+  const given = { type: slotOf(name, type), value };
+  expect(clauseOf(given, say)).toMatchObject({ text: clause });
+  expect(allOf(describeValues([given], say, [given.type])).text).toBe(phrase);
+  for (const one of clauseOf(given, say).values) expect(clause).toContain(one);
+});
+
+test.each([
+  ['kilos', z.number().describe('Weight in kilograms'), 2, 'the weight is 2 kilograms'],
+  ['load', z.number().describe('Weight in kilograms'), 2, 'the load is 2 kilograms'],
+  ['kilos', z.number().describe('How much it weighs'), 2, 'the kilos are 2'],
+  [
+    'move_in',
+    z.iso.date().describe('Day on which somebody moves in'),
+    '2019-03-04',
+    'somebody moves in on Monday, March 4th',
+  ],
+  [
+    'goes_back',
+    z.iso.date().describe('Day by which it comes back'),
+    '2019-03-04',
+    'it comes back by Monday, March 4th',
+  ],
+  ['open_until', z.iso.date().describe('When it is open until'), '2019-03-04', 'it is open until Monday, March 4th'],
+])('%s is told as what it is: %#', (name, type, value, clause) => {
+  expect(clauseOf({ type: slotOf(name, type), value }, say).text).toBe(clause);
+});
