@@ -42,6 +42,7 @@ export {
   filteredTable,
   needsValue,
   relationsFor,
+  constrainable,
   givable,
   slotTaking,
   service,

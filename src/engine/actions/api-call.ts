@@ -11,6 +11,7 @@ import {
   type Api,
   type Canonical,
   DONTCARE,
+  constrainable,
   givable,
   nearestNames,
   type Row,
@@ -91,12 +92,14 @@ function givenFor(
   { name, value: term, span }: Entry<Term>,
   entries: readonly Entry<Term>[],
 ): SlotValue | ConstraintValue | null {
-  const slot = givable(api).get(name);
+  const isTakenAway = term.kind === 'literal' && term.value === null && Object.hasOwn(under.where ?? {}, name);
+  const isOfResults = term.kind === 'constraint' || isTakenAway;
+  const slot = (isOfResults ? constrainable(api).get(name) : undefined) ?? givable(api).get(name);
   if (!slot) return unknownSlot(api, name, span);
   const about = beside(run, api, slot, under, entries);
-  if (term.kind === 'constraint') return readConstraint(run, api, slot, term, about);
-  const value = slotValue(run, api, slot, term, about);
-  if (value === null || api.slots.has(name)) return value;
+  const value =
+    term.kind === 'constraint' ? readConstraint(run, api, slot, term, about) : slotValue(run, api, slot, term, about);
+  if (value === null || isConstraint(value) || api.slots.has(name)) return value;
   return value.canonical === DONTCARE ? null : equality(value);
 }
 

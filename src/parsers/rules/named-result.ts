@@ -8,7 +8,7 @@ import { catalogMentions } from './mentions/catalog.js';
 import { stem, wordsIn } from './text.js';
 
 /** The title of a person, which nobody needs to say: 'Dr. Lucinda Farrow'. */
-const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
+export const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
 
 /** 'The lighthouse one'. */
 const ONE = /\bthe (\p{L}{4,}) one\b/iu;
