@@ -63,6 +63,8 @@ export {
   type SlotKind,
   type SlotShape,
   slotOf,
+  date,
+  type DateOptions,
   type TimeOptions,
   time,
   type ValueType,

@@ -5,7 +5,7 @@ import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
 import { readChangedDay, readDayAfter, readLastDay } from './dates.js';
 import { readTimeOfDay } from './half-of-day.js';
-import { type NaturalKind, readNatural } from './natural.js';
+import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
 import { tidy, withoutAccents } from './text.js';
@@ -61,6 +61,7 @@ function readDay(slot: Slot, text: string, { now, after, current }: ReadingConte
   const base = after ?? changed;
   const following = base === undefined ? undefined : readDayAfter(text, base);
   if (following !== undefined) return following;
+  if (slot.past) return readNatural('date', text, optionsFor(slot, now));
   if (after !== undefined) return readLastDay(text, today, after);
   return changed === undefined ? readNatural('date', text, { now }) : readChangedDay(text, today, changed);
 }
@@ -78,7 +79,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
     const length = lengthIn(slot, text);
     if (length !== undefined || isOtherUnit(slot, text)) return length;
   }
-  return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
+  return readNatural(slot.kind as NaturalKind, text, optionsFor(slot, now));
 }
 
 /** Reads the values that {@link naturalReader} reads, without a reason for what it does not read, such as ranges and choices. */
