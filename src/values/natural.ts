@@ -1,8 +1,9 @@
 import type { Slot } from '../service/index.js';
 import { Remembered } from '../text/index.js';
 import { clockOf } from './calendar.js';
-import { readDate, readPastDate } from './dates.js';
+import { readDate } from './dates.js';
 import type { NaturalKind, NaturalOptions } from './options.js';
+import { readPastDate } from './past-dates.js';
 import { readInteger, readMoney, readNumber } from './quantities.js';
 import { readTime } from './times.js';
 import { readBoolean } from './truth.js';
