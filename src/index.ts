@@ -44,6 +44,7 @@ export {
   success,
   type Table,
   table,
+  date,
   time,
   toolSchema,
   toolSchemas,

@@ -4,6 +4,7 @@ import {
   admits,
   type Api,
   type Constraint,
+  constrainable,
   DONTCARE,
   isOrdered,
   relationsFor,
@@ -43,7 +44,8 @@ function faultOf({ api, slot, term }: Place): readonly [string, (readonly string
   if (api.kind !== 'search') return ['what is done takes one value. Give the value itself.'];
   if (relation === 'lowest' || relation === 'highest')
     return [`it chooses among results. Write select({ ${slot.name}: ${relation}() }) or sort.`];
-  if (!api.comparable.has(slot.name)) return ['results do not show it. Give one value.', [...api.comparable.keys()]];
+  if (!constrainable(api).has(slot.name))
+    return ['results do not show it. Give one value.', [...api.comparable.keys()]];
   const relations = relationsFor(api, slot);
   if (relations.includes(relation)) return undefined;
   const legal = relations.map((one) => RELATIONS[one].form);

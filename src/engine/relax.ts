@@ -113,7 +113,7 @@ function restrictionsOf(task: SearchTask): readonly Restriction[] {
 function nearest(slot: Slot, to: Canonical, values: readonly Canonical[], now: string): Canonical | undefined {
   const origin = pointOf(slot, to);
   if (origin === undefined) return undefined;
-  const isOver = (value: Canonical): boolean => slot.kind === 'date' && String(value) < now.slice(0, 10);
+  const isOver = (value: Canonical): boolean => slot.kind === 'date' && !slot.past && String(value) < now.slice(0, 10);
   const rated = values.flatMap((value) => {
     const point = pointOf(slot, value);
     return point === undefined || Number.isNaN(point) || isOver(value) ? [] : [{ value, away: point - origin }];

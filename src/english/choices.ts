@@ -12,7 +12,7 @@ const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
 
 /** What denies the value behind it. */
 const DENYING =
-  `not|${NEGATIVE}|except(?: for)?|other than|apart from|(?:anything|anywhere|any \\w+|everything) but|` +
+  `not|${NEGATIVE}|except(?: for)?|other than|apart from|(?:anything|anywhere|any(?:one|body)|any \\w+|every(?:thing|one|body)) but|` +
   `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|avoid|skip|rule out|leave out|rather not(?: have| go)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
   'not (?:an? (?:big )?fan of|(?:really )?(?:into|keen on|fond of)|in the mood for|interested in)';

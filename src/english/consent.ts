@@ -15,8 +15,8 @@
  */
 import { ownValue } from '../language/index.js';
 import { isNumberWord } from '../values/cardinals.js';
-import { type NaturalKind, readNatural } from '../values/natural.js';
-import type { Canonical } from '../service/index.js';
+import { type NaturalKind, optionsFor, readNatural } from '../values/natural.js';
+import type { Canonical, Slot } from '../service/index.js';
 import type { Deed } from './deed.js';
 import { type HeardList, isReadBack, listsHeard, withoutLists } from './list-changes.js';
 import { isInOrder, rivalsIn } from './rivals.js';
@@ -251,9 +251,8 @@ class Account {
     return this.words.slice(at, at + length).join(' ');
   }
 
-  private readAs(kind: NaturalKind, at: number, length: number, currency?: string, prefer: 'am' | 'pm' = 'pm') {
-    const text = this.textAt(at, length);
-    return readNatural(kind, text, { now: this.now, prefer, ...(currency !== undefined && { currency }) });
+  private readAs(kind: NaturalKind, at: number, length: number, about: Partial<Slot> = {}, prefer: 'am' | 'pm' = 'pm') {
+    return readNatural(kind, this.textAt(at, length), { ...optionsFor(about, this.now), prefer });
   }
 
   /** The first slot of these kinds that has what a stretch is read as, and that was not told yet where another has the same. */
@@ -263,7 +262,7 @@ class Account {
       const slot = api?.slots.get(name);
       if (!slot || !kinds.includes(slot.kind)) return false;
       // What was read back says which half of the day is meant.
-      const reads = (['pm', 'am'] as const).map((half) => this.readAs(kind, at, length, slot.currency, half));
+      const reads = (['pm', 'am'] as const).map((half) => this.readAs(kind, at, length, slot, half));
       return reads.some((read) => read !== undefined && String(ownValue(values ?? {}, name)) === String(read));
     });
     return slots.find((name) => !this.told.includes(name)) ?? slots[0];

@@ -4,7 +4,7 @@ import { DENIED_VERB, NEGATIVE } from './phrases.js';
 
 /** What negates the words behind it, up to the end of the clause. */
 const NEGATOR = new RegExp(
-  `\\b(?:not|${NEGATIVE}|except|avoid|skip|${DENIED_VERB}|(?:anything|everything|all) but|other than|rather than|instead of|(?:tired|sick) of)\\b`,
+  `\\b(?:not|${NEGATIVE}|except|avoid|skip|${DENIED_VERB}|(?:any(?:thing|one|body)|every(?:thing|one|body)|all) but|other than|rather than|instead of|(?:tired|sick) of)\\b`,
   'giu',
 );
 
@@ -12,7 +12,7 @@ const NEGATOR = new RegExp(
 const HARMLESS =
   /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
 const ENDS =
-  /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:anything|everything|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
+  /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:any(?:thing|one|body)|every(?:thing|one|body)|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
 
 /** The most words between a negator and what it negates: 'I don't really want to have a big'. */
 const REACH = 6;

@@ -63,6 +63,8 @@ export interface SearchApi extends ApiFacts {
   readonly limit: number;
   /** What users may choose and sort results by: slots that results have, and what the author declares, by name. */
   readonly comparable: ReadonlyMap<string, Slot>;
+  /** The name of a result, where that is nothing of the former: what is named can be left out (`not`) or be one of several (`anyOf`). */
+  readonly naming?: Slot;
   /** Whether its own method heeds constraints and order. */
   readonly compares: boolean;
   /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
@@ -94,6 +96,12 @@ export const givable = onceEach(
   (api: Api): ReadonlyMap<string, Slot> =>
     api.kind === 'search' ? new Map([...api.slots, ...api.comparable]) : api.slots,
 );
+
+/** What a constraint can be on, by name: of a search, what its results can be chosen by, and their name. */
+export const constrainable = onceEach((api: Api): ReadonlyMap<string, Slot> => {
+  if (api.kind !== 'search') return api.slots;
+  return api.naming ? new Map([...api.comparable, [api.naming.name, api.naming]]) : api.comparable;
+});
 
 /** The slot of an API that takes a property of results: the one of that name, or the one that takes it under another. */
 export function slotTaking({ slots }: Api, property: string): Slot | undefined {
@@ -278,6 +286,26 @@ function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, S
   return new Map([...properties, ...slots]);
 }
 
+/** The text by which results are told apart, unless users choose by it anyway or the author rules out that they choose by anything. */
+function namingOf(
+  api: ApiFacts,
+  { comparable, compares }: AnySearchSpec,
+  identity: readonly string[],
+): Slot | undefined {
+  const [name, another] = identity;
+  const property = name === undefined || another !== undefined ? undefined : api.properties.get(name);
+  // A method that heeds constraints itself knows the columns that its author declares.
+  const isRuledOut = comparable?.length === 0 || compares === true;
+  if (
+    property?.kind !== 'text' ||
+    isRuledOut ||
+    api.slots.has(property.name) ||
+    comparable?.some((one) => one === name)
+  )
+    return undefined;
+  return { ...property, required: false, acceptsDontcare: true };
+}
+
 function compileSearch(
   service: ServiceOptions,
   api: ApiClass & { kind: 'search' },
@@ -297,6 +325,7 @@ function compileSearch(
   const transient = spec.transient ?? [];
   checkKnown(base, 'transient', transient, base.slots);
   const handler = new api() as unknown as Search;
+  const naming = namingOf(base, spec, identity);
   if (!spec.table && !searchesItself(api)) {
     throw new DefinitionError({
       code: 'no-table-and-no-search',
@@ -313,6 +342,7 @@ function compileSearch(
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
     comparable: comparableOf(base, spec),
+    ...(naming && { naming }),
     compares: spec.compares ?? false,
     ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),
     handler,

@@ -1,6 +1,6 @@
 import { oneLine, withoutStop } from '../text/index.js';
 import { checkApi } from './check-definition.js';
-import type { Api } from './service.js';
+import { type Api, constrainable } from './service.js';
 import { DONTCARE, type ListType, type Slot, type ValueType } from './slot.js';
 import { declaredComparables } from './tool-query.js';
 
@@ -42,7 +42,7 @@ function returnText(api: Api, listed: boolean): string {
 /** What results can be chosen and sorted by, where the author declares that. */
 function comparableLine(api: Api): readonly string[] {
   if (api.kind !== 'search' || declaredComparables(api).length === 0) return [];
-  const names = [...api.comparable.values()].map((type) => `${type.name}: ${typeText(type)}`);
+  const names = [...constrainable(api).values()].map((type) => `${type.name}: ${typeText(type)}`);
   return [`// Results can be constrained by ${names.join('; ')}`];
 }
 

@@ -80,6 +80,8 @@ export interface ValueType {
   readonly hours?: string;
   /** What people call it and its values, as its author declares. */
   readonly saidAs?: SaidAs;
+  /** Of a date: whether a day that is said without its year, such as 'Wednesday', is the last such day. */
+  readonly past?: true;
   /** Of a time: the half of the day that is meant where neither am nor pm is said and `hours` do not tell. */
   readonly half?: HalfOfDay;
   /** The schema without optionality; canonical values satisfy it. */

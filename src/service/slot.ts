@@ -106,6 +106,34 @@ export function time(description?: string, options: TimeOptions = {}): z.ZodISOT
   });
 }
 
+/** How {@link date} is read where a user says no year: 'on Wednesday', 'February 27th'. */
+export interface DateOptions {
+  /** Whether the day is over: the last such day is meant, today too. It refuses nothing: 'tomorrow' is read as said. The next such day if left out. */
+  readonly past?: boolean;
+}
+
+/**
+ * A day, `YYYY-MM-DD`.
+ *
+ * @example
+ * date('When it was lost', { past: true })
+ * @throws DefinitionError `bad-argument` where `past` is neither true nor false; `unknown-option`.
+ */
+export function date(description?: string, options: DateOptions = {}): z.ZodISODate {
+  checkOptions("What 'date' takes", options, ['past']);
+  const { past = false } = options;
+  if (typeof past !== 'boolean')
+    throw new DefinitionError({ code: 'bad-argument', message: "'past' is neither true nor false." });
+  const schema = z.iso.date();
+  if (!past) return description === undefined ? schema : schema.describe(description);
+  return schema.meta({ past, ...(description !== undefined && { description }) });
+}
+
+/** Whether a day of a slot is over when it is said. */
+function dayRules(schema: z.ZodType): Pick<ValueType, 'past'> {
+  return schema instanceof z.ZodISODate && schema.meta()?.past === true ? { past: true } : {};
+}
+
 function clockRules(schema: z.ZodType): TimeOptions {
   if (!(schema instanceof z.ZodISOTime)) return {};
   const { hours, half } = schema.meta() ?? {};
@@ -244,7 +272,14 @@ function valueType({ schema, description, saidAs, isOrdered }: Unwrapped): Value
   const kind = list ? 'list' : kindOf(schema);
   const format = kind === 'text' ? formatOf(schema) : undefined;
   const facts = { kind, description, schema, ...(values && { values }), ...(format !== undefined && { format }) };
-  return { ...facts, ...(list && { list }), ...isMoney, ...clockRules(schema), ...(saidAs && { saidAs }) };
+  return {
+    ...facts,
+    ...(list && { list }),
+    ...isMoney,
+    ...clockRules(schema),
+    ...dayRules(schema),
+    ...(saidAs && { saidAs }),
+  };
 }
 
 /** A default as tasks share it: a copy that nobody can change. */

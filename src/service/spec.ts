@@ -169,7 +169,7 @@ export interface SearchSpec<
   readonly search?: Find<S, R, C>;
   /**
    * The properties by which users may choose and sort results, beside the slots: 'under 100 dollars', 'the best rated', 'with wifi'.
-   * None if left out. Slots that results have as a property need no mention; an empty list says that nothing can be compared, slots neither.
+   * None if left out. Slots that results have as a property need no mention, nor does the name of a result, to be left out; an empty list says that nothing can be compared, slots neither.
    */
   readonly comparable?: readonly (keyof R & string)[];
   /**

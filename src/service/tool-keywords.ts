@@ -62,6 +62,7 @@ function tidy(schema: JsonSchema): JsonSchema {
   delete tidied.currency;
   delete tidied.hours;
   delete tidied.half;
+  delete tidied.past;
   // What the format says is not said again by a pattern of many lines.
   if (PLAIN_FORMATS.has(String(schema.format))) delete tidied.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete tidied.minimum;

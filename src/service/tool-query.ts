@@ -22,7 +22,7 @@ import {
   RELATIONS,
 } from '../language/index.js';
 import { admits, isOrdered } from './constraint.js';
-import type { Api, SearchApi } from './service.js';
+import { type Api, constrainable, type SearchApi } from './service.js';
 
 /** That a property has a value: what no relation is needed for in a program. */
 export const IS = 'is';
@@ -55,8 +55,8 @@ export const CONDITIONS: readonly Relation[] = (Object.keys(RELATIONS) as Relati
 );
 
 /** The relations that some of the comparables can have. */
-function relationsOf({ comparable }: SearchApi): Names {
-  const types = [...comparable.values()];
+function relationsOf(api: SearchApi): Names {
+  const types = [...constrainable(api).values()];
   return [IS, ...CONDITIONS.filter((relation) => types.some((type) => admits(type, relation)))];
 }
 
@@ -64,7 +64,7 @@ function whereType(api: SearchApi): z.ZodType {
   const values = z.array(z.union([z.string(), z.number(), z.boolean()]));
   return z.array(
     z.strictObject({
-      name: z.enum([...api.comparable.keys()] as unknown as Names),
+      name: z.enum([...constrainable(api).keys()] as unknown as Names),
       relation: z.enum(relationsOf(api)),
       values: values.meta({ description: 'One; two for between; any number for not and anyOf' }),
     }),

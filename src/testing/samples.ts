@@ -66,11 +66,11 @@ function valueIn(row: Row, { name, list, schema }: Slot): Canonical | undefined 
 }
 
 /** Values that a user could give to a slot, by its kind. */
-function candidates({ kind, values, list }: Slot, now: string): readonly Canonical[] {
+function candidates({ kind, values, past, list }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
   if (list) return listsOf(list, now);
   if (kind === 'boolean') return [true, false];
-  if (kind === 'date') return [4, 7].map((days) => addDays(now.slice(0, 10), days));
+  if (kind === 'date') return [4, 7].map((days) => addDays(now.slice(0, 10), past ? -days : days));
   if (kind === 'time') return TIMES;
   if (kind === 'datetime') return moments(now);
   return WRITTEN.get(kind) ?? (kind === 'text' ? TEXTS : NUMBERS);

@@ -1,7 +1,9 @@
+import type { Slot } from '../service/index.js';
 import { Remembered } from '../text/index.js';
 import { clockOf } from './calendar.js';
 import { readDate } from './dates.js';
 import type { NaturalKind, NaturalOptions } from './options.js';
+import { readPastDate } from './past-dates.js';
 import { readInteger, readMoney, readNumber } from './quantities.js';
 import { readTime } from './times.js';
 import { readBoolean } from './truth.js';
@@ -36,15 +38,20 @@ export function readNatural(
 ): string | number | boolean | undefined {
   checkText(text);
   if (text.length > LONGEST_TEXT) return undefined;
-  const { now, prefer, midnight, currency } = options;
-  const key = [kind, now, prefer, midnight, currency, text].join('\n');
+  const { now, prefer, midnight, currency, past } = options;
+  const key = [kind, now, prefer, midnight, currency, past, text].join('\n');
   return readings.of(key, () => readAnew(kind, text, options));
+}
+
+/** What reading a value of a slot depends on. */
+export function optionsFor({ currency, past }: Partial<Pick<Slot, 'currency' | 'past'>>, now: string): NaturalOptions {
+  return { now, ...(currency && { currency }), ...(past && { past }) };
 }
 
 function readAnew(kind: NaturalKind, text: string, options: NaturalOptions): string | number | boolean | undefined {
   switch (kind) {
     case 'date':
-      return readDate(text, clockOf(options.now).today);
+      return (options.past ? readPastDate : readDate)(text, clockOf(options.now).today);
     case 'time':
       return readTime(text, clockOf(options.now), options);
     case 'integer':

@@ -7,6 +7,8 @@ export interface NaturalOptions {
   readonly now: string;
   /** The half of the day meant by hours 1 to 11 that are said without one ('half past 7'); by default as written. */
   readonly prefer?: 'am' | 'pm';
+  /** Whether a day that is said without its year is over: 'Wednesday' is the last one; by default the next one. */
+  readonly past?: boolean;
   /** What 'midnight' is: the start of a day (the default) or, as in SGD, the end of one. */
   readonly midnight?: '00:00' | '24:00';
   /** The ISO 4217 code of the currency of money: amounts in others are not read; if left out, in whatever currency. */

@@ -5,7 +5,7 @@ import { clockOf, isDate } from './calendar.js';
 import { readList } from './lists.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { measureIn } from './measures.js';
-import { type NaturalKind, readNatural } from './natural.js';
+import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
 import { readRelated } from './related-days.js';
@@ -59,6 +59,7 @@ function readOffset({ kind }: Slot, text: string, context: ReadingContext): Cano
 
 function readDay(slot: Slot, text: string, { now, after, before, current }: ReadingContext): Canonical | undefined {
   const changed = typeof current === 'string' && isDate(current) && current !== slot.default ? current : undefined;
+  if (slot.past) return readNatural('date', text, optionsFor(slot, now));
   const isAlone = after === undefined && before === undefined && changed === undefined;
   if (isAlone) return readNatural('date', text, { now });
   return readRelated(text, clockOf(now).today, { after, before, changed });
@@ -78,7 +79,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
     if (length !== undefined || isOtherUnit(slot, text)) return length;
     return readNatural(slot.kind, text, { now }) ?? measureIn(slot, text);
   }
-  return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
+  return readNatural(slot.kind as NaturalKind, text, optionsFor(slot, now));
 }
 
 /** Reads the values that {@link naturalReader} reads, without a reason for what it does not read, such as ranges and choices. */

@@ -3,7 +3,7 @@ import { type Canonical, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
 import { MONTH_NAME } from './calendar.js';
 import { possibleOf } from './half-of-day.js';
-import { type NaturalKind, readNatural } from './natural.js';
+import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { amountsOfPair } from './quantities.js';
 import { followsDay } from './related-days.js';
 import type { SaidValue } from './said-value.js';
@@ -23,9 +23,7 @@ const JOINT = /\b(?:to|till|until|through|or|and)\b|(?<=[\dapm ])[-\u2013\u2014]
 const MOST_CHOICES = 4;
 
 const plainReader: ValueReader = (slot, raw, { now }) =>
-  typeof raw === 'string'
-    ? readNatural(slot.kind as NaturalKind, raw, { now, ...(slot.currency && { currency: slot.currency }) })
-    : undefined;
+  typeof raw === 'string' ? readNatural(slot.kind as NaturalKind, raw, optionsFor(slot, now)) : undefined;
 
 const EARLY = /\ba\.?m\b|\bmorning\b/i;
 const LATE = /\bp\.?m\b|\bevening\b|\bafternoon\b|\bnight\b/i;

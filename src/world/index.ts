@@ -55,6 +55,7 @@ export {
   type ChoiceAsked,
   EMPTY_WORLD,
   entityVariable,
+  offeredEntities,
   type Entity,
   type Hint,
   identityOf,

@@ -402,6 +402,18 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
   return undefined;
 }
 
+/** The results of a search that the program has a variable of, each once, the latest first: also of what was found before it was narrowed. */
+export function offeredEntities({ bindings }: World, { id, api }: SearchTask): readonly Entity[] {
+  const entities = new Map<string, Entity>();
+  for (let number = bindings.length - 1; number >= 0; number -= 1) {
+    const value = bindings.at(number);
+    if (!value || !('entity' in value) || value.entity.task !== id) continue;
+    const identity = identityOf(api, value.entity.row);
+    if (!entities.has(identity)) entities.set(identity, value.entity);
+  }
+  return [...entities.values()];
+}
+
 /** A world with the APIs of these names in place of its own; itself where it has them already. */
 export function withApis(world: World, apis: ReadonlyMap<string, Api>): World {
   const task = (one: Task): Task => {

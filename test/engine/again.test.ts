@@ -79,3 +79,49 @@ describe('a selection by value', () => {
     expect(offered(session)).toBe('Boat 1');
   });
 });
+
+describe('a selection of what was offered before the search was changed', () => {
+  const narrowed = async (...programs: readonly string[]): Promise<Session> => {
+    const session = open();
+    for (const program of ['x1 = boats_find_boat({ lake: "North" })', ...programs, 'x1.lake = "South"'])
+      await take(session, program);
+    return session;
+  };
+
+  it('takes it by its name, as by its variable', async () => {
+    const [named, meant] = [await narrowed(), await narrowed()];
+    await take(named, 'select({ name: "boat 1" }, { from: x1 })');
+    await take(meant, 'select(x3)');
+    const [one, other] = [named, meant].map(({ world }) => world.tasks[0]);
+    expect(one?.kind === 'search' && one.selected?.row).toMatchObject({ name: 'Boat 1' });
+    expect(one).toEqual(other);
+  });
+
+  it('takes the latest of those that have the values', async () => {
+    const session = await narrowed('next(x1)');
+    await take(session, 'select({ lake: "North" }, { from: x1 })');
+    expect(offered(session)).toBe('Boat 2');
+  });
+
+  it('takes what is found now before it', async () => {
+    const session = await narrowed();
+    await take(session, 'select({ covered: false }, { from: x1 })');
+    expect(offered(session)).toBe('Boat 23');
+  });
+
+  it.each([
+    ['what was found and never offered', 'select({ name: "Boat 3" }, { from: x1 })'],
+    ['what has another value besides', 'select({ name: "Boat 1", covered: false }, { from: x1 })'],
+    ['what another search offered', 'select({ name: "Boat 1" }, { from: x20 })'],
+  ])('refuses %s', async (_, program) => {
+    const session = await narrowed();
+    await take(session, 'x20 = boats_find_boat({ lake: "South" })');
+    const { feedback } = await session.turn(program);
+    expect(feedback?.code).toBe('no-such-entity');
+  });
+
+  it('says what was offered where it is refused', async () => {
+    const { feedback } = await (await narrowed()).turn('select({ name: "Boat 3" }, { from: x1 })');
+    expect(feedback).toMatchObject({ code: 'no-such-entity', legal: ['Boat 23', 'Boat 1'] });
+  });
+});

@@ -297,7 +297,7 @@ const cases: readonly Case[] = [
     program: 'select({ place_name: "Roma" }, { from: x1 })',
     expected: {
       message:
-        'Nothing of x1 can be selected so: no result has these values. Select what was offered, by variable or by value.',
+        'Nothing of x1 can be selected so: nothing that was found has these values, nor what was offered before. Select what was offered, by variable or by value.',
       legal: ['Bamboo', 'Ginger', 'Wok'],
     },
   },

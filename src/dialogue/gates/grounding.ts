@@ -14,6 +14,7 @@ import {
   type Api,
   type Canonical,
   type Constraint,
+  constrainable,
   givable,
   isDontcare,
   sameValue,
@@ -111,7 +112,7 @@ function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): r
   const all =
     statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
   const given = all.flatMap((one) => {
-    const slot = givable(api).get(one.name);
+    const slot = givable(api).get(one.name) ?? constrainable(api).get(one.name);
     return slot ? literalsOf(one.value).map((raw) => ({ one, slot, raw })) : [];
   });
   return given.flatMap((own) => {

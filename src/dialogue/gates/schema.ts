@@ -1,6 +1,6 @@
 import type { Entry, Expression } from '../../language/index.js';
 import { ModelError } from '../../models/model-error.js';
-import { type Api, type Canonical, givable, isDontcare, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, constrainable, givable, isDontcare, type Slot } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
@@ -51,7 +51,7 @@ function bySpelling(
   likeness: Likeness,
 ): Meant | undefined {
   const isConstraint = entry.value.kind === 'constraint' && api.kind === 'search';
-  const known = [...(isConstraint ? api.comparable : givable(api)).keys()];
+  const known = [...(isConstraint ? constrainable : givable)(api).keys()];
   const free = known.filter((slot) => !taken.has(slot));
   const slot = closest(entry.name, free, likeness) ?? closest(entry.name, known, likeness);
   return slot === undefined ? undefined : { slot };

@@ -7,7 +7,15 @@ import {
   ownValue,
   setOwnValue,
 } from '../../language/index.js';
-import { type Api, DONTCARE, givable, nearestNames, type Row, sameConstraint } from '../../service/index.js';
+import {
+  type Api,
+  DONTCARE,
+  constrainable,
+  givable,
+  nearestNames,
+  type Row,
+  sameConstraint,
+} from '../../service/index.js';
 import {
   type Act,
   type ConstraintValue,
@@ -77,12 +85,14 @@ function givenFor(
   { name, value: term, span }: Entry<Term>,
   entries: readonly Entry<Term>[],
 ): SlotValue | ConstraintValue | null {
-  const slot = givable(api).get(name);
+  const isTakenAway = term.kind === 'literal' && term.value === null && Object.hasOwn(under.where ?? {}, name);
+  const isOfResults = term.kind === 'constraint' || isTakenAway;
+  const slot = (isOfResults ? constrainable(api).get(name) : undefined) ?? givable(api).get(name);
   if (!slot) return unknownSlot(api, name, span);
   const about = beside(run, api, slot, under, entries);
-  if (term.kind === 'constraint') return readConstraint(run, api, slot, term, about);
-  const value = slotValue(run, api, slot, term, about);
-  if (value === null || api.slots.has(name)) return value;
+  const value =
+    term.kind === 'constraint' ? readConstraint(run, api, slot, term, about) : slotValue(run, api, slot, term, about);
+  if (value === null || isConstraint(value) || api.slots.has(name)) return value;
   return value.canonical === DONTCARE ? null : equality(value);
 }
 

@@ -3,6 +3,7 @@ import { DONTCARE, isDontcare, queriedRows, type Query, type Row } from '../../s
 import {
   type Entity,
   identityOf,
+  offeredEntities,
   type Provenance,
   type SearchTask,
   type SlotValues,
@@ -35,19 +36,20 @@ function byVariable(run: Run, statement: Select<Term>, name: VariableName): Enti
   if ('entity' in value) {
     const from = statement.from && run.search(statement.from);
     if (!from || from.id === value.entity.task) return value.entity;
-    return noSuchEntity(from, statement, `${name} is no result of it`);
+    return noSuchEntity(run, from, statement, `${name} is no result of it`);
   }
   return run.wrongKind(statement.entity, 'an entity that was offered');
 }
 
-function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): never {
+function noSuchEntity({ world }: Run, task: SearchTask, statement: Select<Term>, why: string): never {
   const column = task.api.identity[0];
-  const names = column ? (task.results?.rows.map((row) => String(ownValue(row, column))) ?? []) : [];
+  const rows = [...(task.results?.rows ?? []), ...offeredEntities(world, task).map(({ row }) => row)];
+  const names = column ? new Set(rows.map((row) => String(ownValue(row, column)))) : [];
   return refuse({
     code: 'no-such-entity',
     message: `Nothing of ${task.variable} can be selected so: ${why}. Select what was offered, by variable or by value.`,
     span: statement.entity.span,
-    legal: names.slice(0, 20),
+    legal: [...names].slice(0, 20),
     api: task.api.name,
   });
 }
@@ -60,12 +62,12 @@ interface Chosen {
 
 /**
  * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
- * searched for on the following ones. By comparison, the first of what was offered is taken; of one alone there is none, so
+ * searched for on the following ones, and then among what was offered before the search was changed. By comparison, the first of what was offered is taken; of one alone there is none, so
  * that it is the first of what was found.
  */
 function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Chosen> {
   const search = searchOf(run, statement);
-  const { where, order } = choiceOf(run, search, wanted, (why) => noSuchEntity(search, statement, why));
+  const { where, order } = choiceOf(run, search, wanted, (why) => noSuchEntity(run, search, statement, why));
   const types = typesOf(search.api);
   const meeting = (rows: readonly Row[] = []): readonly Row[] => queriedRows(rows, { where, order }, types);
   const task = yield* askMore(run, search, (so) => meeting(so.results?.rows).length > 0);
@@ -74,9 +76,13 @@ function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term
   const isOffered = (one: Row): boolean => task.offered.includes(identityOf(task.api, one));
   const isOfAll = order.length > 0 && rows.filter(isOffered).length < 2;
   const row = (isOfAll ? undefined : found.find(isOffered)) ?? found[0];
-  if (!row) return noSuchEntity(task, statement, 'no result has these values');
   const isNamed = order.length === 0 && Object.values(where).every(({ relation }) => relation === 'is');
-  return { entity: { task: task.id, index: rows.indexOf(row), row }, by: isNamed ? undefined : { where, order } };
+  const by = isNamed ? undefined : { where, order };
+  if (row) return { entity: { task: task.id, index: rows.indexOf(row), row }, by };
+  // 'The Casa Verde after all', where a cheaper one was asked for since.
+  const earlier = offeredEntities(run.world, task).find((one) => order.length === 0 && meeting([one.row]).length > 0);
+  if (earlier) return { entity: earlier, by };
+  return noSuchEntity(run, task, statement, 'nothing that was found has these values, nor what was offered before');
 }
 
 /** The search's slots with what the selection tells. What the user said stays, unless any value would do. */

@@ -60,8 +60,18 @@ export function choicesFor(
 ): readonly Comparison[] {
   return [...api.comparable.values()].flatMap((slot) => {
     const isPlain = isSaidAlone(slot, api) && !(isOffered && asksOfIt(text));
-    return runsOf(text, mentions.of(slot, api)).flatMap((run) => comparisonOf(slot, text, run, isPlain) ?? []);
+    return comparisonsOf(slot, text, mentions.of(slot, api), isPlain);
   });
+}
+
+/** Denials of and choices among values that a text mentions. */
+export function comparisonsOf(
+  slot: Slot,
+  text: string,
+  mentions: readonly Mention[],
+  isPlain = false,
+): readonly Comparison[] {
+  return runsOf(text, mentions).flatMap((run) => comparisonOf(slot, text, run, isPlain) ?? []);
 }
 
 /** Members of a list that are not wanted: what a search is given of a list is what there must be. */

@@ -27,6 +27,7 @@ import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor, unplacedBounds } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
+import { another, deniedNames, isOfOffered } from './denied-names.js';
 import { asOrder, type Comparison, findsNothing, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
@@ -76,6 +77,7 @@ export function comparisonsFor(
     ...boundsFor({ api, requested }, text, now),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
+    ...deniedNames(api, text, { service, task, world: session.world }),
     ...(task ? [...movedFor(task, text, now), ...opensFor(task, text)] : []),
     ...degreesFor(api, text, { settled, isOffered }),
   ];
@@ -169,7 +171,7 @@ function comparedIn(
   const meant = found
     .filter((one) => !(of && isMet(one, of)))
     .map((one) => (entity === undefined ? (beyondLimit(one, of) ?? asOrder(one)) : one));
-  if (meant.length === 0) return undefined;
+  if (meant.length === 0 || isOfOffered(meant, of)) return undefined;
   const { world, engine } = session;
   const setting = { api, found: meant, task: of, entity, world, engine, rest: without(text, meant) };
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
@@ -182,11 +184,10 @@ function comparedIn(
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {
   const behind = behindOf(input);
   if (!behind || !leaves(first, behind)) return undefined;
-  return backTo(
-    behind,
-    comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined }),
-    input,
-  );
+  const found = comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined });
+  // What is to be done is about a result: its name is a slot there.
+  const other = found.filter(({ slot }) => slot !== behind.api.naming?.name);
+  return backTo(behind, other, input);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -276,7 +277,11 @@ export function comparing(parser: Parser): Parser {
     const comparison = api && comparedIn(input, api, found, begun !== undefined);
     if (!comparison)
       return (
-        unknownDegree(first, input, task) ?? returned(first, input) ?? (await elsewhere(parser, first, input)) ?? first
+        another(first, found, of) ??
+        unknownDegree(first, input, task) ??
+        returned(first, input) ??
+        (await elsewhere(parser, first, input)) ??
+        first
       );
     return (await readWithout(comparison, begun !== undefined, input)) ?? first;
   }

@@ -5,11 +5,12 @@
  * decided where the network's decoding decides it (`neural/decode/acts.ts`); how it is written, in `written.ts`. There is no
  * `confirm` in it: what is agreement is a closed rule (`src/english/consent.ts`), and no model decides it.
  */
+import { mayChoose } from '../../english/choices.js';
 import { type VariableName, ownValue } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { unmet } from '../../engine/index.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../models/grammar/grammar.js';
-import { type Api, declaredComparables, givable, isOrdered, type Slot } from '../../service/index.js';
+import { type Api, constrainable, declaredComparables, givable, isOrdered, type Slot } from '../../service/index.js';
 import {
   type Entity,
   entityVariable,
@@ -299,12 +300,15 @@ class TurnGrammar {
 
   /** The slots that can be given something, required ones first, with what they can be given. */
   private entries(api: Api, task: Task | undefined): readonly (readonly [string, GrammarPart])[] {
-    const slots: readonly Slot[] = [...api.required, ...[...givable(api).values()].filter(({ required }) => !required)];
     const isDeclaring = api.kind === 'search' && declaredComparables(api).length > 0;
+    // A name is no value to search by: it is there for who says which result is not wanted, or which of several may be.
+    const isChosen = isDeclaring && mayChoose(this.setting.utterance);
+    const given = [...givable(api).values(), ...(isChosen && api.naming ? [api.naming] : [])];
+    const slots: readonly Slot[] = [...api.required, ...given.filter(({ required }) => !required)];
     return slots.flatMap((slot) => {
       const setting = { ...this.setting, task };
-      const constraints = isDeclaring && api.comparable.has(slot.name) ? constraintsFor(api, slot, setting) : [];
-      const values = [...valuesFor(api, slot, setting), ...constraints];
+      const constraints = isDeclaring && constrainable(api).has(slot.name) ? constraintsFor(api, slot, setting) : [];
+      const values = [...(givable(api).has(slot.name) ? valuesFor(api, slot, setting) : []), ...constraints];
       return values.length === 0 ? [] : [[slot.name, this.shared(oneOf(...values), slot.kind)] as const];
     });
   }

@@ -186,7 +186,7 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
 /** A plan that takes the result that the user names, where it takes one, another one, or none. */
 function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
   const { offering } = situationOf(session.world);
-  const named = offering && namedResultIn(utterance, offering);
+  const named = offering && namedResultIn(utterance, offering, session.world);
   if (!named) return plan;
   const { next, values: given = [], ...others } = plan;
   const isOffered = sameValue(ownValue(offering.latest?.row ?? {}, named.slot), named.value as Canonical);

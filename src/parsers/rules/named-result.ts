@@ -1,14 +1,14 @@
 /** The result that a user names among those that were found. */
 import { isNegatedAt } from '../../english/negation.js';
 import { ownValue } from '../../language/index.js';
-import type { SearchApi } from '../../service/index.js';
-import type { SearchTask } from '../../world/index.js';
+import type { Row, SearchApi } from '../../service/index.js';
+import { offeredEntities, type SearchTask, type World } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { catalogMentions } from './mentions/catalog.js';
 import { stem, wordsIn } from './text.js';
 
 /** The title of a person, which nobody needs to say: 'Dr. Lucinda Farrow'. */
-const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
+export const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
 
 /** 'The lighthouse one'. */
 const ONE = /\bthe (\p{L}{4,}) one\b/iu;
@@ -52,17 +52,37 @@ function byProperty(text: string, api: SearchApi, results: SearchTask['results']
   return undefined;
 }
 
-/** The result that a text names, whole or by a word that no other has; undefined where it names none, or several. */
-export function namedResultIn(text: string, { api, results }: SearchTask): PlannedValue | undefined {
-  const [slot] = api.identity;
-  if (slot === undefined) return undefined;
-  const rows = (results?.rows ?? []).map((row) => ownValue(row, slot));
-  const names = [...new Set(rows.filter((name) => typeof name === 'string'))];
-  const called = new Map(names.flatMap((name) => [[name.replace(TITLE, ''), name] as const]));
+/** The names that stand whole in a text, a person's with or without the title, and are not denied there. */
+function saidWhole(text: string, names: readonly string[]): readonly string[] {
+  const called = new Map(names.map((name) => [name.replace(TITLE, ''), name] as const));
   const longest = [...called.keys()].filter((name) => name.length > 2).sort((a, b) => b.length - a.length);
   const said = catalogMentions(text, longest).filter(({ start }) => !isNegatedAt(text, start));
-  const [value, ...others] = new Set(said.map(({ name }) => called.get(name)));
+  return [...new Set(said.flatMap(({ name }) => called.get(name) ?? []))];
+}
+
+function namesOf(rows: readonly Row[], slot: string): readonly string[] {
+  const names = rows.map((row) => ownValue(row, slot));
+  return [...new Set(names.filter((name) => typeof name === 'string'))];
+}
+
+/** The only result that was offered before the search was changed and whose name stands whole in a text: 'the Casa Verde after all'. */
+function offeredEarlier(text: string, task: SearchTask, slot: string, world: World): string | undefined {
+  const rows = offeredEntities(world, task).map(({ row }) => row);
+  const [name, ...others] = saidWhole(text, namesOf(rows, slot));
+  return others.length === 0 ? name : undefined;
+}
+
+/**
+ * The result that a text names, whole or by a word that no other has, or whole one that was offered earlier; undefined where it names none, or
+ * several.
+ */
+export function namedResultIn(text: string, task: SearchTask, world: World): PlannedValue | undefined {
+  const { api, results } = task;
+  const [slot] = api.identity;
+  if (slot === undefined) return undefined;
+  const names = namesOf(results?.rows ?? [], slot);
+  const [value, ...others] = saidWhole(text, names);
   if (others.length > 0) return undefined;
-  const meant = value ?? byWord(text, names);
+  const meant = value ?? offeredEarlier(text, task, slot, world) ?? byWord(text, names);
   return meant === undefined ? byProperty(text, api, results) : { slot, value: meant };
 }

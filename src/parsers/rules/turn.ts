@@ -152,7 +152,7 @@ interface OfOffer {
 
 function saidOf(reading: Reading, task: SearchTask): OfOffer {
   const { text, isYes, isNo, isRefusal } = reading;
-  const named = namedResultIn(text, task);
+  const named = namedResultIn(text, task, reading.situation.world);
   // Who names a result chooses it, in 'how about Dumbo' too.
   const name = named && String(named.value);
   // The place of 'Grandmother in Space' is none.
@@ -299,7 +299,7 @@ function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   if (!api) return undefined;
   const { consent, tells } = consentIn(reading.text, { api, values: {} });
   if (consent === 'clear' && tells) return { select: 'latest', start: api.name };
-  const named = namedResultIn(reading.text, task);
+  const named = namedResultIn(reading.text, task, reading.situation.world);
   return named && asksFor(reading.text, api) ? { select: named, ...begun(reading, api) } : undefined;
 }
 

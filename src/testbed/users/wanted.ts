@@ -169,7 +169,7 @@ export class Wanted {
     if (!isMoment(slot)) return valuesIn(text, slot, this.now);
     if (text !== this.readText) this.read.clear();
     this.readText = text;
-    const way = JSON.stringify([slot.kind, slot.hours, slot.half, slot.currency]);
+    const way = JSON.stringify([slot.kind, slot.hours, slot.half, slot.past, slot.currency]);
     const found = this.read.get(way) ?? valuesIn(text, slot, this.now);
     this.read.set(way, found);
     return found;

@@ -59,7 +59,7 @@ const isBare = (text: string): boolean => isNumberWord(text.toLowerCase()) || /^
 
 /** The days or times that are said for a slot, and that are to come: 'that is all for today' is no day of anything. */
 function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly Said[] {
-  const isOver = (value: unknown): boolean => slot.kind === 'date' && String(value) <= now.slice(0, 10);
+  const isOver = (value: unknown): boolean => slot.kind === 'date' && !slot.past && String(value) <= now.slice(0, 10);
   return readSpans(user, [slot], reader, { service: api.service, now })
     .filter(({ value, text }) => value !== undefined && !isBare(text) && !isOver(value))
     .map(({ text, start, end }) => {

@@ -41,11 +41,11 @@ function lists({ fields, isRecord }: ListType): readonly Canonical[] {
   return members.map((member, at) => (at % 2 === 0 ? [member, members[at + 1] ?? member] : [member]));
 }
 
-function known({ kind, values, hours, list }: Slot, now: string): readonly Canonical[] {
+function known({ kind, values, hours, past, list }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
   if (list) return lists(list);
   if (kind === 'boolean') return [true, false];
-  if (kind === 'date') return [1, 4, 8].map((days) => addDays(now.slice(0, 10), days));
+  if (kind === 'date') return [1, 4, 8].map((days) => addDays(now.slice(0, 10), past ? -days : days));
   if (kind === 'time') return TIMES.filter((time) => isOpen(time, hours));
   if (kind === 'integer' || kind === 'number') return [2, 3, 4];
   return kind === 'money' ? [20, 45, 80] : [];
