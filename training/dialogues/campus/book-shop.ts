@@ -149,7 +149,7 @@ export class SellBooks extends transaction({
   description: "Sell books of one's own to the shop",
   examples: ['I have some books to get rid of', 'do you buy books'],
   slots: {
-    what: z.string().describe('Title of the book that is for sale, or what they are if there are several'),
+    what: z.string().describe('Title of the books that are for sale'),
     volumes: saidAs(z.int().min(1).max(200).describe('How many books are brought along'), { names: ['copies'] }),
     boxes: z.int().min(0).max(10).default(0).describe('How many empty boxes the shop lends for carrying them'),
     state: saidAs(z.enum(['like new', 'good', 'worn']).describe('How well they are preserved'), {
