@@ -144,8 +144,24 @@ export class CancelStay extends transaction({
   entity: 'cancellation',
 }) {}
 
+export class OrderHamper extends transaction({
+  description: 'Have a hamper of food put into a holiday home',
+  slots: {
+    stay_number: stay.stay_number,
+    hamper: z.enum(['breakfast', 'picnic', 'barbecue']).describe('Kind of hamper'),
+    hamper_day: z.iso.date().describe('Day for the hamper'),
+    eaters: z.int().min(1).max(10).describe('How many people eat'),
+    vegetarian: z.boolean().describe('Whether it is vegetarian'),
+    alcohol: z.boolean().describe('Whether there is alcohol in it'),
+    birthday_person: z.string().optional().describe('Name of the person who has a birthday'),
+  },
+  returns: { hamper_price: money('Price of the hamper') },
+  transact: ({ eaters }) => success({ hamper_price: eaters * 14 }),
+  entity: 'hamper',
+}) {}
+
 export const shoreline = service({
   name: 'Shoreline',
   description: 'Holiday cottages and beach huts',
-  apis: [SearchHomes, BookStay, ChangeStay, CancelStay],
+  apis: [SearchHomes, BookStay, ChangeStay, CancelStay, OrderHamper],
 });

@@ -201,8 +201,24 @@ export class HireBoard extends transaction({
   entity: 'hire',
 }) {}
 
+export class BookBus extends transaction({
+  description: 'Book seats on the surf bus',
+  slots: {
+    pickup_place: z.string().describe('Where the bus picks them up'),
+    beach: lesson.beach,
+    ride_day: z.iso.date().describe('Day of the ride'),
+    ride_time: time('When the bus picks them up', { hours: '06:00-17:00' }),
+    seats: z.int().min(1).max(8).describe('How many people ride'),
+    way_back: z.boolean().describe('Whether they ride back as well'),
+    own_boards: z.boolean().describe('Whether they bring boards of their own'),
+  },
+  returns: { fare: money('What the ride costs'), bus_driver: z.string().describe('Who drives the bus') },
+  transact: ({ seats, way_back }) => success({ fare: seats * (way_back ? 9 : 5), bus_driver: 'Merryn' }),
+  entity: 'ride',
+}) {}
+
 export const surfShack = service({
   name: 'SurfShack',
   description: 'A surf school that hires out boards',
-  apis: [FindLessons, BookLesson, MoveLesson, CancelLesson, HireBoard],
+  apis: [FindLessons, BookLesson, MoveLesson, CancelLesson, HireBoard, BookBus],
 });
