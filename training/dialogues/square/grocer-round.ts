@@ -131,7 +131,7 @@ function totalOf({
   pack_size,
 }: Pick<ArgumentsOf<typeof ordered>, 'article' | 'quantity' | 'pack_size'>) {
   const price = called(article)?.price ?? 0;
-  return Math.round(price * quantity * factor[pack_size] * 100) / 100 + 2;
+  return Math.round((price * quantity * factor[pack_size] + 2) * 100) / 100;
 }
 
 export class MoveDelivery extends transaction({

@@ -44,6 +44,10 @@ function row(
   return { firm: name, trade, town, make, same_day_service, callout_charge, rating, phone };
 }
 
+function called(name: string) {
+  return firms.rows.find((one) => one.firm.toLowerCase() === name.toLowerCase());
+}
+
 const job_no = z.string().describe('Job number');
 
 export class FindFirm extends search({
@@ -93,12 +97,13 @@ export class BookEngineer extends transaction({
     'spending_limit',
   ],
   entity: 'visit',
+  quote: ({ firm }) => ({ callout_charge: called(firm)?.callout_charge ?? 0 }),
   phrases: { ask: { door_contact: 'Who opens the door?' } },
   undo: () => CancelJob,
   amend: () => MoveJob,
 }) {
   override transact(args: ArgumentsOf<typeof BookEngineer>) {
-    const found = firms.rows.find((one) => one.firm.toLowerCase() === args.firm.toLowerCase());
+    const found = called(args.firm);
     if (!found) return failure({ reason: 'We do not know that firm.' });
     if (args.visit_date === '2019-03-06')
       return failure({ reason: 'Everybody is at a training that day.', alternative: { visit_date: '2019-03-07' } });
