@@ -126,7 +126,7 @@ export class OrderDishes extends transaction({
     washing: saidAs(z.boolean().default(false).describe('Whether we wash them afterwards'), {
       names: ['washing up', 'cleaning'],
     }),
-    contact: z.string().describe('Name of the person who takes them'),
+    collector: z.string().describe('Name of the person who collects them'),
   },
   returns: { hire_number, total: money('What the hire costs in all') },
   entity: 'order of dishes',
