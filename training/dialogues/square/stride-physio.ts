@@ -82,7 +82,7 @@ export class FindTherapists extends search({
   table: team,
   identity: 'therapist',
   offers: ['therapist', 'branch', 'fee'],
-  comparable: ['fee', 'experience'],
+  comparable: ['therapist', 'fee', 'experience'],
   followUp: () => BookTreatment,
 }) {}
 
