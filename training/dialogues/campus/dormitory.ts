@@ -145,7 +145,9 @@ export class ReportRepair extends transaction({
     visit_day: z.iso.date().describe('Day on which the caretaker comes'),
     from: time('From when somebody is at home', { hours: '08:00-19:00' }),
     to: time('Until when somebody is at home', { hours: '08:00-20:00' }),
-    urgent: saidAs(z.boolean().default(false).describe('Whether it has to be repaired at once'), { names: ['emergency'] }),
+    urgent: saidAs(z.boolean().default(false).describe('Whether it has to be repaired at once'), {
+      names: ['emergency'],
+    }),
   },
   returns: {
     ticket: z.string().describe('Number of the repair'),
