@@ -23,7 +23,7 @@ const thing = {
   }),
   day_rate: saidAs(money('What one of them costs for a day'), { names: ['price', 'cost'] }),
   deposit: saidAs(money('Deposit for each, which is paid back'), { names: ['security'] }),
-  waterproof: z.boolean().describe('Whether rain does it no harm'),
+  waterproof: z.boolean().describe('Whether it can stand in the rain'),
   width: z.number().describe('Width in meters'),
 };
 type Thing = ArgumentsOf<typeof thing>;
