@@ -47,7 +47,9 @@ const from = z.iso.date().describe('Day on which the skip is brought');
 const until = z.iso.date().describe('Day on which the skip is taken away');
 const days = (a: string, b: string) => Math.max(1, Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000));
 const priceOf = (name: string, a: string, b: string, permit: boolean) =>
-  (skips.rows.find((one) => one.skip === name)?.price_per_week ?? 100) * Math.ceil(days(a, b) / 7) + (permit ? 45 : 0);
+  (skips.rows.find((one) => one.skip.toLowerCase() === name.toLowerCase())?.price_per_week ?? 100) *
+    Math.ceil(days(a, b) / 7) +
+  (permit ? 45 : 0);
 
 class FindSkip extends search({
   description: 'Find a skip',

@@ -125,7 +125,7 @@ class BookVisit extends transaction({
   },
   quote: ({ area }) => ({ deposit: area > 200 ? 50 : 20 }),
   transact: ({ firm_name, visit_date, area }, { call }) => {
-    const found = firms.rows.find((one) => one.firm_name === firm_name);
+    const found = firms.rows.find((one) => one.firm_name.toLowerCase() === firm_name.toLowerCase());
     const day = new Date(`${visit_date}T00:00:00Z`).getUTCDay();
     if (found && !found.works_weekends && (day === 0 || day === 6)) {
       const monday = new Date(Date.parse(`${visit_date}T00:00:00Z`) + (day === 6 ? 2 : 1) * 86_400_000)

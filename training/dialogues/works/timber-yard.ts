@@ -88,7 +88,7 @@ const orders = table<{ order_number: string; product: string; quantity: number; 
   [],
 );
 const priceOf = (product: string, quantity: number, handover: string | null | undefined) =>
-  (articles.rows.find((one) => one.product === product)?.unit_price ?? 20) * quantity +
+  (articles.rows.find((one) => one.product.toLowerCase() === product.toLowerCase())?.unit_price ?? 20) * quantity +
   (handover === 'delivery' ? 25 : 0);
 
 class FindGoods extends search({
