@@ -20,7 +20,7 @@ const session = {
   weekday: z
     .enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     .describe('Day of the week'),
-  begins: time('When it begins', { hours: '07:00-21:30' }),
+  start_time: time('When it begins', { hours: '07:00-21:30' }),
   end: time('When it ends', { hours: '08:00-23:00' }),
   entry: money('What one skater pays', { currency: 'GBP' }),
   aids: saidAs(z.boolean().describe('Whether there are seals to hold on to'), {
@@ -35,13 +35,13 @@ function row(
   name: string,
   style: Session['style'],
   weekday: Session['weekday'],
-  begins: string,
+  start_time: string,
   end: string,
   entry: number,
   aids: boolean,
   rink: Session['rink'],
 ): Session {
-  return { session: name, style, weekday, begins, end, entry, aids, rink };
+  return { session: name, style, weekday, start_time, end, entry, aids, rink };
 }
 
 const sessions = table('blades.sessions', 'session', [
@@ -68,14 +68,14 @@ export class FindSessions extends search({
   slots: {
     style: session.style.nullable(),
     weekday: session.weekday.optional(),
-    begins: session.begins.optional(),
+    start_time: session.start_time.optional(),
     aids: session.aids.optional(),
   },
   returns: session,
   entity: 'session',
   table: sessions,
   identity: 'session',
-  offers: ['session', 'weekday', 'begins', 'entry'],
+  offers: ['session', 'weekday', 'start_time', 'entry'],
   comparable: ['entry', 'end'],
   followUp: () => ReservePlaces,
 }) {}
