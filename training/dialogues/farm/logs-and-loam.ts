@@ -21,7 +21,7 @@ const goods = {
   log_length: z.int().describe('Length of the logs in centimeters'),
   kiln_dried: saidAs(z.boolean().describe('Whether it was dried in a kiln'), { names: ['dry', 'ready to burn'] }),
   peat_free: z.boolean().describe('Whether there is no peat in it'),
-  in_stock: z.number().describe('How many cubic meters are in the yard'),
+  stock: z.number().describe('How many cubic meters are in the yard'),
 };
 type Goods = ArgumentsOf<typeof goods>;
 
@@ -31,10 +31,10 @@ function row(
   unit_price: number,
   kiln_dried: boolean,
   peat_free: boolean,
-  in_stock: number,
+  stock: number,
   log_length = 0,
 ): Goods {
-  return { article, material, unit_price, kiln_dried, peat_free, in_stock, log_length };
+  return { article, material, unit_price, kiln_dried, peat_free, stock, log_length };
 }
 
 const yard = table('logs_and_loam.yard', 'article', [
@@ -72,7 +72,7 @@ export class BrowseYard extends search({
   entity: 'article',
   table: yard,
   offers: ['article', 'unit_price'],
-  comparable: ['unit_price', 'in_stock'],
+  comparable: ['unit_price', 'stock'],
   presents: 'list',
   followUp: () => OrderLoad,
 }) {}
