@@ -5,7 +5,9 @@ import { z } from 'zod';
 const camp = {
   camp_name: z.string().describe('Name of the camp'),
   theme: saidAs(
-    z.enum(['ponies', 'forest', 'football', 'science', 'circus', 'sailing', 'drama']).describe('What the camp is about'),
+    z
+      .enum(['ponies', 'forest', 'football', 'science', 'circus', 'sailing', 'drama'])
+      .describe('What the camp is about'),
     {
       names: ['subject', 'activity'],
       values: {
@@ -90,7 +92,7 @@ const food = saidAs(
 export class FindCamp extends search({
   description: 'Look for a holiday camp for a child',
   slots: {
-    theme: camp.theme,
+    theme: camp.theme.nullable(),
     age: z.int().min(3).max(18).optional().describe('Age of the child'),
     overnight: camp.overnight.optional(),
     swimming: camp.swimming.optional(),
@@ -174,6 +176,7 @@ export class CancelPlace extends transaction({
   slots: { booking_no, why: z.string().optional().describe('Why the child does not come') },
   returns: { booking_no, refund: money('What is paid back') },
   entity: 'cancellation',
+  quote: () => ({ refund: 90 }),
   transact: () => success({ refund: 90 }),
 }) {}
 

@@ -15,33 +15,37 @@ const sitter = {
   phone: z.string().describe('Phone number'),
 };
 
-const sitters = table('night_owls.sitters', 'sitter', [
-  ['Agnes Moore', 'Riverside', 'English', 22, true, true, true, 31, 4.9],
-  ['Bea Lindqvist', 'Riverside', 'French', 17, false, true, false, 3, 4.4],
-  ['Carlos Vega', 'Riverside', 'Spanish', 18, true, false, true, 6, 4.7],
-  ['Dilara Aksoy', 'Old Town', 'Turkish', 16, false, true, true, 4, 4.6],
-  ['Emil Nowak', 'Old Town', 'Polish', 15, true, true, false, 2, 4.2],
-  ['Fiona Tate', 'Old Town', 'English', 20, true, false, true, 12, 4.8],
-  ['Gus Palmer', 'Old Town', 'sign language', 19, false, true, true, 8, 4.9],
-  ['Hana Kovac', 'Hillcrest', 'French', 21, true, true, true, 9, 4.5],
-  ['Ines Romero', 'Hillcrest', 'Spanish', 14, false, false, false, 1, 3.9],
-  ['Jonah Pike', 'Hillcrest', 'English', 16, true, true, false, 5, 4.3],
-  ['Kasia Wrona', 'Station Quarter', 'Polish', 17, false, true, true, 7, 4.7],
-  ['Lucy Bennet', 'Station Quarter', 'English', 13, false, true, false, 1, 4.0],
-  ['Mehmet Ozan', 'Station Quarter', 'Turkish', 18, true, false, false, 10, 4.6],
-  ['Nadia Laurent', 'Station Quarter', 'French', 23, true, false, true, 15, 5],
-].map(([name, district, language, rate, has_car, likes_pets, takes_babies, experience, stars], i) => ({
-  sitter: String(name),
-  district: String(district) as 'Riverside',
-  language: String(language) as 'English',
-  rate: Number(rate),
-  has_car: has_car === true,
-  likes_pets: likes_pets === true,
-  takes_babies: takes_babies === true,
-  experience: Number(experience),
-  stars: Number(stars),
-  phone: `555 01${40 + i}`,
-})));
+const sitters = table(
+  'night_owls.sitters',
+  'sitter',
+  [
+    ['Agnes Moore', 'Riverside', 'English', 22, true, true, true, 31, 4.9],
+    ['Bea Lindqvist', 'Riverside', 'French', 17, false, true, false, 3, 4.4],
+    ['Carlos Vega', 'Riverside', 'Spanish', 18, true, false, true, 6, 4.7],
+    ['Dilara Aksoy', 'Old Town', 'Turkish', 16, false, true, true, 4, 4.6],
+    ['Emil Nowak', 'Old Town', 'Polish', 15, true, true, false, 2, 4.2],
+    ['Fiona Tate', 'Old Town', 'English', 20, true, false, true, 12, 4.8],
+    ['Gus Palmer', 'Old Town', 'sign language', 19, false, true, true, 8, 4.9],
+    ['Hana Kovac', 'Hillcrest', 'French', 21, true, true, true, 9, 4.5],
+    ['Ines Romero', 'Hillcrest', 'Spanish', 14, false, false, false, 1, 3.9],
+    ['Jonah Pike', 'Hillcrest', 'English', 16, true, true, false, 5, 4.3],
+    ['Kasia Wrona', 'Station Quarter', 'Polish', 17, false, true, true, 7, 4.7],
+    ['Lucy Bennet', 'Station Quarter', 'English', 13, false, true, false, 1, 4.0],
+    ['Mehmet Ozan', 'Station Quarter', 'Turkish', 18, true, false, false, 10, 4.6],
+    ['Nadia Laurent', 'Station Quarter', 'French', 23, true, false, true, 15, 5],
+  ].map(([name, district, language, rate, has_car, likes_pets, takes_babies, experience, stars], i) => ({
+    sitter: String(name),
+    district: String(district) as 'Riverside',
+    language: String(language) as 'English',
+    rate: Number(rate),
+    has_car: has_car === true,
+    likes_pets: likes_pets === true,
+    takes_babies: takes_babies === true,
+    experience: Number(experience),
+    stars: Number(stars),
+    phone: `555 01${40 + i}`,
+  })),
+);
 
 const reference = z.string().describe('Reference of the booking');
 const day = z.iso.date().describe('Day of the evening');

@@ -97,7 +97,11 @@ export class BorrowToy extends transaction({
       return failure({ reason: 'It would be back before it is collected.', alternative: { due_back: collect_on } });
     if (found.toy === 'Fire Engine' && collect_on < '2019-03-09')
       return failure({ reason: 'It is out until the 9th.', alternative: { collect_on: '2019-03-09' } });
-    return success({ loan_number: `L${call + 220}`, deposit: found.deposit, desk: call % 2 ? 'Blue desk' : 'Red desk' });
+    return success({
+      loan_number: `L${call + 220}`,
+      deposit: found.deposit,
+      desk: call % 2 ? 'Blue desk' : 'Red desk',
+    });
   },
   undo: () => CancelLoan,
   amend: () => ExtendLoan,
