@@ -52,7 +52,7 @@ export class FindTreatment extends search({
   description: 'Look for a massage or another treatment',
   examples: ['something to unwind', 'I need kneading'],
   slots: {
-    kind: treatment.kind,
+    kind: treatment.kind.nullable(),
     for_two: treatment.for_two.optional(),
     pressure: treatment.pressure.optional(),
     oil: treatment.oil.optional(),
