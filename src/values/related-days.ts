@@ -64,8 +64,8 @@ const SHARING = new RegExp(
 );
 
 /**
- * Reads the first of two days, of which `last` is the second: of its month, where it is not behind it; else of the month before, where
- * that day is not over.
+ * Reads the first of two days, of which `last` is the second: of its month, where it is before it; else of the month before, where
+ * that day is not over. 'The 8th' until 'the 8th of August' shares no month: nobody names one day twice.
  */
 function readFirstDay(text: string, today: string, last: string): string | undefined {
   const [year, month] = partsOf(last);
@@ -73,6 +73,7 @@ function readFirstDay(text: string, today: string, last: string): string | undef
   const number = tidy(text).replace(WEEKDAY_BEFORE, '');
   const days = months.map((index) => readNear(number, dateOf(Math.floor(index / 12), (index % 12) + 1, 1) ?? last));
   const [same] = days;
+  if (same === last) return undefined;
   const day = days.find((one) => one !== undefined && one <= last);
   const isIt = day !== undefined && (day === same || day >= today) && readNear(text, day) === day;
   return isIt ? day : undefined;

@@ -49,7 +49,7 @@ describe('a day that is over', () => {
   });
 
   it.each([
-    ['the weekend', undefined],
+    ['the weekend', ['vague', []]],
     ['February', undefined],
     ['the 32nd', undefined],
     ['the third time', undefined],

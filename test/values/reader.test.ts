@@ -267,7 +267,7 @@ describe('the first of two days, before the second as it is said', () => {
     ['16th Aug', 'the 13', '2019-08-13'],
     ['the 3rd of May', 'the 28th', '2019-04-28'],
     ['the 30th of June', 'the 31st', '2019-05-31'],
-    ['the 27th of July', 'the 27th', '2019-07-27'],
+    ['the 27th of July', 'the 27th', '2019-03-27'],
     ['the 8th of next month', 'the 6th', '2019-04-06'],
     ['the 27th of July', 'Saturday the 20th', '2019-07-20'],
     ['the 3rd of January', 'the 28th', '2019-12-28'],
