@@ -46,7 +46,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   // 'Would you book it?' may ask for advice.
   idiom(`\\bwould you (?=(?:please|kindly|go ahead)\\b|.*\\b(?:for ${ME}|please)\\b)`, 'could you '),
   idiom('(?<![-\\w])(?:uh+|um+|er+m?|hm+)\\b(?![- ]?huh)[,. ]*', ''),
-  idiom('\\bi (?:would )?sa(?:y|id) (?=(?:yes|yeah|yep|ok|okay|sure|go ahead)\\b)', ''),
+  idiom('(?<=^|[,.!] )i (?:would )?sa(?:y|id) (?=(?:yes|yeah|yep|ok|okay|sure|go ahead)\\b)', ''),
   idiom(
     `\\b(?:(?:(?:my|the) answer|it|that) is )?(?:a )?(?:(?:big|definite|clear|firm) )?yes(?: (?:from ${ME}|to (?:all|that|everything)))?\\b`,
     'yes',
@@ -104,6 +104,21 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bcarry on\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
+  idiom(
+    `(?:^|(?<=[,.!] |\\b(?:then|right|ok|okay|yes|fine) ))(?:go,? )*go(?: then)?${END}|\\boff you go\\b`,
+    'proceed',
+  ),
+  idiom(`\\b(?:hit|ship|roll) ${IT}${END}|\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
+  idiom(
+    `\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\b(?:right|bang) on\\b|\\bthat is the ticket\\b|(?:^|\\bthat (?:is|would be) )grand(?=[.,!]|$)`,
+    'fine',
+  ),
+  idiom(`\\b(?:great|good|lovely) stuff\\b|\\bwell done\\b|\\btoo right\\b|\\b(?:that is )?my wish${PAUSE}`, 'fine'),
+  idiom(
+    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered|it should be)\\b`,
+    'fine',
+  ),
+  idiom('\\bat (?:long )?last\\b|\\bfor your patience\\b|\\b(?:suits|from) (?:us )?both(?: of us)?\\b', ''),
   idiom('\\byou (?:can|may) (?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})|\\b(?:hell|heck) (?=yes|yeah)', ''),
   idiom(
     `\\b${WE_ARE} (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\bi (?:would )?(?:like|love) (?=that|it\\b|to)`,
@@ -124,14 +139,14 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b${WE_ARE} (?:good|fine|ok|okay|alright|all right)\\b`, 'bye'),
   // Here something is to be corrected, checked or done by somebody else, or is not meant.
   idiom(
-    `\\b(?:make sure|deal with|let ${ME}|${WE} will)\\b|\\bcorrect (?=(?:the|my|our|his|her|it|that)\\b)`,
+    `\\b(?:make sure|deal with|let ${ME}|${WE} will)\\b|\\bcorrect (?=(?:the|my|our|his|her|it|that)\\b)|\\bplease correct (?=\\p{L})`,
     'check ',
   ),
   idiom(
     '\\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\\b|(?:the|my|our|your) (?:time|date|day|name|address|price|number|place)\\b)',
     'check ',
   ),
-  idiom(`^(?:yeah|sure),? right${END}`, 'check'),
+  idiom(`^(?:yeah|sure),? right${END}|\\b(?:what(?: exactly)?|and then|${IT} better)${END}`, 'check'),
   // Who regrets something, and goes on to agree, agrees: nothing but the agreement is left to be read.
   idiom(
     '^(?:(?:oh|well|hm+),? )*(?:(?:(?:that|it) is|what) )?(?:a (?:pity|shame)|too bad)[,.!]+ (?:but )?(?=\\p{L})',
@@ -148,12 +163,12 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
 export const FIRM = wordSet(`
   yes yeah yea yeh yep yup ya yah yessir yas ye y aye mhm affirmative absolutely definitely certainly indeed totally
   agree agreed confirm confirmed approved proceed continue correct exactly precisely obviously naturally gladly true positive
-  bingo righto rightio accept accepted approve haan`);
+  bingo righto rightio accept accepted approve haan yh yse amen`);
 
 /** Words that agree where nothing but polite words stands around them. */
 export const WEAK = wordSet(`
   ok okay okey oki k kk gr8 sure right alright alrighty fine good great perfect perfectly nice cool sweet lovely excellent wonderful
-  awesome smashing super marvelous marvellous fabulous magnificent stellar dandy perfecto surely amazing fantastic brilliant splendid superb terrific works suits accurate acceptable ideal deal lgtm sgtm course`);
+  awesome smashing super marvelous marvellous fabulous magnificent stellar dandy perfecto surely amazing fantastic brilliant splendid superb terrific capital bravo fab brill perf sorted settled aight works suits accurate acceptable ideal deal lgtm sgtm course`);
 
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take use complete finish finalize submit process');
@@ -169,8 +184,8 @@ export const AROUND = wordSet(`
   hmm hm just really very quite simply nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
   seem seems what exactly now does plan details information please pls plz kindly from to thanks thank thx ty ta cheers appreciated ooh hereby`);
 
-/** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
-export const FAREWELL = wordSet('bye goodbye');
+/** What takes nothing back beside a firm yes, and elsewhere is no agreement: leave, relief, regret. */
+export const FAREWELL = wordSet('bye goodbye finally phew yay hallelujah hurray sadly unfortunately');
 
 /** Pictures that agree, and such as say nothing. */
 export const PICTURES = { agree: /^(?:👍|👌|✅|💯)$/u, polite: /^(?:🙂|😊|😀|😃|😄|🙏|🎉|❤)$/u } as const;

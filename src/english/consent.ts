@@ -324,7 +324,9 @@ class Account {
     // 'Yes, for two' is no time.
     const mayBeTime = length > 1 || TIMED.test(this.words[at - 1] ?? '') || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
     const [isDay, isTime] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length) !== undefined);
-    if ((isDay || isTime) && PUT_OFF.test(this.words.slice(0, at).join(' '))) return this.leave(at, length);
+    const before = this.words.slice(0, at).join(' ');
+    // 'A day later' is another one than was read back.
+    if ((isDay || isTime) && (PUT_OFF.test(before) || /\b(?:later|earlier)$/.test(text))) return this.leave(at, length);
     if (isDay && isTime) return this.tell(length, has('date'), has('time'));
     if (!isDay) return mayBeTime ? this.tell(length, has('time')) : 0;
     // The reader of days passes over a number before it: '8 on Saturday'.
