@@ -53,8 +53,6 @@ export interface HeardConsent {
   readonly told: readonly string[];
   /** What is neither agreement nor courtesy nor a value that was read back, in order; empty where the consent is clear. */
   readonly unheard: readonly string[];
-  /** Whether what is unheard shows a doubt: a refusal, a condition, a question, a number, or no word at all. */
-  readonly isDoubtful: boolean;
 }
 
 /** Characters that nobody sees, and that could hide or split a word. */
@@ -420,13 +418,6 @@ function mayAgree(sentence: string): boolean {
   return (isFirm || isPraise) && !REFUSES.test(sentence);
 }
 
-/** Whether words that nothing accounts for may be a doubt, a condition, a question or another value. */
-function doubts(text: string, unheard: readonly string[]): boolean {
-  const isOther = (word: string): boolean =>
-    !/^\p{L}['\p{L}]*$/u.test(word) || isNumberWord(word) || CHANGES.has(word) || UNSAFE.test(word);
-  return REFUSES.test(text) || sentencesOf(text).some(asks) || unheard.some(isOther);
-}
-
 /**
  * How far words agree to something that the agent asks to confirm.
  *
@@ -436,8 +427,8 @@ function doubts(text: string, unheard: readonly string[]): boolean {
 export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
   const read = readable(withoutReadBack(text, deed));
   const { isFirm, isWeak, isTold: tells, told, unheard } = accountOf(read, deed, now);
-  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, told, unheard, isDoubtful: false };
+  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, told, unheard };
   const [first = '', ...others] = sentencesOf(read);
   const isPossible = !/^(?:no|nope|nah|not|don't|wait|stop|cancel)\b/u.test(first) && [first, ...others].some(mayAgree);
-  return { consent: isPossible ? 'possible' : 'none', tells, told, unheard, isDoubtful: doubts(read, unheard) };
+  return { consent: isPossible ? 'possible' : 'none', tells, told, unheard };
 }

@@ -97,13 +97,17 @@ async function toTask(parser: Parser, input: ParserInput, task: Task, heard: rea
   const changes = isAgreed ? NO_CHANGES : allChanges(heard, task);
   const isAlone = isChange(changes) && saysNothing(utterance);
   const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
-  const plan = restored(planIn(proposal, input), utterance, input.utterance);
+  const found = planIn(proposal, input);
+  const plan = restored(found, utterance, input.utterance);
   if (!plan) return proposal;
   const { apis } = input.session.engine.registry;
   const started = plan.start === undefined ? undefined : apis.get(plan.start);
   if (started && isElsewhere(plan, task, heard, input))
     return proposalOf(withChanges(plan, started, allChanges(heard, undefined)), proposal, input);
-  if (!isChange(changes)) return isNotUnderstood(proposal) ? saidAgain(heard, task, proposal, input) : proposal;
+  if (!isChange(changes)) {
+    if (isNotUnderstood(proposal)) return saidAgain(heard, task, proposal, input);
+    return plan === found ? proposal : proposalOf(plan, proposal, input);
+  }
   const isOffered = situationOf(input.session.world).offering?.id === task.id;
   const unknown = isAlone || !isNotUnderstood(proposal) ? undefined : unknownIn(utterance, input, task);
   const changed = withChanges(

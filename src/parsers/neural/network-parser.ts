@@ -30,7 +30,7 @@ import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
-import { agreementIn, asksAbilities, informs, isBeside } from './decode/beside.js';
+import { asksAbilities, informs, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
@@ -118,8 +118,7 @@ async function understand(
   const focus = api && serviceNamed(registry, api.service);
   const found = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
   const decoded = (isNothing(found.plan) ? await startedInstead() : undefined) ?? found;
-  const told = { ...decoded, agreement: agreementIn(first) };
-  return informs(first) ? { ...told, informs: true } : told;
+  return informs(first) ? { ...decoded, informs: true } : decoded;
 
   /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
   async function startedInstead(): Promise<DecodedPlan | undefined> {
@@ -232,7 +231,7 @@ const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 const agreed = ({ asked }: TurnPlan, setting: PlanSetting): readonly Statement[] =>
   statementsOf({ confirm: true, ...(asked && { asked }) }, setting);
 
-/** How far the user agrees to what the agent asked to confirm, by the words alone. */
+/** How far the user agrees to what the agent asked to confirm: that is decided by the words alone. */
 function heardConsent({ session, utterance }: ParserInput): HeardConsent | undefined {
   const { confirming } = situationOf(session.world);
   return confirming && consentTo(confirming, utterance, session);
@@ -248,22 +247,10 @@ function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Prop
   return { statements: [conversationPause()], ...(places.length > 0 && { unheard: [{ start, end }] }) };
 }
 
-/**
- * So likely words must be an agreement that has words the rule of agreement does not know, and none that shows a doubt. Chosen on
- * answers to confirmations that the network did not learn from.
- */
-const CERTAIN = 0.99;
-
 /** What comes of words that agree, or may agree, to what was read back. */
-function consenting(
-  input: ParserInput,
-  { plan, agreement = 0 }: DecodedPlan,
-  setting: PlanSetting,
-): Proposal | undefined {
+function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): Proposal | undefined {
   const heard = heardConsent(input);
-  const isAll = Object.keys(plan).every((part) => part === 'confirm');
-  if (heard?.consent === 'clear' || (heard && !heard.isDoubtful && isAll && agreement >= CERTAIN))
-    return { statements: agreed(plan, setting) };
+  if (heard?.consent === 'clear') return { statements: agreed(plan, setting) };
   return heard?.consent === 'possible' && (plan.confirm || isNothing(plan)) ? askedAgain(input, heard) : undefined;
 }
 
@@ -315,7 +302,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const { plan, values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
-    const consented = consenting(input, understood, setting);
+    const consented = consenting(input, plan, setting);
     if (consented) return { ...consented, confidence };
     if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
     const answer = isNothing(plan) ? wholeAnswer(input) : undefined;

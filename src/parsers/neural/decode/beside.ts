@@ -28,9 +28,6 @@ export function isBeside(scores: Scores): boolean {
   return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
 }
 
-/** How likely it is that the user agrees to what the agent asked, from 0 to 1. */
-export const agreementIn = (scores: Scores): number => Math.exp(logSigmoid(scores.speech('agree')));
-
 /** Whether the user rather tells something than does anything else with words. */
 export function informs(scores: Scores): boolean {
   const told = scores.speech('inform');

@@ -44,8 +44,6 @@ export interface DecodedPlan {
   readonly isBeside?: true;
   /** Whether the user rather tells something than does anything else with words. */
   readonly informs?: true;
-  /** How likely it is that the user agrees to what the agent asked, from 0 to 1. */
-  readonly agreement?: number;
   /** Whether it is asked what the agent can do. */
   readonly asksAbilities?: boolean;
 }
