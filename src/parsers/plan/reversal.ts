@@ -2,7 +2,15 @@
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Registry } from '../../service/index.js';
-import { deedsOf, meaningSlots, openTasks, reversalOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
+import {
+  deedsOf,
+  meaningSlots,
+  openTasks,
+  reversalOf,
+  taskOf,
+  type TransactionTask,
+  type World,
+} from '../../world/index.js';
 import { isReference, type PlannedValue } from './turn-plan.js';
 
 /** The references by which a transaction says which deed it takes back or changes. */
