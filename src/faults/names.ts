@@ -1,5 +1,5 @@
 import { isActionName } from '../language/index.js';
-import { type Api, apiName, givable, type Registry, domainOf } from '../service/index.js';
+import { type Api, apiName, constrainable, givable, type Registry, domainOf } from '../service/index.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
 import { type ProgramFault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
@@ -98,7 +98,7 @@ export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibli
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
     const { api, entries } = filling;
-    const isFree = (name: string): boolean => !givable(api).has(name);
+    const isFree = (name: string): boolean => !givable(api).has(name) && !constrainable(api).has(name);
     const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
       const wrong = program.refilled(filling, others);

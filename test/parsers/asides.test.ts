@@ -40,7 +40,11 @@ describe('what is told by the way', () => {
 
 describe('a condition at a confirmation', () => {
   const ALARM = [alarm1, 'wake me at 6 am', { new_alarm_time: '06:00' }] as const;
-  const SHARED = [messaging1, 'send Central Park to Ben', { location: 'Central Park', contact_name: 'Ben' }] as const;
+  const SHARED = [
+    messaging1,
+    'share my location Central Park with Ben',
+    { location: 'Central Park', contact_name: 'Ben' },
+  ] as const;
   const PAID = [banks1, 'transfer 200 dollars from checking to Paul', { amount: 200 }] as const;
 
   it.each<[string, Service, string, object]>([
@@ -62,7 +66,8 @@ describe('a condition at a confirmation', () => {
 });
 
 it('denies what the user asks and answers with no', async () => {
-  const lines = ['a train from Sacramento to Fresno on Monday for 1', 'with trip protection? no thanks'];
+  const ticket = 'get me a train ticket from Sacramento to Fresno on Monday for 1 adult at 9 am';
+  const lines = [ticket, 'with trip protection? no thanks'];
   expect(await slotsAfter(trains1, ...lines)).toMatchObject({ trip_protection: false });
 });
 

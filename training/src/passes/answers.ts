@@ -3,7 +3,7 @@
  * so that these passes teach where agreement ends: 'sure, once she has paid' is none.
  */
 import type { World } from 'typetod';
-import { agentActions, type KnownSpeech, openTasks, pick, verbOf } from 'typetod/internal';
+import { agentActions, type KnownSpeech, openTasks, ownValue, pick, verbOf } from 'typetod/internal';
 import type { KnownTurn } from './known-turn.js';
 
 /** An answer to a confirmation: `{do}` in it stands for the verb of the transaction, `{value}` for one of its values as it was said. */
@@ -45,7 +45,7 @@ export class Answers {
     if (!isConfirming(world)) return undefined;
     const { text, agrees } = pick(pick(this.sides, random), random);
     const known = words(world, random);
-    const user = text.replace(MARK, (mark, name: string) => known[name] ?? mark);
+    const user = text.replace(MARK, (mark, name: string) => ownValue(known, name) ?? mark);
     if (user.includes('{')) return undefined;
     const answer = { id: `${id}+answer`, world, agent, user, known: new Map() };
     if (agrees) return { ...answer, plan: { confirm: true }, speech: AGREES };
