@@ -98,7 +98,8 @@ export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibli
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
     const { api, entries } = filling;
-    const isFree = (name: string): boolean => !givable(api).has(name) && !constrainable(api).has(name);
+    const taken = entry.value.kind === 'constraint' ? [givable(api), constrainable(api)] : [givable(api)];
+    const isFree = (name: string): boolean => !taken.some((slots) => slots.has(name));
     const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
       const wrong = program.refilled(filling, others);
