@@ -184,8 +184,11 @@ export const AROUND = wordSet(`
   hmm hm just really very quite simply nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
   seem seems what exactly now does plan details information please pls plz kindly from to thanks thank thx ty ta cheers appreciated ooh hereby`);
 
-/** What takes nothing back beside a firm yes, and elsewhere is no agreement: leave, relief, regret. */
-export const FAREWELL = wordSet('bye goodbye finally phew yay hallelujah hurray sadly unfortunately');
+/** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
+export const FAREWELL = wordSet('bye goodbye');
+
+/** Relief and regret: beside a firm yes as `FAREWELL` is, but no leave is taken by them. */
+export const EXCLAIMED = wordSet('finally phew yay hallelujah hurray sadly unfortunately');
 
 /** Pictures that agree, and such as say nothing. */
 export const PICTURES = { agree: /^(?:👍|👌|✅|💯)$/u, polite: /^(?:🙂|😊|😀|😃|😄|🙏|🎉|❤)$/u } as const;

@@ -27,6 +27,7 @@ import {
   COUNTED,
   DEED,
   DOES,
+  EXCLAIMED,
   FAREWELL,
   FIRM,
   IDIOMS,
@@ -212,7 +213,8 @@ class Account {
     if (ONE.test(word) && [1, 2].some((ahead) => this.own.has(this.words[at + ahead] ?? ''))) this.anew.push(word);
     if (FIRM.has(word) || PICTURES.agree.test(word)) this.isFirm = true;
     else if (WEAK.has(word) || isDone || tells) this.isWeak = true;
-    else if (FAREWELL.has(word) || (this.about.has(word) && !this.isPolite(word))) this.beside.push(word);
+    else if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word)))
+      this.beside.push(word);
     else if (!isOwn && !this.isPolite(word) && !this.isOneCalled(at)) this.left.push(word);
   }
 

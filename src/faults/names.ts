@@ -1,5 +1,5 @@
 import { isActionName } from '../language/index.js';
-import { type Api, apiName, constrainable, givable, type Registry, domainOf } from '../service/index.js';
+import { type Api, apiName, type Registry, domainOf, slotGiven } from '../service/index.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
 import { type ProgramFault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
@@ -98,8 +98,7 @@ export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibli
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
     const { api, entries } = filling;
-    const taken = entry.value.kind === 'constraint' ? [givable(api), constrainable(api)] : [givable(api)];
-    const isFree = (name: string): boolean => !taken.some((slots) => slots.has(name));
+    const isFree = (name: string): boolean => !slotGiven(api, name, entry.value.kind === 'constraint');
     const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
       const wrong = program.refilled(filling, others);

@@ -44,6 +44,7 @@ export {
   relationsFor,
   constrainable,
   givable,
+  slotGiven,
   slotTaking,
   service,
   type TransactionApi,

@@ -103,6 +103,10 @@ export const constrainable = onceEach((api: Api): ReadonlyMap<string, Slot> => {
   return api.naming ? new Map([...api.comparable, [api.naming.name, api.naming]]) : api.comparable;
 });
 
+/** The slot that a name stands for where an API is given a value under it, or a constraint, which may be on what results have. */
+export const slotGiven = (api: Api, name: string, isConstraint: boolean): Slot | undefined =>
+  (isConstraint ? constrainable(api).get(name) : undefined) ?? givable(api).get(name);
+
 /** The slot of an API that takes a property of results: the one of that name, or the one that takes it under another. */
 export function slotTaking({ slots }: Api, property: string): Slot | undefined {
   return slots.get(property) ?? [...slots.values()].find((slot) => slot.property === property);

@@ -6,7 +6,7 @@ import { banks2, buses1, hotels2, payment1, restaurants2, rideSharing1 } from 't
 import type { Service } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { consentIn, type Deed } from '../../src/english/consent.js';
+import { consentIn, type Deed, saysPlainYes } from '../../src/english/consent.js';
 
 class CancelAppointment extends transaction({
   description: 'Cancel an appointment',
@@ -108,6 +108,11 @@ describe('agreement to what cannot be undone', () => {
     expect(consentIn('yes, but with a cake', DEEDS.table, NOW).unheard).toEqual(['but', 'cake']);
     expect(consentIn('yes please', DEEDS.table, NOW).unheard).toEqual([]);
     expect(consentIn('Yes. How far is it?', DEEDS.table, NOW).unheard).not.toEqual([]);
+  });
+
+  it('is said plainly with relief or regret, and not where leave is taken', () => {
+    expect(['yes, finally', 'yes, sadly', 'phew, yes'].map(saysPlainYes)).toEqual([true, true, true]);
+    expect(['yes, goodbye', 'finally', 'bye'].map(saysPlainYes)).toEqual([false, false, false]);
   });
 
   it('is no agreement with a word that is not known, wherever it stands', () => {

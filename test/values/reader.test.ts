@@ -202,7 +202,7 @@ describe('a day that is changed', () => {
   });
 
   test.each(['the Friday after Easter', 'some Friday after', 'the following', 'the 32', '32', 'the following 11th'])(
-    'is none of other words: %s',
+    'no such value is read from %s',
     (raw) => {
       expect(changed('2019-04-09', raw)).toBeUndefined();
     },
@@ -249,7 +249,7 @@ describe('the second of two days', () => {
     expect(readValue(day, raw, naturalReader, { ...context, after, current })).toBe(expected);
   });
 
-  test.each(['32', '0', 'the following 4', '2 nights'])('after another one is none: %s', (raw) => {
+  test.each(['32', '0', 'the following 4', '2 nights'])('behind another day, no day is read from %s', (raw) => {
     expect(second('2019-03-09', raw)).toBeUndefined();
   });
 });
@@ -288,7 +288,7 @@ describe('the first of two days, before the second as it is said', () => {
     ['the 27th of July', 'March 20th', '2019-03-20'],
     ['the 27th of July', 'tomorrow', '2019-03-02'],
     ['Golden Wok of July', 'the 20th', '2019-03-20'],
-  ])('a month that is not shared is none of it: before %s, %s is %s', (before, raw, expected) => {
+  ])('a month that is not said behind its day is not shared: before %s, %s is %s', (before, raw, expected) => {
     expect(first(before, raw)).toBe(expected);
   });
 

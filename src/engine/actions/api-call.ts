@@ -7,15 +7,7 @@ import {
   ownValue,
   setOwnValue,
 } from '../../language/index.js';
-import {
-  type Api,
-  DONTCARE,
-  constrainable,
-  givable,
-  nearestNames,
-  type Row,
-  sameConstraint,
-} from '../../service/index.js';
+import { type Api, DONTCARE, givable, nearestNames, type Row, sameConstraint, slotGiven } from '../../service/index.js';
 import {
   type Act,
   type ConstraintValue,
@@ -87,7 +79,7 @@ function givenFor(
 ): SlotValue | ConstraintValue | null {
   const isTakenAway = term.kind === 'literal' && term.value === null && Object.hasOwn(under.where ?? {}, name);
   const isOfResults = term.kind === 'constraint' || isTakenAway;
-  const slot = (isOfResults ? constrainable(api).get(name) : undefined) ?? givable(api).get(name);
+  const slot = slotGiven(api, name, isOfResults);
   if (!slot) return unknownSlot(api, name, span);
   const about = beside(run, api, slot, under, entries);
   const value =

@@ -61,9 +61,9 @@ interface Chosen {
 }
 
 /**
- * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
- * searched for on the following ones, and then among what was offered before the search was changed. By comparison, the first of what was offered is taken; of one alone there is none, so
- * that it is the first of what was found.
+ * By value, what was offered comes first: a list may show two films of the same year. Where no page so far has it, the
+ * pages behind are fetched; where these have it neither, it is what was offered before the search was changed. By
+ * comparison, the first of what was offered is taken; of one alone there is none, so that it is the first of what was found.
  */
 function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Chosen> {
   const search = searchOf(run, statement);

@@ -43,7 +43,8 @@ export function reachable(input: ParserInput): ParserInput {
   if (reversing.size === 0 || CODE.test(utterance)) return input;
   const done = deedsOf(session.world).flatMap(({ api }) => [api.undo, api.amend]);
   const open = openTasks(session.world).map(({ api }) => api.name);
-  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || [...done, ...open].includes(name)) };
+  const meant = new Set([...done, ...open]);
+  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || meant.has(name)) };
 }
 
 const record = (values: readonly PlannedValue[]) =>
