@@ -1,5 +1,5 @@
 /** What a person does with a session: one thing at a time. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SessionSummary, TurnStage, TurnTrial, WhatIfRequest } from '../schema.js';
 import type { Ref, View } from './address.js';
 import { ask, isUndone, newKey, type Sending, takeTurn } from './api.js';
@@ -40,7 +40,8 @@ export function useTalk({ conversation: { ref }, show, refresh, onBranch, onProb
   const [news, setNews] = useState('');
   // A turn that was sent and not answered is sent again with its key, so that nothing is done twice.
   const unanswered = useRef<Sending>();
-  useEffect(() => {
+  // With the turn that it shows, not a frame later: who reads the page never sees a pending turn that looks answered.
+  useLayoutEffect(() => {
     document.body.classList.toggle('busy', doing !== undefined);
   }, [doing]);
 
