@@ -182,6 +182,19 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   return (offering && bookingOf(offering, input)) ?? withoutAsked(situation, input);
 }
 
+/**
+ * A plan that leaves open what another service's task only interrupts: 'before I say yes, will it rain there?'. The network has
+ * learned to put such a task off, and what is put off is not come back to.
+ */
+function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
+  const { suspend, ...others } = plan;
+  const { registry } = session.engine;
+  const { latest, proposal } = situationOf(session.world);
+  const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service) return plan;
+  return givenUpIn(utterance, latest.api) ? plan : others;
+}
+
 /** A plan that takes the result that the user names, where it takes one, another one, or none. */
 function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
   const { offering } = situationOf(session.world);
@@ -311,7 +324,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const other = isNothing(plan) || isLost ? await otherwise(fallback, understood, input) : undefined;
     if (other) return other;
     if (isLost) return { statements: [parseError()], confidence };
-    const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
+    const meant = withInterrupted(withNamed(plan, input), input);
+    const statements = statementsOf(completed(meant, turn.world, engine.registry), setting);
     return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
   }
 }
