@@ -39,8 +39,9 @@ function wasAsked({ bindings }: World, { id }: TransactionTask): boolean {
 }
 
 function isInterrupted(world: World, task: TransactionTask): boolean {
+  if (!isUnderWay(task) || task.phase === 'failed') return false;
   const isOpen = task.phase === 'asked' || missingSlots(task).length > 0 || !wasAsked(world, task);
-  return isUnderWay(task) && task.phase !== 'failed' && isOpen && !isSuperseded(world, task);
+  return isOpen && !isSuperseded(world, task);
 }
 
 /** The transaction to come back to once nothing else is under way: of several, the one that was touched last. */

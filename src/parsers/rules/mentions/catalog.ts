@@ -45,18 +45,25 @@ const folded = (text: string): string =>
 
 const isLetter = (unit: string | undefined): boolean => unit !== undefined && /[\p{L}\p{N}]/u.test(unit);
 
+/** Names as they are looked for. */
+const sought = onceEach((names: readonly string[]) =>
+  names.map((name) => {
+    const whole = folded(name);
+    return { name, whole, bare: whole.replace(/^(?:the|an?) /, '') };
+  }),
+);
+
 /** The names that stand in a text, whole and in any case, with or without their article; a longer one first. */
 export function catalogMentions(text: string, names: readonly string[]): readonly CatalogMention[] {
   const said = folded(text);
   const found: CatalogMention[] = [];
-  for (const name of names) {
-    const sought = folded(name).replace(/^(?:the|an?) /, '');
-    for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
-      const end = at + sought.length;
+  for (const { name, whole, bare } of sought(names)) {
+    for (let at = said.indexOf(bare); at >= 0; at = said.indexOf(bare, at + 1)) {
+      const end = at + bare.length;
       const isWhole = !isLetter(said[at - 1]) && !isLetter(said[end]);
       if (!isWhole || found.some((one) => at < one.end && one.start < end)) continue;
       const article = /\b(?:the|an?) $/.exec(said.slice(0, at))?.[0] ?? '';
-      const isOwn = folded(name).startsWith(article) && article !== '';
+      const isOwn = whole.startsWith(article) && article !== '';
       found.push({ name, start: isOwn ? at - article.length : at, end });
     }
   }
