@@ -14,6 +14,7 @@
 import type { Session } from '../../engine/index.js';
 import { createNlg, type Nlg } from '../../nlg/nlg.js';
 import { replyText, type Sentence } from '../../nlg/sentence.js';
+import { isQuestion } from '../../english/questions.js';
 import { openTasks } from '../../world/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { GateRule } from '../gates/gate.js';
@@ -286,7 +287,8 @@ export class DialogueManager {
     this.unheard = wish;
     if (!isTold || !isNew || wish === undefined || untold.world.ended) return untold;
     const api = openTasks(untold.world).at(-1)?.api;
-    return { ...untold, clarifications: [{ kind: 'unheard', value: wish, asks: false, ...(api && { api }) }] };
+    const kind = isQuestion(wish) ? 'unknown-property' : 'unheard';
+    return { ...untold, clarifications: [{ kind, value: wish, asks: false, ...(api && { api }) }] };
   }
 
   /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */

@@ -7,6 +7,7 @@
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
+import { isQuestion } from '../../english/questions.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
@@ -30,7 +31,7 @@ import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
-import { asksAbilities, informs, isBeside } from './decode/beside.js';
+import { asksAbilities, informs, isBeside, isSmallTalk } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
 import { followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
@@ -83,6 +84,15 @@ function wishesIn(
   return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
 }
 
+/** A turn of which nothing comes though it asks something: the agent says that it cannot tell. */
+function withUnanswered(proposal: Proposal, { utterance }: ParserInput): Proposal {
+  const [only, ...others] = proposal.statements ?? [];
+  if (only?.kind !== 'conversation_pause' || others.length > 0 || proposal.unheard?.length) return proposal;
+  const asked = sentencesOf(utterance).findLast(isQuestion);
+  const start = asked === undefined ? -1 : utterance.indexOf(asked);
+  return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
+}
+
 /** The scores of a turn. */
 async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
   const input = networkInput(read, network.pieces);
@@ -109,6 +119,7 @@ async function understand(
       confidence: 1,
       isBeside: true,
       asksAbilities: asksAbilities(first),
+      isSmallTalk: isSmallTalk(first),
     };
   const decode = (decision: FirstDecision, second?: Scores): DecodedPlan =>
     decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
@@ -118,7 +129,7 @@ async function understand(
   const focus = api && serviceNamed(registry, api.service);
   const found = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
   const decoded = (isNothing(found.plan) ? await startedInstead() : undefined) ?? found;
-  return informs(first) ? { ...decoded, informs: true } : decoded;
+  return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
 
   /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
   async function startedInstead(): Promise<DecodedPlan | undefined> {
@@ -191,7 +202,8 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   const { registry } = session.engine;
   const { latest, proposal } = situationOf(session.world);
   const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
-  if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service) return plan;
+  if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service)
+    return plan;
   return givenUpIn(utterance, latest.api) ? plan : others;
 }
 
@@ -317,7 +329,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const setting = { world: turn.world, registry: engine.registry };
     const consented = consenting(input, plan, setting);
     if (consented) return { ...consented, confidence };
-    if (nothing || beginsByYes(plan, input)) return { statements: besideThePoint(isHelp, setting), confidence };
+    const asked = (proposal: Proposal): Proposal =>
+      understood.isSmallTalk ? proposal : withUnanswered(proposal, input);
+    if (nothing || beginsByYes(plan, input)) return asked({ statements: besideThePoint(isHelp, setting), confidence });
     const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
     if (answer) return { statements: statementsOf(answer, setting), confidence };
     const isLost = certainty < threshold || plan.confirm;
@@ -326,6 +340,6 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (isLost) return { statements: [parseError()], confidence };
     const meant = withInterrupted(withNamed(plan, input), input);
     const statements = statementsOf(completed(meant, turn.world, engine.registry), setting);
-    return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
+    return asked({ statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) });
   }
 }

@@ -28,6 +28,12 @@ export function isBeside(scores: Scores): boolean {
   return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
 }
 
+/** What is a greeting, praise or a grumble, or asks for what was said. */
+const SMALL_TALK: readonly SpeechAct[] = ['greet', 'repeat', 'praise', 'complain', 'thank', 'bye'];
+
+/** Whether a question that is asked wants no answer: 'how are you?', 'sorry?'. */
+export const isSmallTalk = (scores: Scores): boolean => SMALL_TALK.some((act) => scores.speech(act) > 0);
+
 /** Whether the user rather tells something than does anything else with words. */
 export function informs(scores: Scores): boolean {
   const told = scores.speech('inform');

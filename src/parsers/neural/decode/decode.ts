@@ -46,6 +46,8 @@ export interface DecodedPlan {
   readonly informs?: true;
   /** Whether it is asked what the agent can do. */
   readonly asksAbilities?: boolean;
+  /** Whether a question wants no answer. */
+  readonly isSmallTalk?: boolean;
 }
 
 /** How likely it must be that the user asks for a property, for it to be told. Chosen on the development conversations. */

@@ -1,0 +1,21 @@
+/** Whether a sentence asks the other side to tell something. */
+
+const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|yes|no|well|hm+|sorry)[,.!]* )*';
+const ASKS = new RegExp(
+  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|do(?:es)?|did|can|has|have|was|will|would)(?:n'?t)? (?:its?|they|there|i|we|the|that|this))\\b`,
+  'i',
+);
+/** A question in its form that asks for something else: for a deed, what was meant, or agreement to something new. */
+const NO_QUESTION = new RegExp(
+  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this|the)\\b)`,
+  'iu',
+);
+
+/**
+ * Whether a sentence asks to be told something: 'does it have breakfast?', 'whats the wifi like'. What asks for a deed, 'could you
+ * hurry?', does not.
+ */
+export function isQuestion(sentence: string): boolean {
+  const said = sentence.trim().replaceAll('’', "'");
+  return (said.endsWith('?') || ASKS.test(said)) && !NO_QUESTION.test(said);
+}

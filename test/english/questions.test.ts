@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isQuestion } from '../../src/english/questions.js';
+
+describe('a sentence that asks to be told something', () => {
+  it.each([
+    'does it have breakfast?',
+    'can I bring my cat?',
+    'whats the wifi like',
+    'what’s the view like',
+    'and is it near the sea',
+    'Oh, who runs it?',
+    'how far is the station',
+    'are the beds comfy?',
+    'any stairs?',
+    'wheres the nearest tram',
+    'will there be a cot',
+    'hmm, doesnt it get noisy there',
+  ])('is a question: %s', (sentence) => {
+    expect(isQuestion(sentence)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '?',
+    'what?',
+    'Sorry?',
+    'ok really?',
+    'could you hurry?',
+    'can you do that for me please?',
+    'how about Friday?',
+    'what about the other one',
+    'why not',
+    'have a nice day',
+    'do it',
+    'is fine',
+    'the 5th',
+    'tell them I am late',
+    'whatever you have',
+    'I wonder',
+  ])('is none: %s', (sentence) => {
+    expect(isQuestion(sentence)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { createSession } from 'typetod';
+import { alarm1, hotels2 } from 'typetod/apis';
+import { DialogueManager } from 'typetod/dialogue';
+import { neuralParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let neural: Awaited<ReturnType<typeof neuralParser>>;
+beforeAll(async () => {
+  neural = await neuralParser();
+});
+afterAll(() => neural.dispose());
+
+async function replyTo(...lines: readonly string[]) {
+  const session = createSession({ services: [hotels2, alarm1], reader: naturalReader, id: 'unanswered' });
+  const manager = new DialogueManager({ session, parser: neural });
+  let reply = '';
+  for (const line of lines) reply = (await manager.turn(line)).reply;
+  return reply;
+}
+
+const UNKNOWN = /cannot tell you that|have nothing on that|do not know that/;
+
+describe('a question that nothing known answers', () => {
+  const HOUSE = 'we need a holiday house in Seattle to stay in';
+
+  it.each(['can I bring my cat?', 'are the beds comfy?', 'do they do early check in?'])(
+    'is said to be one about an offer: %s',
+    async (asked) => {
+      expect(await replyTo(HOUSE, asked)).toMatch(UNKNOWN);
+    },
+  );
+
+  it('is said to be one where something else is asked for, which is asked for again', async () => {
+    const reply = await replyTo('set an alarm please', 'is there a melody with birds?');
+    expect(reply).toMatch(UNKNOWN);
+    expect(reply).toMatch(/time/);
+  });
+
+  it.each(['how are you today?', 'sorry what was that?', 'could you hurry?', 'lovely weather here'])(
+    'is not said of what wants no answer: %s',
+    async (said) => {
+      expect(await replyTo(HOUSE, said)).not.toMatch(UNKNOWN);
+    },
+  );
+});
