@@ -87,15 +87,10 @@ const evaluate = group('eval', 'Score on a corpus', [
     'Score a parser on transcripts: after each turn, is the world as the right program leaves it?',
     async () => (await import('./commands/eval/conversations.js')).evalConversations,
   ),
-  lazy(
-    'agreement',
-    'Say lines at an open confirmation: which of them commit the transaction?',
-    async () => (await import('./commands/eval/agreement.js')).evalAgreement,
-  ),
-  lazy(
-    'people',
+  ofCorpora('eval agreement', 'Say lines at an open confirmation: which of them commit the transaction?'),
+  ofCorpora(
+    'eval people',
     'Let scripted people talk with the agent in words of their own: do they get what they came for?',
-    async () => (await import('./commands/eval/people.js')).evalPeople,
   ),
   ofCorpora('eval turns', 'Score a parser on single turns of any corpus: what starts, and which values are given'),
   ofCorpora('eval predictions', 'Score states that any tracker predicted for SGD, in the format of its files'),

@@ -44,3 +44,4 @@ export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';
+export { transcriptPath } from '../../cli/options/bundled.js';

@@ -1,7 +1,6 @@
-import { sumOf } from '../../../metrics/figures.js';
-import { inPercent, type Report, row, shareOf } from '../../../pages/report.js';
-import type { Person } from '../../../testbed/people/person.js';
-import type { PlayedPerson } from '../../../testbed/people/play.js';
+import { sumOf, inPercent, type Report, row, shareOf } from 'typetod/internal';
+import type { Person } from '../../lab/people/person.js';
+import type { PlayedPerson } from '../../lab/people/play.js';
 
 /** A conversation, or what it was cut off by. */
 export interface PersonRecord extends PlayedPerson {

@@ -3,7 +3,7 @@
  *
  * A person reacts to what the agent does and not to its wording, so that one script plays against any parser.
  */
-import type { Row } from '../../service/index.js';
+import type { Row } from 'typetod';
 
 /** What a person says: always the same, or one text for each time. The last one is said again. */
 export type Lines = string | readonly string[];

@@ -1,19 +1,24 @@
-import { flag, oneOf, text } from '../../options/option.js';
-import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import { type Arguments, type CommandSpec, UsageError } from '../../command.js';
+import {
+  flag,
+  oneOf,
+  text,
+  OPTIONS,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+  type Arguments,
+  type CommandSpec,
+  UsageError,
+  transcriptPath,
+  type Output,
+  printReport,
+} from 'typetod/internal/cli';
+import { PRESET_NAMES, PRESETS, loadServiceSource, parserEntryOf } from 'typetod/internal';
+import { type Service, openServices } from 'typetod';
 import { dirname, resolve } from 'node:path';
-import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
-import type { Service } from '../../../service/index.js';
-import { checkPerson } from '../../../testbed/people/check-person.js';
-import type { PeopleFile, Person } from '../../../testbed/people/person.js';
-import { readPeople } from '../../../testbed/people/person-files.js';
-import { type PlayOptions, playPerson } from '../../../testbed/people/play.js';
-import { openServices } from '../../../world/index.js';
-import { transcriptPath } from '../../options/bundled.js';
-import { loadServiceSource } from '../../options/load-services.js';
-import type { Output } from '../../output.js';
-import { printReport } from '../../report.js';
-import { parserEntryOf } from './parsers.js';
+import { checkPerson } from '../../lab/people/check-person.js';
+import type { PeopleFile, Person } from '../../lab/people/person.js';
+import { readPeople } from '../../lab/people/person-files.js';
+import { type PlayOptions, playPerson } from '../../lab/people/play.js';
 import { conversationText, type PersonRecord, peopleReport, printedPeople } from './people-report.js';
 
 const FOLDER = 'tasks/people/dev';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { restaurants2, rideSharing2 } from '../../../apis/index.js';
-import type { Parser } from '../../../src/dialogue/index.js';
-import type { Person } from '../../../src/testbed/people/person.js';
-import { playPerson } from '../../../src/testbed/people/play.js';
+import { restaurants2, rideSharing2 } from '../../../../apis/index.js';
+import type { Parser } from '../../../../src/dialogue/index.js';
+import type { Person } from '../../../src/lab/people/person.js';
+import { playPerson } from '../../../src/lab/people/play.js';
 
 const TABLE = {
   restaurant_name: 'Trattoria del Lago',

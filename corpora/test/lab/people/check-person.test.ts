@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as apis from '../../../apis/index.js';
-import { isService, type Service } from '../../../src/service/index.js';
-import { checkPerson } from '../../../src/testbed/people/check-person.js';
-import type { Person } from '../../../src/testbed/people/person.js';
-import { parsePeople, readPeople } from '../../../src/testbed/people/person-files.js';
+import * as apis from '../../../../apis/index.js';
+import { isService, type Service } from '../../../../src/service/index.js';
+import { checkPerson } from '../../../src/lab/people/check-person.js';
+import type { Person } from '../../../src/lab/people/person.js';
+import { parsePeople, readPeople } from '../../../src/lab/people/person-files.js';
 
 const services: readonly Service[] = Object.values(apis).flat().filter(isService);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PeopleReport } from '../../../src/cli/commands/eval/people-report.js';
-import { run } from '../capture.js';
+import type { PeopleReport } from '../../src/cli/eval/people-report.js';
+import { run } from '../../../test/cli/capture.js';
 
 const FILE = 'tasks/people/dev/journeys.json';
 

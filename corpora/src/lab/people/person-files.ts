@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { rowSchema } from '../users/check-agenda.js';
-import { TestbedError } from '../testbed-error.js';
+import { rowSchema } from 'typetod/internal';
+import { TestbedError } from 'typetod/testbed';
 import { MOMENTS, type PeopleFile } from './person.js';
 
 const said = z.string().trim().min(1);

@@ -1,16 +1,20 @@
-import { flag, text } from '../../options/option.js';
-import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import { type Arguments, type CommandSpec, UsageError } from '../../command.js';
+import {
+  flag,
+  text,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+  type Arguments,
+  type CommandSpec,
+  UsageError,
+  type Output,
+} from 'typetod/internal/cli';
+import { restaurants2 } from 'typetod/apis';
+import { annotatedParser, type Parser, DialogueManager } from 'typetod/dialogue';
+import { createSession } from 'typetod';
+import { naturalReader } from 'typetod/values';
+import { parserEntryOf } from 'typetod/internal';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { restaurants2 } from '../../../../apis/index.js';
-import { annotatedParser } from '../../../dialogue/parsers/annotated.js';
-import type { Parser } from '../../../dialogue/parsers/parser.js';
-import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
-import { createSession } from '../../../engine/index.js';
-import { naturalReader } from '../../../values/reader.js';
-import type { Output } from '../../output.js';
-import { parserEntryOf } from './parsers.js';
 
 /** What the user is asked to confirm before each line. */
 const OPENED = {

@@ -1,23 +1,31 @@
 /** Whether a person can get what they want, and says it. */
-import { call, ownValue } from '../../language/index.js';
-import { createSession, DEFAULT_NOW, type Session } from '../../engine/index.js';
+import { call } from 'typetod/language';
 import {
+  ownValue,
+  DEFAULT_NOW,
+  givable,
+  isRecord,
+  type Slot,
+  readValue,
+  type TransactionTask,
+  wishedConstraint,
+  wishedValues,
+  tells,
+} from 'typetod/internal';
+import {
+  createSession,
+  type Session,
   type Api,
   type Canonical,
   createRegistry,
   DONTCARE,
-  givable,
-  isRecord,
   type Registry,
   type Row,
   type Service,
-  type Slot,
-} from '../../service/index.js';
-import { naturalReader } from '../../values/reader.js';
-import { readValue, strictReader, type TransactionTask } from '../../world/index.js';
-import { wishedConstraint, wishedValues } from '../wished.js';
-import { tells } from '../tasks/told.js';
-import { TestbedError } from '../testbed-error.js';
+  strictReader,
+} from 'typetod';
+import { naturalReader } from 'typetod/values';
+import { TestbedError } from 'typetod/testbed';
 import type { Lines, Person, WantedCall } from './person.js';
 import { servicesOf } from './play.js';
 import { holdsAll } from './wishes.js';

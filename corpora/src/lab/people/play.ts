@@ -1,13 +1,17 @@
 /** Plays people: one conversation each, and what became of it. */
-import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
-import type { DialogueOptions, DialogueTurn } from '../../dialogue/turn/options.js';
-import { createSession, DEFAULT_NOW } from '../../engine/index.js';
-import { type Canonical, createRegistry, DONTCARE, givable, type Registry, type Service } from '../../service/index.js';
-import { naturalReader } from '../../values/reader.js';
-import type { World } from '../../world/index.js';
-import { wishedConstraint } from '../wished.js';
-import { tells } from '../tasks/told.js';
-import { TestbedError } from '../testbed-error.js';
+import { DialogueManager, type DialogueOptions, type DialogueTurn } from 'typetod/dialogue';
+import {
+  createSession,
+  type Canonical,
+  createRegistry,
+  DONTCARE,
+  type Registry,
+  type Service,
+  type World,
+} from 'typetod';
+import { DEFAULT_NOW, givable, wishedConstraint, tells } from 'typetod/internal';
+import { naturalReader } from 'typetod/values';
+import { TestbedError } from 'typetod/testbed';
 import type { Person, WantedCall } from './person.js';
 import { Player } from './player.js';
 import { isSameToPeople, type Outcome, outcomeOf } from './wishes.js';

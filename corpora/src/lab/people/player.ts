@@ -1,8 +1,6 @@
 /** A person at play: what they say to what the agent did. */
-import type { EnactedAction } from '../../engine/index.js';
-import { ownValue } from '../../language/index.js';
-import type { Row } from '../../service/index.js';
-import { taskOf, type World } from '../../world/index.js';
+import { type EnactedAction, ownValue, taskOf } from 'typetod/internal';
+import type { Row, World } from 'typetod';
 import type { Interjection, Lines, Person } from './person.js';
 import { holdsAll, isSameToPeople, mayGiveUp, outcomeOf, Searches, wrongIn } from './wishes.js';
 

@@ -1,8 +1,15 @@
 /** What a person wants, held against what the agent did. */
-import { ownValue } from '../../language/index.js';
-import { type Api, type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
-import { allowsWider, isAskedFor } from '../wished.js';
-import type { Relaxation, SlotValue, Task, TransactionTask, World } from '../../world/index.js';
+import {
+  ownValue,
+  type Slot,
+  allowsWider,
+  isAskedFor,
+  type Relaxation,
+  type SlotValue,
+  type Task,
+  type TransactionTask,
+} from 'typetod/internal';
+import { type Api, type Canonical, DONTCARE, type Row, sameValue, type World } from 'typetod';
 import type { Person, WantedCall } from './person.js';
 
 const bare = (value: Canonical | undefined): Canonical | undefined =>
