@@ -3,11 +3,14 @@
  * They are found where they are installed beside this package, and nothing of them is loaded before it is asked for.
  */
 import { ownValue } from '../language/own.js';
+import type { Parser } from '../dialogue/parsers/parser.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
+import type { EndpointModel } from './commands/testbed/endpoint.js';
+import type { ReadyAgent } from './commands/testbed/ready-agent.js';
 import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
 import type { Output } from './output.js';
 
@@ -16,6 +19,9 @@ export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
 
 /** The suites of corpora. */
 export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
+
+/** The agents of papers. */
+export type PaperAgentName = 'reactod' | 'nod' | 'respact';
 
 /** How rewards of τ² are made. */
 export interface Judging {
@@ -36,6 +42,18 @@ export interface CorporaCli {
   readonly commands: Commands;
   /** Makes the suite that is named by what follows the colon of its name. */
   readonly loadSuite: (corpus: CorpusName, rest: string, settings: SuiteSettings) => Promise<Suite>;
+  /** Makes an agent of a paper. @param rest - the switches behind its name. */
+  readonly loadPaperAgent: (
+    name: PaperAgentName,
+    args: Arguments,
+    rest: string,
+    endpoint: EndpointModel,
+  ) => Promise<ReadyAgent>;
+  /** Makes the parser of ReacTOD. @param name - with the switches behind it. */
+  readonly loadReactodParser: (
+    args: Arguments,
+    name: string,
+  ) => Promise<{ readonly parser: Parser; readonly close: () => Promise<readonly string[]> }>;
   /** Compares two reports of evaluations. @param html - the file of a page. */
   readonly compareEvaluations: (args: Arguments, html: string | undefined, output: Output) => Promise<number>;
   /** The services that a folder of converted transcripts has beside it. */
@@ -47,7 +65,7 @@ export interface CorporaCli {
 }
 
 /** The entry points of the corpora, for modules of users. */
-export const CORPORA_ENTRY_POINTS = ['@typetod/corpora/sgd', '@typetod/corpora/multiwoz', '@typetod/corpora/tau2'];
+export const CORPORA_ENTRY_POINTS = ['sgd', 'multiwoz', 'tau2', 'lab'].map((name) => `@typetod/corpora/${name}`);
 
 /** Whether an error says that a package is not installed. */
 export function isAbsent(cause: unknown, owner: string): boolean {

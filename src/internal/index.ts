@@ -105,7 +105,6 @@ export {
 export { networkParser } from '../parsers/neural/network-parser.js';
 export type { Network } from '../parsers/neural/network.js';
 export type { NetworkOutput } from '../parsers/neural/output.js';
-export { inventedIn, valuesIn } from '../testbed/agents/asking/grounded.js';
 export { graded, worldDistance } from '../testbed/export/distance.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
@@ -203,3 +202,27 @@ export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../test
 export { rowSchema } from '../testbed/users/check-agenda.js';
 export type { Relaxation } from '../world/world.js';
 export { sumOf } from '../metrics/figures.js';
+export type { Cassette } from '../models/doubles/cassette.js';
+export type { ModelCall } from '../dialogue/parsers/parser.js';
+export type { Message, ModelTool, Place, Purpose } from '../models/model.js';
+export type { Usage, AgentNote } from '../testbed/action.js';
+export {
+  readStep,
+  thoughtIn,
+  toolsText,
+  type WrittenStep,
+  stepText,
+  observedText,
+  TEXT_FORM,
+} from '../testbed/agents/tool-text.js';
+export { isSaid } from '../testbed/users/in-words.js';
+export { shownValue } from '../testbed/dialogue/act-text.js';
+export type { TaskStanding } from '../testbed/environment.js';
+export { NO_USAGE, addUsage, errorsIn } from '../testbed/traced.js';
+export { checkNumber } from '../models/check-option.js';
+export type { GoldFactory } from '../testbed/agent.js';
+export { toolObject } from '../service/tool-arguments.js';
+export { shorten } from '../language/names.js';
+export { situationOf } from '../parsers/rules/situation.js';
+export { isUnderWay } from '../world/state.js';
+export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';

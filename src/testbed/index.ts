@@ -5,10 +5,7 @@
  */
 export type { AgentAction, Observation } from './action.js';
 export type { Agent, AgentFactory, AgentView } from './agent.js';
-export { nodAgent } from './agents/nod/nod-agent.js';
 export { parserAgent } from './agents/parser-agent.js';
-export { reactodAgent } from './agents/reactod/reactod-agent.js';
-export { respactAgent } from './agents/respact/respact-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';

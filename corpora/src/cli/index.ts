@@ -27,6 +27,14 @@ export const commands: Commands = {
 export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings) =>
   (await import('./suites.js')).SUITES[corpus](rest, settings);
 
+/** Makes an agent of a paper. */
+export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
+  (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
+
+/** Makes the parser of ReacTOD. */
+export const loadReactodParser: CorporaCli['loadReactodParser'] = async (args, name) =>
+  (await import('./testbed/paper-agents.js')).loadReactodParser(args, name);
+
 /** Compares two reports of evaluations. */
 export const compareEvaluations: CorporaCli['compareEvaluations'] = async (args, html, output) =>
   (await import('./compare.js')).compareEvaluations(args, html, output);

@@ -45,3 +45,7 @@ export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';
 export { transcriptPath } from '../../cli/options/bundled.js';
+export { inputFile } from '../../cli/options/files.js';
+export { newCassette } from '../../cli/options/new-cassette.js';
+export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
+export type { ReadyAgent } from '../../cli/commands/testbed/ready-agent.js';

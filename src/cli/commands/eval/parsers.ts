@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
 import { parseError, ownValue } from '../../../language/index.js';
 import { type Arguments, UsageError } from '../../command.js';
+import { corpora } from '../../elsewhere.js';
 import { refuseBoth } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { namedParser, PARSERS as CHAT_PARSERS } from '../chat/parsers/table.js';
@@ -67,14 +68,7 @@ function ofChat(name: keyof typeof CHAT_PARSERS, ...more: readonly string[]): En
 /** ReacTOD, as the agent of that name: switches behind the name, and a model as `testbed run` takes it. */
 async function loadReactod(args: Arguments): Promise<ReadyParser> {
   refuseBoth(args, 'record', 'replay');
-  const name = parserNameOf(args);
-  const { reactodSwitches } = await import('../testbed/paper-agents.js');
-  const switches = reactodSwitches(name.replace(/^reactod:?/, ''));
-  const { askedModel } = await import('../testbed/asked-model.js');
-  const { endpointOf } = await import('../testbed/endpoint.js');
-  const { model, close, form = 'native', ...how } = await askedModel(args, "The parser 'reactod'", endpointOf(args));
-  const { reactodParser } = await import('../../../testbed/agents/reactod/reactod-parser.js');
-  return { parser: reactodParser(model, { ...switches, ...how, form, name }), close: () => close().then(() => []) };
+  return (await corpora("The parser 'reactod'")).loadReactodParser(args, parserNameOf(args));
 }
 
 const PARSERS: Readonly<Record<string, Entry>> = {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/index.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
 import { type Arguments, UsageError } from '../../command.js';
+import { corpora, type PaperAgentName } from '../../elsewhere.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from '../../services/export-of.js';
@@ -54,9 +55,9 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
 }
 
 const ofPaper =
-  (name: 'reactod' | 'nod' | 'respact'): Entry['load'] =>
+  (name: PaperAgentName): Entry['load'] =>
   async (args, rest, endpoint) =>
-    (await import('./paper-agents.js')).loadPaperAgent(name, args, rest, endpoint);
+    (await corpora(`The agent '${name}'`)).loadPaperAgent(name, args, rest, endpoint);
 
 /** Options for agents that call the tools that they are shown, and may ask models. */
 const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];

@@ -1,0 +1,8 @@
+/**
+ * The laboratory: agents of papers, and what compares agents, parsers and states.
+ *
+ * Adding a name here makes it part of the public interface of `@typetod/corpora/lab`.
+ */
+export { nodAgent } from './agents/nod/nod-agent.js';
+export { reactodAgent } from './agents/reactod/reactod-agent.js';
+export { respactAgent } from './agents/respact/respact-agent.js';
