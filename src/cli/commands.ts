@@ -47,11 +47,7 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv',
     async () => (await import('./commands/testbed/export.js')).exportTraces,
   ),
-  lazy(
-    'leaderboard',
-    'Put runs over one suite side by side, graded anew, the best first',
-    async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,
-  ),
+  ofCorpora('testbed leaderboard', 'Put runs over one suite side by side, graded anew, the best first'),
   lazy(
     'remedies',
     'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
@@ -149,10 +145,9 @@ export const typetod: Command = group(
       async () => (await import('./commands/mcp.js')).mcp,
     ),
     evaluate,
-    lazy(
+    ofCorpora(
       'compare',
       'Compare two runs of eval sgd, eval faults, eval retrieval, eval parser or testbed run: figures, what became right or wrong',
-      async () => (await import('./commands/compare.js')).compare,
     ),
     group('convert', 'Write the dialogues of a corpus as transcripts', [
       ofCorpora(

@@ -12,7 +12,6 @@ import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { EndpointModel } from './commands/testbed/endpoint.js';
 import type { ReadyAgent } from './commands/testbed/ready-agent.js';
 import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
-import type { Output } from './output.js';
 
 /** The commands of a package, by the words that follow `typetod`: `eval sgd`. Each is loaded when it is called. */
 export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
@@ -54,8 +53,6 @@ export interface CorporaCli {
     args: Arguments,
     name: string,
   ) => Promise<{ readonly parser: Parser; readonly close: () => Promise<readonly string[]> }>;
-  /** Compares two reports of evaluations. @param html - the file of a page. */
-  readonly compareEvaluations: (args: Arguments, html: string | undefined, output: Output) => Promise<number>;
   /** The services that a folder of converted transcripts has beside it. */
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
   /** What workers of a queue can do, by the command whose work it is. */

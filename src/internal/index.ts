@@ -49,7 +49,6 @@ export {
   type GoalVariant,
 } from '../metrics/dstc8.js';
 export { Histogram } from '../metrics/histogram.js';
-export { mcnemar } from '../metrics/mcnemar.js';
 export { quantile } from '../metrics/figures.js';
 export { stopwatch } from '../metrics/stopwatch.js';
 export { memoizedRatio } from '../metrics/string-ratio.js';
@@ -57,7 +56,6 @@ export { drawsOf } from '../models/doubles/random.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
 export type { Chart } from '../pages/chart.js';
-export { differenceSection, setupLine, setupTable } from '../pages/comparison.js';
 export { htmlPage, type Page } from '../pages/html-page.js';
 export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
 export { type Content, Html, html } from '../pages/html-template.js';
@@ -226,3 +224,11 @@ export { shorten } from '../language/names.js';
 export { situationOf } from '../parsers/rules/situation.js';
 export { isUnderWay } from '../world/state.js';
 export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';
+export type { Cell, Layout, Row } from '../pages/report.js';
+export { grouped, type Grouping, type TaskResult, GROUPINGS } from '../testbed/run/groups.js';
+export { type RunReport, RUN_REPORT_FORMAT, runReport } from '../testbed/run/report.js';
+export { mulberry32 } from '../text/mulberry32.js';
+export { RUN_FILES, readManifest, trialName } from '../testbed/run/run-folder.js';
+export { fingerprintOf, type RunManifest } from '../testbed/run/manifest.js';
+export { type EpisodeSummary, silentSummary, summaryOf } from '../testbed/run/summary.js';
+export { plural } from '../text/plural.js';

@@ -12,7 +12,6 @@ export { sessionEnvironment } from './dialogue/session-environment.js';
 export type { Environment, StepResult } from './environment.js';
 export { playEpisode } from './episode.js';
 export type { Grade } from './grade.js';
-export { leaderboard } from './compare/leaderboard.js';
 export { explainTrace } from './explain/explain.js';
 export { replayTrace } from './replay.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';

@@ -8,6 +8,8 @@ import { WORKS } from './works.js';
 
 /** The commands, by the words that follow `typetod`. */
 export const commands: Commands = {
+  compare: async () => (await import('./compare.js')).compare,
+  'testbed leaderboard': async () => (await import('./testbed/leaderboard.js')).leaderboard,
   generate: async () => (await import('./generate.js')).generate,
   'eval sgd': async () => (await import('./eval/sgd.js')).evalSgd,
   'eval faults': async () => (await import('./eval/faults.js')).evalFaults,
@@ -34,10 +36,6 @@ export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
 /** Makes the parser of ReacTOD. */
 export const loadReactodParser: CorporaCli['loadReactodParser'] = async (args, name) =>
   (await import('./testbed/paper-agents.js')).loadReactodParser(args, name);
-
-/** Compares two reports of evaluations. */
-export const compareEvaluations: CorporaCli['compareEvaluations'] = async (args, html, output) =>
-  (await import('./compare.js')).compareEvaluations(args, html, output);
 
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>

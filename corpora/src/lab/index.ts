@@ -4,5 +4,6 @@
  * Adding a name here makes it part of the public interface of `@typetod/corpora/lab`.
  */
 export { nodAgent } from './agents/nod/nod-agent.js';
+export { leaderboard } from './compare/leaderboard.js';
 export { reactodAgent } from './agents/reactod/reactod-agent.js';
 export { respactAgent } from './agents/respact/respact-agent.js';

@@ -49,3 +49,6 @@ export { inputFile } from '../../cli/options/files.js';
 export { newCassette } from '../../cli/options/new-cassette.js';
 export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
 export type { ReadyAgent } from '../../cli/commands/testbed/ready-agent.js';
+export { codeOfRun } from '../../cli/commands/testbed/run-identity.js';
+export { tracesOf } from '../../cli/commands/testbed/traces.js';
+export { TESTBED_OPTIONS } from '../../cli/options/tables.js';

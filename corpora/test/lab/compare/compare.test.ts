@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareRuns } from '../../../src/testbed/compare/compare.js';
-import { runComparisonHtml } from '../../../src/testbed/compare/html.js';
-import { pairedTest } from '../../../src/testbed/compare/paired.js';
-import { isRunReport, readRunReport } from '../../../src/testbed/compare/read-run.js';
-import type { RunReport } from '../../../src/testbed/run/report.js';
-import type { RunOptions } from '../../../src/testbed/run/options.js';
-import { runSuite } from '../../../src/testbed/index.js';
-import { listener, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
+import { compareRuns } from '../../../src/lab/compare/compare.js';
+import { runComparisonHtml } from '../../../src/lab/compare/html.js';
+import { pairedTest } from '../../../src/lab/compare/paired.js';
+import { isRunReport, readRunReport } from '../../../src/lab/compare/read-run.js';
+import type { RunReport } from '../../../../src/testbed/run/report.js';
+import type { RunOptions } from '../../../../src/testbed/run/options.js';
+import { runSuite } from '../../../../src/testbed/index.js';
+import { listener, TASKS, talker, type ToyTask, toySuite } from '../../../../test/testbed/run/toy-suite.js';
 
 const report = async (options: Partial<RunOptions<ToyTask>> = {}): Promise<RunReport> =>
   (await runSuite({ suite: toySuite(), agent: 'oracle', ...options })).report;

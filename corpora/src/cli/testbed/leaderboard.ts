@@ -1,11 +1,15 @@
 import { resolve, sep } from 'node:path';
-import { inPercent, type Layout, type Row, row, type Section, share } from '../../../pages/report.js';
-import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../../testbed/compare/leaderboard.js';
-import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
-import { positional } from '../../options/option.js';
-import { TESTBED_OPTIONS } from '../../options/tables.js';
-import type { Output } from '../../output.js';
-import { printReport } from '../../report.js';
+import { inPercent, type Layout, type Row, row, type Section, share } from 'typetod/internal';
+import {
+  type Arguments,
+  type CommandSpec,
+  EXIT,
+  positional,
+  TESTBED_OPTIONS,
+  type Output,
+  printReport,
+} from 'typetod/internal/cli';
+import { leaderboard as leaderboardOf, type LeaderboardRow } from '../../lab/compare/leaderboard.js';
 import { type GradedRun, gradedRun } from './graded-run.js';
 
 const LAYOUT: Layout = { name: 24, cell: 10, share: inPercent(1) };

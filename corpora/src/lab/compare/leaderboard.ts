@@ -1,6 +1,6 @@
 /** Several runs over one suite side by side, the best first, each tested against the one above it. */
-import { type RunReport, RUN_REPORT_FORMAT } from '../run/report.js';
-import { TestbedError } from '../testbed-error.js';
+import { type RunReport, RUN_REPORT_FORMAT } from 'typetod/internal';
+import { TestbedError } from 'typetod/testbed';
 import { pairedShares } from './compare.js';
 import { type Paired, pairedTest } from './paired.js';
 

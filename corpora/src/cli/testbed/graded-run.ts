@@ -4,20 +4,23 @@
  */
 import { join } from 'node:path';
 import { statSync } from 'node:fs';
-import { readRunReport } from '../../../testbed/compare/read-run.js';
-import { replayTrace } from '../../../testbed/replay.js';
-import { fingerprintOf, type RunManifest } from '../../../testbed/run/manifest.js';
-import { type RunReport, runReport } from '../../../testbed/run/report.js';
-import { readManifest, RUN_FILES, trialName } from '../../../testbed/run/run-folder.js';
-import { type EpisodeSummary, silentSummary, summaryOf } from '../../../testbed/run/summary.js';
-import { TestbedError } from '../../../testbed/testbed-error.js';
-import { withoutStop, plural } from '../../../text/index.js';
-import { corpora } from '../../elsewhere.js';
-import { UsageError } from '../../command.js';
-import { ownCode } from '../../identity.js';
-import { argumentsOf } from '../../options/readers.js';
-import { isOfCorpora } from './suites.js';
-import { tracesOf } from './traces.js';
+import { readRunReport } from '../../lab/compare/read-run.js';
+import { replayTrace, TestbedError } from 'typetod/testbed';
+import {
+  fingerprintOf,
+  type RunManifest,
+  type RunReport,
+  runReport,
+  readManifest,
+  RUN_FILES,
+  trialName,
+  type EpisodeSummary,
+  silentSummary,
+  summaryOf,
+  withoutStop,
+  plural,
+} from 'typetod/internal';
+import { codeOfRun, UsageError, argumentsOf, tracesOf } from 'typetod/internal/cli';
 
 /** A report, with how far its grades were checked. */
 export interface GradedRun {
@@ -28,9 +31,8 @@ export interface GradedRun {
   readonly hasFindings: boolean;
 }
 
-async function isOfThisCode({ identity: { code, suite } }: RunManifest): Promise<boolean> {
-  const ofCorpora = typeof suite === 'string' && isOfCorpora(suite);
-  return code === (ofCorpora ? await (await corpora(`The suite '${suite}'`)).ownCode() : ownCode());
+async function isOfThisCode({ identity: { code, suite, agent } }: RunManifest): Promise<boolean> {
+  return code === (await codeOfRun(String(suite), String(agent)));
 }
 
 /** Why a run cannot be graded anew; undefined where `typetod testbed run` of this code made it. */

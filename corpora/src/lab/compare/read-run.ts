@@ -2,9 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { RUN_REPORT_FORMAT, type RunReport } from '../run/report.js';
-import { RUN_FILES } from '../run/run-folder.js';
-import { TestbedError } from '../testbed-error.js';
+import { RUN_REPORT_FORMAT, type RunReport, RUN_FILES } from 'typetod/internal';
+import { TestbedError } from 'typetod/testbed';
 
 const rate = z.number().nullable();
 const spread = z.object({ mean: rate });

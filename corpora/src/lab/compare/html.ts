@@ -1,11 +1,20 @@
 /** The comparison of two runs, in sections for text and as a page. */
-import { differenceSection, setupLine, setupTable, signed } from '../../pages/comparison.js';
-import { htmlPage } from '../../pages/html-page.js';
-import { count } from '../../pages/html-table.js';
-import { type Content, html } from '../../pages/html-template.js';
-import { firstLines, inPercent, type Report, row, type Section, sectionTable, share } from '../../pages/report.js';
-import { sharedModule } from '../../pages/scripts.js';
-import { GROUPINGS } from '../run/groups.js';
+import { differenceSection, setupLine, setupTable, signed } from './sections.js';
+import {
+  htmlPage,
+  count,
+  type Content,
+  html,
+  firstLines,
+  inPercent,
+  type Report,
+  row,
+  type Section,
+  sectionTable,
+  share,
+  sharedModule,
+  GROUPINGS,
+} from 'typetod/internal';
 import type { RunComparison } from './compare.js';
 
 const MAIN = new URL('./browser/main.js', import.meta.url);

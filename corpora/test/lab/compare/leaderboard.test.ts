@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareRuns } from '../../../src/testbed/compare/compare.js';
-import type { RunReport } from '../../../src/testbed/run/report.js';
-import { type Suite, leaderboard, runSuite } from '../../../src/testbed/index.js';
-import type { RunOptions } from '../../../src/testbed/run/options.js';
-import { listener, scripted, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
+import { compareRuns } from '../../../src/lab/compare/compare.js';
+import type { RunReport } from '../../../../src/testbed/run/report.js';
+import { type Suite, runSuite } from '../../../../src/testbed/index.js';
+import { leaderboard } from '../../../src/lab/index.js';
+import type { RunOptions } from '../../../../src/testbed/run/options.js';
+import { listener, scripted, TASKS, talker, type ToyTask, toySuite } from '../../../../test/testbed/run/toy-suite.js';
 
 /** Apples and pears are of the shop in town, and tagged as easy. */
 const tagged = TASKS.map((task, at) => ({

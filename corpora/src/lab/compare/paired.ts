@@ -1,7 +1,6 @@
 /** Tests for two runs over the same tasks: tasks are the cases, and each is paired with itself. */
-import { sumOf } from '../../metrics/figures.js';
-import { mcnemar } from '../../metrics/mcnemar.js';
-import { mulberry32 } from '../../text/index.js';
+import { sumOf, mulberry32 } from 'typetod/internal';
+import { mcnemar } from './mcnemar.js';
 
 /** How often chance is asked. The draws are always the same ones. */
 const DRAWS = 10_000;

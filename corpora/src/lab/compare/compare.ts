@@ -1,7 +1,6 @@
 /** Compares two runs over the same suite, task by task. */
-import { grouped, type Grouping } from '../run/groups.js';
-import { type RunReport, RUN_REPORT_FORMAT, type TaskResult } from '../run/report.js';
-import { TestbedError } from '../testbed-error.js';
+import { grouped, type Grouping, type RunReport, RUN_REPORT_FORMAT, type TaskResult } from 'typetod/internal';
+import { TestbedError } from 'typetod/testbed';
 import { type Paired, pairedTest } from './paired.js';
 
 /** A figure of both runs; null where a run does not have it. */

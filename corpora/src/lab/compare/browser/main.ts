@@ -1,5 +1,5 @@
 /** Makes the tables of a comparison sortable. */
-import { makeSortable } from '../../../pages/browser/tables.js';
+import { makeSortable } from 'typetod/internal/browser';
 
 makeSortable(document.querySelectorAll('main table'));
 document.documentElement.classList.add('ready');

@@ -1,7 +1,5 @@
 /** The parts that reports of comparisons share: how two runs were set up, and the figures of both. */
-import { type Cell, row, type Section, share } from './report.js';
-import { count, table } from './html-table.js';
-import type { Html } from './html-template.js';
+import { type Cell, row, type Section, share, count, table, type Html } from 'typetod/internal';
 
 /** A figure of both runs; null where a run does not have it. */
 export interface Difference {
