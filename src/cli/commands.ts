@@ -37,10 +37,9 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     'Explain why episodes failed: what differs, the step after which success was out of reach, whose fault it was',
     async () => (await import('./commands/testbed/explain.js')).explain,
   ),
-  lazy(
-    'counterfactuals',
+  ofCorpora(
+    'testbed counterfactuals',
     'Turn each verdict of a recorded run round: what gates saved, what they spoilt, and where success was lost',
-    async () => (await import('./commands/testbed/counterfactuals.js')).counterfactuals,
   ),
   lazy(
     'export',
@@ -48,10 +47,9 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     async () => (await import('./commands/testbed/export.js')).exportTraces,
   ),
   ofCorpora('testbed leaderboard', 'Put runs over one suite side by side, graded anew, the best first'),
-  lazy(
-    'remedies',
+  ofCorpora(
+    'testbed remedies',
     'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
-    async () => (await import('./commands/testbed/remedies.js')).remedies,
   ),
   lazy(
     'serve',

@@ -9,6 +9,8 @@ import { WORKS } from './works.js';
 /** The commands, by the words that follow `typetod`. */
 export const commands: Commands = {
   compare: async () => (await import('./compare.js')).compare,
+  'testbed counterfactuals': async () => (await import('./testbed/counterfactuals.js')).counterfactuals,
+  'testbed remedies': async () => (await import('./testbed/remedies.js')).remedies,
   'testbed leaderboard': async () => (await import('./testbed/leaderboard.js')).leaderboard,
   generate: async () => (await import('./generate.js')).generate,
   'eval sgd': async () => (await import('./eval/sgd.js')).evalSgd,

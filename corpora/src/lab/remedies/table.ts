@@ -1,11 +1,6 @@
 /** The table of remedies: each with each proposer, on the same tasks, with the same faults. */
-import type { Estimate } from '../../metrics/pass-k.js';
-import { ownValue } from '../../language/index.js';
-import type { Trial } from '../run/options.js';
-import type { RunReport } from '../run/report.js';
-import type { SuiteRun } from '../run/run-suite.js';
-import type { EpisodeEvent } from '../trace.js';
-import { TestbedError } from '../testbed-error.js';
+import { type Estimate, ownValue, type RunTrial, type RunReport, type EpisodeEvent } from 'typetod/internal';
+import { type SuiteRun, TestbedError } from 'typetod/testbed';
 
 /** The version of this format. */
 export const REMEDIES_FORMAT = 1;
@@ -89,7 +84,7 @@ function wrongDeeds(events: readonly EpisodeEvent[]): number {
   return graded ? graded.grade.critical.committed - graded.grade.critical.correct : 0;
 }
 
-function trialsOf({ per_task }: RunReport): readonly Trial[] {
+function trialsOf({ per_task }: RunReport): readonly RunTrial[] {
   return per_task.flatMap(({ task, passed }) => passed.map((_, at) => ({ task, trial: at + 1 })));
 }
 

@@ -1,18 +1,33 @@
 /** `typetod testbed remedies`: each remedy with each proposer, each cell a run as `testbed run` plays it. */
 import { join } from 'node:path';
-import { REMEDY_NAMES } from '../../../testbed/remedies/remedies.js';
-import { remediesReport } from '../../../testbed/remedies/report.js';
-import { type RemedyRun, remedyTable } from '../../../testbed/remedies/table.js';
-import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
-import { outFile } from '../../options/files.js';
-import { count, text, texts } from '../../options/option.js';
-import { argumentsOf, plainOptions } from '../../options/readers.js';
-import { EPISODE_OPTIONS, REPORT_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
-import type { Output } from '../../output.js';
-import { printReport, writePage } from '../../report.js';
-import { agentsWith, agentTakes } from './agents.js';
-import { play, settingsOf } from './run.js';
-import { DEFAULT_SUITE, type GatesName, takesGates } from './suites.js';
+import { REMEDY_NAMES } from 'typetod/internal';
+import {
+  type Arguments,
+  type CommandSpec,
+  EXIT,
+  UsageError,
+  outFile,
+  count,
+  text,
+  texts,
+  argumentsOf,
+  plainOptions,
+  EPISODE_OPTIONS,
+  REPORT_OPTIONS,
+  TESTBED_OPTIONS,
+  type Output,
+  printReport,
+  writePage,
+  agentsWith,
+  agentTakes,
+  play,
+  settingsOf,
+  DEFAULT_SUITE,
+  type GatesName,
+  takesGates,
+} from 'typetod/internal/cli';
+import { remediesReport } from '../../lab/remedies/report.js';
+import { type RemedyRun, remedyTable } from '../../lab/remedies/table.js';
 
 /** Who proposes where nobody is named; a language model too, where TYPETOD_LLAMA names its file. */
 const PROPOSERS: readonly string[] = ['oracle', 'rules', 'neural'];

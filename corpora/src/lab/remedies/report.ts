@@ -1,7 +1,6 @@
 /** The table of remedies as text, JSON and one page. */
-import { inPercent, type Report, type Row, row, type Section, share } from '../../pages/report.js';
-import { plural } from '../../text/index.js';
-import { tablesPage } from '../report/tables-page.js';
+import { inPercent, type Report, type Row, row, type Section, share, plural } from 'typetod/internal';
+import { tablesPage } from '../tables-page.js';
 import type { RemedyRow, RemedyTable } from './table.js';
 
 const HEAD = ['', 'success', 'from', 'to (95 %)', 'turns', 'questions', 'calls', 'changed', 'wrong', 'tokens', 'cost'];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from '../../capture.js';
+import { run } from '../../../test/cli/capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-remedies-'));
 const at = (...names: readonly string[]): string => join(folder, ...names);

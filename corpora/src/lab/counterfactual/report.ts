@@ -1,10 +1,18 @@
 /** What verdicts were good for, by gate: as text, JSON and a page. */
-import { countRows, firstLines, type Report, row, type Row, type Section } from '../../pages/report.js';
-import { plural } from '../../text/index.js';
-import { type Blame, CULPRITS } from '../explain/blame.js';
-import type { LostAt } from '../explain/explain.js';
-import { tablesPage } from '../report/tables-page.js';
-import type { Trial } from '../run/options.js';
+import {
+  countRows,
+  firstLines,
+  type Report,
+  row,
+  type Row,
+  type Section,
+  plural,
+  type Blame,
+  CULPRITS,
+  type LostAt,
+  type RunTrial,
+} from 'typetod/internal';
+import { tablesPage } from '../tables-page.js';
 import { type Counterfactual, type Counterfactuals, type Effect, EFFECTS } from './counterfactuals.js';
 import { DID, type Did } from './flips.js';
 
@@ -15,10 +23,10 @@ export const COUNTERFACTUALS_FORMAT = 1;
 export type EffectCounts = Readonly<Record<Effect, number>> & { readonly delay: number | null };
 
 /** A verdict with the episode that it is of. */
-export type NamedVerdict = Trial & Counterfactual;
+export type NamedVerdict = RunTrial & Counterfactual;
 
 /** Where an episode lost success, by bisection. */
-export interface Lost extends Trial {
+export interface Lost extends RunTrial {
   readonly lost: LostAt | null;
   readonly blame: Blame | null;
   /** From how many points an oracle went on. */
@@ -44,7 +52,7 @@ export interface CounterfactualReport {
 }
 
 /** An episode that was looked at. */
-export type NamedCounterfactuals = Trial & Counterfactuals;
+export type NamedCounterfactuals = RunTrial & Counterfactuals;
 
 function countsOf(all: readonly NamedVerdict[]): EffectCounts {
   const of = (effect: Effect): number => all.filter((one) => one.effect === effect).length;

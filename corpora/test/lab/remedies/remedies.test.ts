@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesParser } from 'typetod/parsers';
-import type { SuiteRun } from '../../../src/testbed/index.js';
+import type { SuiteRun } from '../../../../src/testbed/index.js';
 import { type AgentFactory, parserAgent, runSuite, silentAgent } from 'typetod/testbed';
-import type { ParserFaults } from '../../../src/faults/faulty-parser.js';
-import { faultyAgent } from '../../../src/testbed/remedies/faulty-agent.js';
-import { REMEDY_GATES, REMEDY_NAMES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';
-import { remediesReport } from '../../../src/testbed/remedies/report.js';
-import { type RemedyRun, remedyTable } from '../../../src/testbed/remedies/table.js';
-import { reportLines } from '../../../src/pages/report.js';
+import type { ParserFaults } from '../../../../src/faults/faulty-parser.js';
+import { faultyAgent } from '../../../../src/testbed/remedies/faulty-agent.js';
+import { REMEDY_GATES, REMEDY_NAMES, type RemedyName } from '../../../../src/testbed/remedies/remedies.js';
+import { remediesReport } from '../../../src/lab/remedies/report.js';
+import { type RemedyRun, remedyTable } from '../../../src/lab/remedies/table.js';
+import { reportLines } from '../../../../src/pages/report.js';
 import { faultyRun, suiteWith } from './played.js';
 
 const FAULTS: ParserFaults = { profile: 'default', seed: 0 };

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
 import type { EpisodeEvent } from 'typetod/internal';
 import { runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
-import { reportLines } from '../../../src/pages/report.js';
-import { type Counterfactuals, counterfactuals } from '../../../src/testbed/counterfactual/counterfactuals.js';
-import { counterfactualReport, counterfactualsReport } from '../../../src/testbed/counterfactual/report.js';
-import { explainTrace } from '../../../src/testbed/index.js';
-import { faultyOracle } from '../../../src/testbed/remedies/faulty-agent.js';
-import { REMEDY_GATES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';
-import { toySuite } from '../run/toy-suite.js';
+import { reportLines } from '../../../../src/pages/report.js';
+import { type Counterfactuals, counterfactuals } from '../../../src/lab/counterfactual/counterfactuals.js';
+import { counterfactualReport, counterfactualsReport } from '../../../src/lab/counterfactual/report.js';
+import { explainTrace } from '../../../../src/testbed/index.js';
+import { faultyOracle } from '../../../../src/testbed/remedies/faulty-agent.js';
+import { REMEDY_GATES, type RemedyName } from '../../../../src/testbed/remedies/remedies.js';
+import { toySuite } from '../../../../test/testbed/run/toy-suite.js';
 
 const suiteOf = (remedy: RemedyName) =>
   typetodSuite(allServices, { presentation: { dialogue: REMEDY_GATES[remedy]() } });

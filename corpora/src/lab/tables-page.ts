@@ -1,11 +1,8 @@
 /** A page of tables and sentences, of a report that has no conversations to show. */
-import { htmlPage } from '../../pages/html-page.js';
-import { html } from '../../pages/html-template.js';
-import { type Section, sectionTable } from '../../pages/report.js';
-import { sharedModule } from '../../pages/scripts.js';
+import { htmlPage, html, type Section, sectionTable, sharedModule } from 'typetod/internal';
 
 const SCRIPTS = {
-  modules: [sharedModule('dom'), sharedModule('tables'), new URL('../compare/browser/main.js', import.meta.url)],
+  modules: [sharedModule('dom'), sharedModule('tables'), new URL('./compare/browser/main.js', import.meta.url)],
   hasCharts: false,
 } as const;
 

@@ -9,13 +9,18 @@
  * | no                                 | yes                   | `harmful`   |
  */
 
-import { explainBy, type Explanation } from '../explain/explain.js';
-import { type Attempt, type Explained, finishFrom } from '../explain/finish.js';
-import { type Point, pointsOf } from '../explain/points.js';
-import { taskOfTrace } from '../replay.js';
-import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
-import type { EpisodeEvent } from '../trace.js';
+import {
+  explainBy,
+  type Explanation,
+  type Attempt,
+  type Explained,
+  finishFrom,
+  type Point,
+  pointsOf,
+  taskOfTrace,
+  type EpisodeEvent,
+} from 'typetod/internal';
+import type { Suite, Task } from 'typetod/testbed';
 import { directorFlips, type Flip, flipsOf, otherwise } from './flips.js';
 import { type JudgedStep, judgedSteps } from './verdicts.js';
 

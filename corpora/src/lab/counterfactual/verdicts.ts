@@ -2,16 +2,18 @@
  * The verdicts of a recorded episode, each with the environment before the step that it is about. A trace has what gates came to and
  * not what each of them said; it is executed once more, and the gates say it again.
  */
-import type { GateRule } from '../../dialogue/gates/gate.js';
-import type { Verdict } from '../../dialogue/turn/trace.js';
-import { Hearing } from '../audit.js';
-import type { SessionEnvironment } from '../dialogue/setup.js';
-import type { Environment, Heard } from '../environment.js';
-import type { Point } from '../explain/points.js';
-import { type ReplayedEvent, replayEvents } from '../replay.js';
-import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
-import type { EpisodeEvent } from '../trace.js';
+import type { GateRule } from 'typetod/dialogue';
+import {
+  type Verdict,
+  Hearing,
+  type SessionEnvironment,
+  type Heard,
+  type Point,
+  type ReplayedEvent,
+  replayEvents,
+  type EpisodeEvent,
+} from 'typetod/internal';
+import type { Environment, Suite, Task } from 'typetod/testbed';
 
 type Step = EpisodeEvent & { readonly kind: 'step' };
 

@@ -2,15 +2,17 @@
  * A verdict turned round: what stopped or changed a proposal lets it pass, and what let it pass stops it. The step is taken once
  * more, with the same proposals, on a fork of the environment before it; then the gates are as they were.
  */
-import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
-import type { Verdict } from '../../dialogue/turn/trace.js';
-import type { AgentAction, Observation } from '../action.js';
-import type { Explained } from '../explain/finish.js';
-import type { Point } from '../explain/points.js';
-import { actionAgain } from '../replay.js';
-import type { Task } from '../task.js';
-import { tracedAction, tracedObservation } from '../traced.js';
-import type { EpisodeEvent } from '../trace.js';
+import type { Gate, GateRule } from 'typetod/dialogue';
+import {
+  type Verdict,
+  type Explained,
+  type Point,
+  actionAgain,
+  tracedAction,
+  tracedObservation,
+  type EpisodeEvent,
+} from 'typetod/internal';
+import type { AgentAction, Observation, Task } from 'typetod/testbed';
 import { gatesOf, type JudgedStep } from './verdicts.js';
 
 /** What a gate did to a proposal. */

@@ -1,18 +1,25 @@
-import { counterfactuals as counterfactualsOf } from '../../../testbed/counterfactual/counterfactuals.js';
+import { counterfactuals as counterfactualsOf } from '../../lab/counterfactual/counterfactuals.js';
 import {
   counterfactualReport,
   counterfactualsReport,
   type NamedCounterfactuals,
-} from '../../../testbed/counterfactual/report.js';
-import { endOf } from '../../../testbed/grade-episode.js';
-import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
-import { count, text } from '../../options/option.js';
-import { outFile } from '../../options/files.js';
-import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
-import type { Output } from '../../output.js';
-import { progressOf } from '../../progress.js';
-import { printReport, writePage } from '../../report.js';
-import { tracesOf } from './traces.js';
+} from '../../lab/counterfactual/report.js';
+import { endOf } from 'typetod/internal';
+import {
+  type Arguments,
+  type CommandSpec,
+  EXIT,
+  count,
+  text,
+  outFile,
+  REPORT_OPTIONS,
+  TRACE_OPTIONS,
+  type Output,
+  progressOf,
+  printReport,
+  writePage,
+  tracesOf,
+} from 'typetod/internal/cli';
 
 async function runCounterfactuals(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
