@@ -46,22 +46,9 @@ export { shorten } from '../language/names.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
 export { type Slip, SLIP_KINDS } from '../mend/slips.js';
-export { mergeConsistency, type ConsistencyTotals } from '../metrics/consistent-goals.js';
-export {
-  requestedSlotsF1,
-  unknownServiceScore,
-  type SlotMismatch,
-  type SlotFacts,
-  type FrameScore,
-  type Annotated,
-  type GoalVariant,
-} from '../metrics/dstc8.js';
-export { quantile, sumOf } from '../metrics/figures.js';
-export type { GoalMetric, GroupReport, GoalReport, GoalTotals, ScoredFrame } from '../metrics/goal-metrics.js';
-export { Histogram } from '../metrics/histogram.js';
+export { countsOf, quantile, sumOf } from '../metrics/figures.js';
 export type { Estimate } from '../metrics/pass-k.js';
 export { stopwatch } from '../metrics/stopwatch.js';
-export { memoizedRatio } from '../metrics/string-ratio.js';
 export { checkNumber } from '../models/check-option.js';
 export type { Cassette } from '../models/doubles/cassette.js';
 export type { Corrupt } from '../models/doubles/fault-injector.js';

@@ -5,7 +5,7 @@ import {
   type ConsistencyTotals,
   consistentGoalAccuracy,
   mergeConsistency,
-} from '../../src/metrics/consistent-goals.js';
+} from '../../../src/lab/metrics/consistent-goals.js';
 
 type Frame = readonly [service: string, intent: string, right: boolean];
 

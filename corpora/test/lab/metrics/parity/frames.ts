@@ -1,5 +1,5 @@
 /** Frames for the second implementation of the scores, `official.py`, and what each of the two makes of them. */
-import type { GroupReport } from 'typetod/internal';
+import type { GroupReport } from '../../../../src/lab/metrics/goal-metrics.js';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
@@ -9,9 +9,9 @@ import {
   type GoalVariant,
   requestedSlotsF1,
   type SlotFacts,
-} from '../../../src/metrics/dstc8.js';
-import { GoalMetrics } from 'typetod/metrics';
-import { memoizedRatio } from '../../../src/metrics/string-ratio.js';
+} from '../../../../src/lab/metrics/dstc8.js';
+import { GoalMetrics } from '../../../../src/lab/metrics/goal-metrics.js';
+import { memoizedRatio } from '../../../../src/lab/metrics/string-ratio.js';
 
 /** A frame as `official.py` reads it. */
 export interface ParityFrame {

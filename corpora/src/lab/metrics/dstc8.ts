@@ -12,9 +12,8 @@
  * canonical forms. It can only raise a score, so every report says whether it is on, and which {@link GoalVariant}
  * it used.
  */
-import { countsOf } from './figures.js';
-import { ownValue } from '../language/index.js';
-import type { Service } from '../service/index.js';
+import { countsOf, ownValue } from 'typetod/internal';
+import type { Service } from 'typetod';
 import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 
 /** What a score has to know of a slot. */

@@ -6,7 +6,7 @@
  * python-Levenshtein it takes that package's, which does not. The two differ by dozens of points on digits, so a
  * score has to say which one it used.
  */
-import { countsOf } from './figures.js';
+import { countsOf } from 'typetod/internal';
 
 /** Whose ratio is taken of the sorted tokens: that of Python's `difflib`, or that of python-Levenshtein (0.27). */
 export type RatioKind = 'difflib' | 'levenshtein';

@@ -1,15 +1,15 @@
-import { extended, slotFacts } from 'typetod/metrics';
+import { extended, slotFacts } from '../../../src/lab/metrics/dstc8.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSgdDialogues } from '../../corpora/src/sgd/corpus/walk.js';
-import { mulberry32 } from '../../src/text/index.js';
-import { readSgdSchema } from '../../corpora/src/sgd/corpus/read.js';
-import type { Annotated, SlotFacts } from 'typetod/internal';
-import { parseSgdSchema, schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
-import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
-import { sgdDirectory } from '../service/fixtures.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { mulberry32 } from '../../../../src/text/index.js';
+import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
+import type { Annotated, SlotFacts } from '../../../src/lab/metrics/dstc8.js';
+import { parseSgdSchema, schemaSlotFacts } from '../../../src/sgd/schema/format.js';
+import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
+import { sgdDirectory } from '../../../../test/service/fixtures.js';
 import { differences, hasPython, official, ours, type ParityFrame } from './parity/frames.js';
-import { runs } from '../runs.js';
+import { runs } from '../../../../test/runs.js';
 
 const WORDS = [
   ...['', 'Moss', 'Lake', 'moss', 'lakes', 'Moss-Lake', 'Fern', '11 am', '11:00', 'half past 11', 'dontcare', 'True'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoizedRatio, type RatioKind, tokenSortRatio } from '../../src/metrics/string-ratio.js';
+import { memoizedRatio, type RatioKind, tokenSortRatio } from '../../../src/lab/metrics/string-ratio.js';
 
 type Row = readonly [a: string, b: string, difflib: number, levenshtein: number];
 

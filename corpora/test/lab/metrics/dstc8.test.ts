@@ -1,4 +1,4 @@
-import { schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
+import { schemaSlotFacts } from '../../../src/sgd/schema/format.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,9 +14,9 @@ import {
   type SlotFacts,
   slotFacts,
   unknownServiceScore,
-} from '../../src/metrics/dstc8.js';
-import { memoizedRatio } from '../../src/metrics/string-ratio.js';
-import { registry, schema } from '../../corpora/test/sgd/fixture.js';
+} from '../../../src/lab/metrics/dstc8.js';
+import { memoizedRatio } from '../../../src/lab/metrics/string-ratio.js';
+import { registry, schema } from '../../sgd/fixture.js';
 
 const EXACT: GoalVariant = { match: 'exact', ratio: 'difflib' };
 const LEVENSHTEIN: GoalVariant = { match: 'fuzzy', ratio: 'levenshtein' };

@@ -1,7 +1,8 @@
-import { GoalMetrics } from 'typetod/metrics';
+import { GoalMetrics } from '../../../src/lab/metrics/goal-metrics.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FrameScore, GoalReport, GoalTotals, ScoredFrame } from 'typetod/internal';
+import type { FrameScore } from '../../../src/lab/metrics/dstc8.js';
+import type { GoalReport, GoalTotals, ScoredFrame } from '../../../src/lab/metrics/goal-metrics.js';
 
 const SEEN = new Set(['Kayaks_1', 'Cabins_1']);
 
