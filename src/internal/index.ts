@@ -132,7 +132,7 @@ export {
   type Property,
 } from '../service/index.js';
 export { isRecord } from '../service/plain.js';
-export { givable } from '../service/service.js';
+export { givable } from '../service/compiled.js';
 export { toolObject } from '../service/tool-arguments.js';
 export type { ToolInvocation, ToolResult, Usage, AgentNote } from '../testbed/action.js';
 export type { OracleFactory, GoldFactory } from '../testbed/agent.js';
