@@ -76,10 +76,9 @@ const evaluate = group('eval', 'Score on a corpus', [
     'Score a parser on SGD dialogues: what its statements lead to, turn by turn, through the whole turn loop',
   ),
   ofCorpora('eval retrieval', 'Score how well the API that a user means is found among the APIs of all SGD services'),
-  lazy(
-    'conversations',
+  ofCorpora(
+    'eval conversations',
     'Score a parser on transcripts: after each turn, is the world as the right program leaves it?',
-    async () => (await import('./commands/eval/conversations.js')).evalConversations,
   ),
   ofCorpora('eval agreement', 'Say lines at an open confirmation: which of them commit the transaction?'),
   ofCorpora(

@@ -3,7 +3,6 @@
  * They are found where they are installed beside this package, and nothing of them is loaded before it is asked for.
  */
 import { ownValue } from '../language/own.js';
-import type { Parser } from '../dialogue/parsers/parser.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';
@@ -48,11 +47,6 @@ export interface CorporaCli {
     rest: string,
     endpoint: EndpointModel,
   ) => Promise<ReadyAgent>;
-  /** Makes the parser of ReacTOD. @param name - with the switches behind it. */
-  readonly loadReactodParser: (
-    args: Arguments,
-    name: string,
-  ) => Promise<{ readonly parser: Parser; readonly close: () => Promise<readonly string[]> }>;
   /** The services that a folder of converted transcripts has beside it. */
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
   /** What workers of a queue can do, by the command whose work it is. */

@@ -3,7 +3,6 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { PARSER_ARGUMENTS, parserEntryOf, parserNameOf } from '../cli/commands/eval/parsers.js';
 export { anySuite } from '../cli/commands/testbed/suites.js';
 export { loadServiceSource } from '../cli/options/load-services.js';
 export { ReplaySettings } from '../cli/replay/replay-setting.js';
@@ -227,3 +226,5 @@ export {
 } from '../world/index.js';
 export { isUnderWay } from '../world/state.js';
 export type { Relaxation } from '../world/world.js';
+export type { TranscriptSetting } from '../transcripts/setting.js';
+export type { DigestScope } from '../world/digest.js';

@@ -18,6 +18,7 @@ export const commands: Commands = {
   'eval grounding': async () => (await import('./eval/grounding.js')).evalGrounding,
   'eval parser': async () => (await import('./eval/parser.js')).evalParser,
   'eval retrieval': async () => (await import('./eval/retrieval.js')).evalRetrieval,
+  'eval conversations': async () => (await import('./eval/conversations.js')).evalConversations,
   'eval agreement': async () => (await import('./eval/agreement.js')).evalAgreement,
   'eval people': async () => (await import('./eval/people.js')).evalPeople,
   'eval turns': async () => (await import('./eval/turns.js')).evalTurns,
@@ -34,10 +35,6 @@ export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings)
 /** Makes an agent of a paper. */
 export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
   (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
-
-/** Makes the parser of ReacTOD. */
-export const loadReactodParser: CorporaCli['loadReactodParser'] = async (args, name) =>
-  (await import('./testbed/paper-agents.js')).loadReactodParser(args, name);
 
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>

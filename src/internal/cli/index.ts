@@ -5,7 +5,6 @@
  */
 export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
-export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
 export { agentsWith, agentTakes } from '../../cli/commands/testbed/agents.js';
 export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
 export type { ReadyAgent } from '../../cli/commands/testbed/ready-agent.js';
@@ -56,3 +55,9 @@ export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';
+export { requireServices } from '../../cli/options/pick-services.js';
+export { corpora } from '../../cli/elsewhere.js';
+export { refuseBoth } from '../../cli/options/readers.js';
+export { PARSERS } from '../../cli/commands/chat/parsers/table.js';
+export { exportOf, isPath } from '../../cli/services/export-of.js';
+export { explainThrown } from '../../cli/services/import-module.js';

@@ -12,7 +12,7 @@ import { restaurants2 } from 'typetod/apis';
 import { annotatedParser, type Parser, DialogueManager } from 'typetod/dialogue';
 import { createSession } from 'typetod';
 import { naturalReader } from 'typetod/values';
-import { parserEntryOf } from 'typetod/internal';
+import { parserEntryOf } from './parsers.js';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 

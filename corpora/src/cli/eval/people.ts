@@ -12,7 +12,8 @@ import {
   type Output,
   printReport,
 } from 'typetod/internal/cli';
-import { PRESET_NAMES, PRESETS, loadServiceSource, parserEntryOf } from 'typetod/internal';
+import { PRESET_NAMES, PRESETS, loadServiceSource } from 'typetod/internal';
+import { parserEntryOf } from './parsers.js';
 import { type Service, openServices } from 'typetod';
 import { dirname, resolve } from 'node:path';
 import { checkPerson } from '../../lab/people/check-person.js';

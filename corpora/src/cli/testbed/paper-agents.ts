@@ -1,13 +1,7 @@
 /** The agents of papers, with their switches, and the models that they ask. */
+import type { Parser } from 'typetod/dialogue';
 import type { Model } from 'typetod/models';
-import {
-  type Arguments,
-  type CorporaCli,
-  endpointOf,
-  oneOf,
-  type EndpointModel,
-  type ReadyAgent,
-} from 'typetod/internal/cli';
+import { type Arguments, endpointOf, oneOf, type EndpointModel, type ReadyAgent } from 'typetod/internal/cli';
 import { CALIBRATIONS, type NodOptions } from '../../lab/agents/nod/options.js';
 import { nodAgent, nodWithGold } from '../../lab/agents/nod/nod-agent.js';
 import type { ReactodOptions } from '../../lab/agents/reactod/options.js';
@@ -110,8 +104,11 @@ export async function loadPaperAgent(
  *
  * @throws UsageError for an unknown switch, and for a model that there is not.
  */
-export const loadReactodParser: CorporaCli['loadReactodParser'] = async (args, name) => {
+export async function loadReactodParser(
+  args: Arguments,
+  name: string,
+): Promise<{ readonly parser: Parser; readonly close: () => Promise<readonly string[]> }> {
   const switches = reactodSwitches(name.replace(/^reactod:?/, ''));
   const { model, close, form = 'native', ...how } = await askedModel(args, "The parser 'reactod'", endpointOf(args));
   return { parser: reactodParser(model, { ...switches, ...how, form, name }), close: () => close().then(() => []) };
-};
+}

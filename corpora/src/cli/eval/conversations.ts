@@ -1,26 +1,38 @@
-import { flag, oneOf, positional, text } from '../../options/option.js';
-import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
-import type { Arguments, CommandSpec } from '../../command.js';
-import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
-import type { Parser } from '../../../dialogue/parsers/parser.js';
-import { quantile, sumOf } from '../../../metrics/figures.js';
-import { stopwatch } from '../../../metrics/stopwatch.js';
+import {
+  flag,
+  oneOf,
+  positional,
+  text,
+  OPTIONS,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+  type Arguments,
+  type CommandSpec,
+  transcriptPath,
+  requireServices,
+  type Output,
+  printReport,
+} from 'typetod/internal/cli';
+import {
+  PRESET_NAMES,
+  PRESETS,
+  quantile,
+  sumOf,
+  stopwatch,
+  fixtureOf,
+  sourceOf,
+  loadServiceSource,
+  ReplaySettings,
+} from 'typetod/internal';
+import type { Parser } from 'typetod/dialogue';
+import { readTranscripts, type Transcript } from 'typetod/transcripts';
+import { openServices } from 'typetod';
 import {
   HISTORIES,
   type MeasuredConversation,
   type MeasureOptions,
   measureConversation,
-} from '../../../testing/measure-conversation.js';
-import { readTranscripts } from '../../../transcripts/files.js';
-import { fixtureOf } from '../../../transcripts/fixtures.js';
-import { sourceOf, type Transcript } from '../../../transcripts/transcript.js';
-import { openServices } from '../../../world/index.js';
-import { transcriptPath } from '../../options/bundled.js';
-import { loadServiceSource } from '../../options/load-services.js';
-import { requireServices } from '../../options/pick-services.js';
-import type { Output } from '../../output.js';
-import { printReport } from '../../report.js';
-import { ReplaySettings } from '../../replay/replay-setting.js';
+} from '../../lab/measure-conversation.js';
 import { type ReadyParser, parserEntryOf } from './parsers.js';
 import { type ConversationRecord, type ConversationsReport, conversationsReport } from './conversations-report.js';
 

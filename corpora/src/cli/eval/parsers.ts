@@ -1,15 +1,20 @@
 /** The parsers that `--parser` names. Light: what a parser needs is imported when it is chosen. */
 
 import { existsSync } from 'node:fs';
-import type { Parser } from '../../../dialogue/parsers/parser.js';
-import { parseError, ownValue } from '../../../language/index.js';
-import { type Arguments, UsageError } from '../../command.js';
-import { corpora } from '../../elsewhere.js';
-import { refuseBoth } from '../../options/readers.js';
-import type { Output } from '../../output.js';
-import { namedParser, PARSERS as CHAT_PARSERS } from '../chat/parsers/table.js';
-import { exportOf, isPath } from '../../services/export-of.js';
-import { explainThrown } from '../../services/import-module.js';
+import type { Parser } from 'typetod/dialogue';
+import { parseError } from 'typetod/language';
+import { ownValue } from 'typetod/internal';
+import {
+  type Arguments,
+  UsageError,
+  refuseBoth,
+  type Output,
+  namedParser,
+  PARSERS as CHAT_PARSERS,
+  exportOf,
+  isPath,
+  explainThrown,
+} from 'typetod/internal/cli';
 
 const EXPECTED =
   "A module exports a parser, an object with a name and a method 'parse', or a function that makes one, as its default or as 'parser'.";
@@ -68,7 +73,7 @@ function ofChat(name: keyof typeof CHAT_PARSERS, ...more: readonly string[]): En
 /** ReacTOD, as the agent of that name: switches behind the name, and a model as `testbed run` takes it. */
 async function loadReactod(args: Arguments): Promise<ReadyParser> {
   refuseBoth(args, 'record', 'replay');
-  return (await corpora("The parser 'reactod'")).loadReactodParser(args, parserNameOf(args));
+  return (await import('../testbed/paper-agents.js')).loadReactodParser(args, parserNameOf(args));
 }
 
 const PARSERS: Readonly<Record<string, Entry>> = {

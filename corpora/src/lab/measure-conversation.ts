@@ -4,14 +4,19 @@
  * With its own history the parser goes on from what it did, so a wrong turn stays wrong until something mends it. What the
  * user asks leaves no trace in a world, so the agent's answers count as well.
  */
-import type { Preset } from '../dialogue/gates/presets.js';
-import { DialogueManager, type DialogueTurn, type Parser, type Utterance } from '../dialogue/index.js';
-import type { Session, TurnResult } from '../engine/index.js';
-import type { Service } from '../service/index.js';
-import { sessionFor } from '../transcripts/replay.js';
-import type { TranscriptSetting } from '../transcripts/setting.js';
-import { sourceOf, type Transcript } from '../transcripts/transcript.js';
-import { canonicalJson, content, type DigestScope, type Json } from '../world/index.js';
+import {
+  type Preset,
+  sessionFor,
+  type TranscriptSetting,
+  sourceOf,
+  canonicalJson,
+  content,
+  type DigestScope,
+  type Json,
+} from 'typetod/internal';
+import { DialogueManager, type DialogueTurn, type Parser, type Utterance } from 'typetod/dialogue';
+import type { Session, TurnResult, Service } from 'typetod';
+import type { Transcript } from 'typetod/transcripts';
 
 /** Whose program a parser goes on from: its own, or the right one in each turn. */
 export const HISTORIES = ['own', 'gold'] as const;

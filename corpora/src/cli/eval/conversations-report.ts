@@ -1,5 +1,5 @@
-import { inPercent, type Report, type Row, row, type Section, shareOf } from '../../../pages/report.js';
-import type { MeasuredTurn } from '../../../testing/measure-conversation.js';
+import { inPercent, type Report, type Row, row, type Section, shareOf } from 'typetod/internal';
+import type { MeasuredTurn } from '../../lab/measure-conversation.js';
 
 type WrongTurn = Omit<MeasuredTurn, 'isRight' | 'isRefused'> & {
   /** Whether the agent said that it did not understand, in place of doing something else. */

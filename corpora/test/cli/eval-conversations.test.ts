@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ConversationsReport } from '../../../src/cli/commands/eval/conversations-report.js';
-import { run } from '../capture.js';
+import type { ConversationsReport } from '../../src/cli/eval/conversations-report.js';
+import { run } from '../../../test/cli/capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-conversations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

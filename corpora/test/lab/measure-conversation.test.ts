@@ -3,7 +3,7 @@ import { annotatedParser, type Parser, standard } from 'typetod/dialogue';
 import { parseTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { measureConversation } from '../../src/testing/measure-conversation.js';
+import { measureConversation } from '../../src/lab/measure-conversation.js';
 
 const transcript = parseTranscript(`title: Thai food
 services: Restaurants_2, Weather_1
