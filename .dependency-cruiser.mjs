@@ -150,11 +150,18 @@ export default {
     },
     ...corpora.map((name) => ({
       name: `corpus-${name}`,
-      comment: 'No corpus imports another one.',
+      comment: 'No corpus imports another one; each may use the laboratory.',
       severity: 'error',
       from: { path: `^corpora/src/${name}/` },
-      to: { path: '^corpora/src/', pathNot: `^corpora/src/${name}/` },
+      to: { path: '^corpora/src/', pathNot: `^corpora/src/(${name}|lab)/` },
     })),
+    {
+      name: 'laboratory',
+      comment: 'The laboratory knows no corpus.',
+      severity: 'error',
+      from: { path: '^corpora/src/lab/' },
+      to: { path: '^corpora/src/', pathNot: '^corpora/src/lab/' },
+    },
     {
       name: 'packages-by-name',
       comment: "Another package is imported by its name: 'typetod/testbed', not by a path.",

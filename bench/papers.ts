@@ -10,15 +10,8 @@ import { parseArgs } from 'node:util';
 import { allServices } from 'typetod/apis';
 import { type Model, ModelError, type ModelReply } from 'typetod/models';
 import { llamaModel } from 'typetod/models/llama';
-import {
-  type AgentFactory,
-  nodAgent,
-  reactodAgent,
-  respactAgent,
-  runSuite,
-  type SuiteRun,
-  typetodSuite,
-} from 'typetod/testbed';
+import { type AgentFactory, runSuite, type SuiteRun, typetodSuite } from 'typetod/testbed';
+import { nodAgent, reactodAgent, respactAgent } from '@typetod/corpora/lab';
 import { openCassette, recordModel, replayModel } from 'typetod/testing';
 
 const { values: given } = parseArgs({

@@ -12,7 +12,7 @@ import {
   mismatches,
   OFFICIAL_VARIANT,
   slotFacts,
-} from 'typetod/metrics';
+} from '@typetod/corpora/lab';
 
 const slots = slotFacts(restaurants2);
 const exact = { match: 'exact', ratio: 'difflib' } as const;

@@ -58,6 +58,7 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['corpora/src/sgd/room.ts', "import { x } from 'typetod/engine'; export const y = x;", 'packages-by-entry-points'],
   ['corpora/src/sgd/other.ts', "import { x } from '../tau2/ok.js'; export const y = x;", 'corpus-sgd'],
   ['corpora/src/tau2/other.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'corpus-tau2'],
+  ['corpora/src/lab/other.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'laboratory'],
   [
     'corpora/src/sgd/own-name.ts',
     "import { x } from '@typetod/corpora/sgd'; export const y = x;",
@@ -113,6 +114,7 @@ const right: readonly [file: string, source: string][] = [
   ],
   ['corpora/src/sgd/inner.ts', "import { x } from 'typetod/internal'; export const y = x;"],
   ['training/src/by-name.ts', "import { x } from '@typetod/corpora/sgd'; export const y = x;"],
+  ['corpora/src/sgd/laboratory.ts', "import { x } from '../lab/ok.js'; export const y = x;"],
   ['corpora/src/sgd/beside.ts', "import { x } from './ok.js'; export const y = x;"],
   ['src/testbed/down.ts', "import { x } from '../metrics/ok.js'; export const y = x;"],
   ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
@@ -143,6 +145,7 @@ const scaffolding: readonly [file: string, source: string][] = [
   ['corpora/src/sgd/ok.ts', ok],
   ['corpora/src/sgd/index.ts', "export { x } from './ok.js';"],
   ['corpora/src/tau2/ok.ts', ok],
+  ['corpora/src/lab/ok.ts', ok],
   ['corpora/src/convert/index.ts', ok],
   ['training/src/passes/index.ts', ok],
   ['training/package.json', JSON.stringify({ name: '@typetod/training', type: 'module' })],

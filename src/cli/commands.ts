@@ -37,25 +37,19 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     'Explain why episodes failed: what differs, the step after which success was out of reach, whose fault it was',
     async () => (await import('./commands/testbed/explain.js')).explain,
   ),
-  lazy(
-    'counterfactuals',
+  ofCorpora(
+    'testbed counterfactuals',
     'Turn each verdict of a recorded run round: what gates saved, what they spoilt, and where success was lost',
-    async () => (await import('./commands/testbed/counterfactuals.js')).counterfactuals,
   ),
   lazy(
     'export',
     'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv',
     async () => (await import('./commands/testbed/export.js')).exportTraces,
   ),
-  lazy(
-    'leaderboard',
-    'Put runs over one suite side by side, graded anew, the best first',
-    async () => (await import('./commands/testbed/leaderboard.js')).leaderboard,
-  ),
-  lazy(
-    'remedies',
+  ofCorpora('testbed leaderboard', 'Put runs over one suite side by side, graded anew, the best first'),
+  ofCorpora(
+    'testbed remedies',
     'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
-    async () => (await import('./commands/testbed/remedies.js')).remedies,
   ),
   lazy(
     'serve',
@@ -82,20 +76,14 @@ const evaluate = group('eval', 'Score on a corpus', [
     'Score a parser on SGD dialogues: what its statements lead to, turn by turn, through the whole turn loop',
   ),
   ofCorpora('eval retrieval', 'Score how well the API that a user means is found among the APIs of all SGD services'),
-  lazy(
-    'conversations',
+  ofCorpora(
+    'eval conversations',
     'Score a parser on transcripts: after each turn, is the world as the right program leaves it?',
-    async () => (await import('./commands/eval/conversations.js')).evalConversations,
   ),
-  lazy(
-    'agreement',
-    'Say lines at an open confirmation: which of them commit the transaction?',
-    async () => (await import('./commands/eval/agreement.js')).evalAgreement,
-  ),
-  lazy(
-    'people',
+  ofCorpora('eval agreement', 'Say lines at an open confirmation: which of them commit the transaction?'),
+  ofCorpora(
+    'eval people',
     'Let scripted people talk with the agent in words of their own: do they get what they came for?',
-    async () => (await import('./commands/eval/people.js')).evalPeople,
   ),
   ofCorpora('eval turns', 'Score a parser on single turns of any corpus: what starts, and which values are given'),
   ofCorpora('eval predictions', 'Score states that any tracker predicted for SGD, in the format of its files'),
@@ -154,10 +142,9 @@ export const typetod: Command = group(
       async () => (await import('./commands/mcp.js')).mcp,
     ),
     evaluate,
-    lazy(
+    ofCorpora(
       'compare',
       'Compare two runs of eval sgd, eval faults, eval retrieval, eval parser or testbed run: figures, what became right or wrong',
-      async () => (await import('./commands/compare.js')).compare,
     ),
     group('convert', 'Write the dialogues of a corpus as transcripts', [
       ofCorpora(

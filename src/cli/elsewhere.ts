@@ -8,14 +8,18 @@ import type { Service } from '../service/index.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
+import type { EndpointModel } from './commands/testbed/endpoint.js';
+import type { ReadyAgent } from './commands/testbed/ready-agent.js';
 import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
-import type { Output } from './output.js';
 
 /** The commands of a package, by the words that follow `typetod`: `eval sgd`. Each is loaded when it is called. */
 export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
 
 /** The suites of corpora. */
 export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
+
+/** The agents of papers. */
+export type PaperAgentName = 'reactod' | 'nod' | 'respact';
 
 /** How rewards of τ² are made. */
 export interface Judging {
@@ -36,8 +40,13 @@ export interface CorporaCli {
   readonly commands: Commands;
   /** Makes the suite that is named by what follows the colon of its name. */
   readonly loadSuite: (corpus: CorpusName, rest: string, settings: SuiteSettings) => Promise<Suite>;
-  /** Compares two reports of evaluations. @param html - the file of a page. */
-  readonly compareEvaluations: (args: Arguments, html: string | undefined, output: Output) => Promise<number>;
+  /** Makes an agent of a paper. @param rest - the switches behind its name. */
+  readonly loadPaperAgent: (
+    name: PaperAgentName,
+    args: Arguments,
+    rest: string,
+    endpoint: EndpointModel,
+  ) => Promise<ReadyAgent>;
   /** The services that a folder of converted transcripts has beside it. */
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
   /** What workers of a queue can do, by the command whose work it is. */
@@ -47,7 +56,7 @@ export interface CorporaCli {
 }
 
 /** The entry points of the corpora, for modules of users. */
-export const CORPORA_ENTRY_POINTS = ['@typetod/corpora/sgd', '@typetod/corpora/multiwoz', '@typetod/corpora/tau2'];
+export const CORPORA_ENTRY_POINTS = ['sgd', 'multiwoz', 'tau2', 'lab'].map((name) => `@typetod/corpora/${name}`);
 
 /** Whether an error says that a package is not installed. */
 export function isAbsent(cause: unknown, owner: string): boolean {

@@ -3,7 +3,6 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { PARSER_ARGUMENTS, parserEntryOf, parserNameOf } from '../cli/commands/eval/parsers.js';
 export { anySuite } from '../cli/commands/testbed/suites.js';
 export { loadServiceSource } from '../cli/options/load-services.js';
 export { ReplaySettings } from '../cli/replay/replay-setting.js';
@@ -11,14 +10,20 @@ export type { Requested, Remedy } from '../dialogue/gates/gate.js';
 export { groundingGate } from '../dialogue/gates/grounding.js';
 export { PRESET_NAMES, PRESETS, type Supervisors, type Preset } from '../dialogue/gates/presets.js';
 export { spoken } from '../dialogue/gates/said-values.js';
+export type { ModelCall } from '../dialogue/parsers/parser.js';
+export type { PromptContext } from '../dialogue/prompts/history.js';
+export type { PromptInput, Prompt } from '../dialogue/prompts/prompt.js';
+export type { Candidates } from '../dialogue/retrieval/candidates.js';
 export { mentionsOf } from '../dialogue/supervisors/mentions.js';
 export { Drafts } from '../dialogue/turn/draft.js';
 export { badProposal } from '../dialogue/turn/read-proposal.js';
+export type { Verdict } from '../dialogue/turn/trace.js';
 export { isRefusedReply } from '../engine/engine-error.js';
 export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../engine/index.js';
 export { consentIn } from '../english/consent.js';
 export { verbOf } from '../english/words.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
+export type { Corruption, FaultKind } from '../faults/corrupt.js';
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
@@ -36,28 +41,23 @@ export {
   memoizedParse,
   type Parse,
 } from '../language/index.js';
+export { shorten } from '../language/names.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
-export { mergeConsistency, type ConsistencyTotals } from '../metrics/consistent-goals.js';
-export {
-  requestedSlotsF1,
-  unknownServiceScore,
-  type SlotMismatch,
-  type SlotFacts,
-  type FrameScore,
-  type Annotated,
-  type GoalVariant,
-} from '../metrics/dstc8.js';
-export { Histogram } from '../metrics/histogram.js';
-export { mcnemar } from '../metrics/mcnemar.js';
-export { quantile } from '../metrics/figures.js';
+export { type Slip, SLIP_KINDS } from '../mend/slips.js';
+export { countsOf, quantile, sumOf } from '../metrics/figures.js';
+export type { Estimate } from '../metrics/pass-k.js';
 export { stopwatch } from '../metrics/stopwatch.js';
-export { memoizedRatio } from '../metrics/string-ratio.js';
+export { checkNumber } from '../models/check-option.js';
+export type { Cassette } from '../models/doubles/cassette.js';
+export type { Corrupt } from '../models/doubles/fault-injector.js';
 export { drawsOf } from '../models/doubles/random.js';
+export type { ScriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
+export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';
+export type { Message, ModelTool, Place, Purpose } from '../models/model.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
 export type { Chart } from '../pages/chart.js';
-export { differenceSection, setupLine, setupTable } from '../pages/comparison.js';
 export { htmlPage, type Page } from '../pages/html-page.js';
 export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
 export { type Content, Html, html } from '../pages/html-template.js';
@@ -72,6 +72,9 @@ export {
   sectionTable,
   share,
   shareOf,
+  type Cell,
+  type Layout,
+  type Row,
 } from '../pages/report.js';
 export { type PageModules, sharedModule } from '../pages/scripts.js';
 export { possibleActs } from '../parsers/neural/decode/acts.js';
@@ -104,16 +107,15 @@ export {
 } from '../parsers/neural/input/vocabulary.js';
 export { networkParser } from '../parsers/neural/network-parser.js';
 export type { Network } from '../parsers/neural/network.js';
-export type { NetworkOutput } from '../parsers/neural/output.js';
-export { inventedIn, valuesIn } from '../testbed/agents/asking/grounded.js';
-export { graded, worldDistance } from '../testbed/export/distance.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
 export { fileHash } from '../parsers/neural/network/parser-folder.js';
+export type { NetworkOutput } from '../parsers/neural/output.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
 export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
+export { situationOf } from '../parsers/rules/situation.js';
 export { domainOf } from '../service/domain.js';
 export {
   type ApiClass,
@@ -128,18 +130,62 @@ export {
   type JsonSchema,
   type Property,
 } from '../service/index.js';
+export { isRecord } from '../service/plain.js';
+export { givable } from '../service/compiled.js';
+export { toolObject } from '../service/tool-arguments.js';
+export type { ToolInvocation, ToolResult, Usage, AgentNote } from '../testbed/action.js';
+export type { OracleFactory, GoldFactory } from '../testbed/agent.js';
+export {
+  readStep,
+  thoughtIn,
+  toolsText,
+  type WrittenStep,
+  stepText,
+  observedText,
+  TEXT_FORM,
+} from '../testbed/agents/tool-text.js';
+export { Hearing } from '../testbed/audit.js';
+export { shownValue } from '../testbed/dialogue/act-text.js';
+export type { ToolPresentation, SessionEnvironment } from '../testbed/dialogue/setup.js';
+export type { CriticalAction, Heard, TaskStanding } from '../testbed/environment.js';
+export { episode, type EpisodeStep } from '../testbed/episode.js';
+export { type Blame, CULPRITS } from '../testbed/explain/blame.js';
+export { explainBy, type Explanation, type LostAt } from '../testbed/explain/explain.js';
+export { type Attempt, type Explained, finishFrom } from '../testbed/explain/finish.js';
+export { type Point, pointsOf } from '../testbed/explain/points.js';
+export { graded, worldDistance } from '../testbed/export/distance.js';
+export { endOf } from '../testbed/grade-episode.js';
+export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
+export type { EpisodeLimits } from '../testbed/limits.js';
+export { REMEDY_NAMES } from '../testbed/remedies/remedies.js';
+export { taskOfTrace, actionAgain, type ReplayedEvent, replayEvents } from '../testbed/replay.js';
+export { grouped, type Grouping, type TaskResult, GROUPINGS } from '../testbed/run/groups.js';
+export { fingerprintOf, type RunManifest } from '../testbed/run/manifest.js';
+export type { Trial as RunTrial } from '../testbed/run/options.js';
+export { type RunReport, RUN_REPORT_FORMAT, runReport } from '../testbed/run/report.js';
+export { RUN_FILES, readManifest, trialName } from '../testbed/run/run-folder.js';
+export { type EpisodeSummary, silentSummary, summaryOf } from '../testbed/run/summary.js';
+export type { GradeOptions } from '../testbed/suite.js';
+export type { Predicate, ToldValue, DialogueTask, GoldCall } from '../testbed/tasks/dialogue-task.js';
 export { agentWords } from '../testbed/tasks/heard.js';
 export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
-export { asJson } from '../testbed/traced.js';
+export type { FinishedEpisode, EpisodeEvent } from '../testbed/trace.js';
+export { asJson, NO_USAGE, addUsage, errorsIn, tracedAction, tracedObservation } from '../testbed/traced.js';
+export type { Goal } from '../testbed/users/agenda.js';
+export { rowSchema } from '../testbed/users/check-agenda.js';
+export { isSaid } from '../testbed/users/in-words.js';
 export { isWithheld } from '../testbed/users/withheld.js';
+export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../testbed/wished.js';
 export { CorpusFiles } from '../text/corpus-files.js';
 export { escapePattern } from '../text/escape-pattern.js';
 export { fileNameProblem } from '../text/file-name.js';
 export { isObject } from '../text/is-object.js';
+export { mulberry32 } from '../text/mulberry32.js';
 export { oneLine } from '../text/one-line.js';
+export { plural } from '../text/plural.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
 export { withoutStop } from '../text/without-stop.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
@@ -178,22 +224,7 @@ export {
   type SlotValues,
   type Difference,
 } from '../world/index.js';
-export type { PromptInput, Prompt } from '../dialogue/prompts/prompt.js';
-export type { FinishedEpisode, EpisodeEvent } from '../testbed/trace.js';
-export type { ToolInvocation, ToolResult } from '../testbed/action.js';
-export type { ToolPresentation, SessionEnvironment } from '../testbed/dialogue/setup.js';
-export type { Goal } from '../testbed/users/agenda.js';
-export type { Predicate, ToldValue, DialogueTask, GoldCall } from '../testbed/tasks/dialogue-task.js';
-export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
-export { episode, type EpisodeStep } from '../testbed/episode.js';
-export type { EpisodeLimits } from '../testbed/limits.js';
-export type { Corrupt } from '../models/doubles/fault-injector.js';
-export type { Corruption, FaultKind } from '../faults/corrupt.js';
-export { type Slip, SLIP_KINDS } from '../mend/slips.js';
-export type { Candidates } from '../dialogue/retrieval/candidates.js';
-export type { GoalMetric, GroupReport, GoalReport, GoalTotals, ScoredFrame } from '../metrics/goal-metrics.js';
-export type { CriticalAction, Heard } from '../testbed/environment.js';
-export type { OracleFactory } from '../testbed/agent.js';
-export type { GradeOptions } from '../testbed/suite.js';
-export type { ScriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
-export type { PromptContext } from '../dialogue/prompts/history.js';
+export { isUnderWay } from '../world/state.js';
+export type { Relaxation } from '../world/world.js';
+export type { TranscriptSetting } from '../transcripts/setting.js';
+export type { DigestScope } from '../world/digest.js';

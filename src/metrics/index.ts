@@ -1,10 +1,7 @@
 /**
- * Metrics: scores of dialogue states and programs that know no corpus.
+ * Metrics of runs: how often tasks pass, and how well what cannot be undone was chosen.
  *
  * Adding a name here makes it part of the public interface.
  */
-export { ConsistentGoals, consistentGoalAccuracy } from './consistent-goals.js';
 export { criticalScores } from './critical-actions.js';
-export { extended, frameScore, mismatches, OFFICIAL_VARIANT, slotFacts } from './dstc8.js';
-export { GoalMetrics } from './goal-metrics.js';
 export { passK } from './pass-k.js';

@@ -39,16 +39,14 @@ export {
   type Api,
   type SearchApi,
   type Service,
-  filteredTable,
-  needsValue,
-  relationsFor,
   constrainable,
   givable,
   slotGiven,
   slotTaking,
-  service,
   type TransactionApi,
-} from './service.js';
+} from './compiled.js';
+export { filteredTable, needsValue, relationsFor } from './compile-search.js';
+export { service } from './service.js';
 export { apiName } from './named-api.js';
 export { type Currency, currencyOf, isAmount } from './currency.js';
 export {

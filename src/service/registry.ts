@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
-import type { Api, Service } from './service.js';
+import type { Api, Service } from './compiled.js';
 import type { Slot } from './slot.js';
 
 /** The services of a session, by name. Immutable. */

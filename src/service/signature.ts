@@ -1,6 +1,6 @@
 import { oneLine, withoutStop } from '../text/index.js';
 import { checkApi } from './check-definition.js';
-import { type Api, constrainable } from './service.js';
+import { type Api, constrainable } from './compiled.js';
 import { DONTCARE, type ListType, type Slot, type ValueType } from './slot.js';
 import { declaredComparables } from './tool-query.js';
 

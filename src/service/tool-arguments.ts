@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '../language/index.js';
 import { type ExactJson, readExactJson } from './exact-json.js';
 import { NotPlain, readPlain } from './plain.js';
-import type { Api } from './service.js';
+import type { Api } from './compiled.js';
 import { isQueryArgument } from './tool-query.js';
 import { type Canonical, DONTCARE } from './slot.js';
 import { isObject, isNestedWithin } from '../text/index.js';

@@ -18,7 +18,7 @@ import {
 } from '../language/index.js';
 import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
-import type { Api } from './service.js';
+import type { Api } from './compiled.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
 import { callWithQuery, CONDITIONS, constrained, IS } from './tool-query.js';
 import { isObject } from '../text/index.js';

@@ -22,7 +22,7 @@ import {
   RELATIONS,
 } from '../language/index.js';
 import { admits, isOrdered } from './constraint.js';
-import { type Api, constrainable, type SearchApi } from './service.js';
+import { type Api, constrainable, type SearchApi } from './compiled.js';
 
 /** That a property has a value: what no relation is needed for in a program. */
 export const IS = 'is';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
 import { checkApi } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
-import type { Api } from './service.js';
+import type { Api } from './compiled.js';
 import { DONTCARE, type Slot } from './slot.js';
 import { datetimeExample } from './slot-kind.js';
 import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';

@@ -5,17 +5,13 @@
  */
 export type { AgentAction, Observation } from './action.js';
 export type { Agent, AgentFactory, AgentView } from './agent.js';
-export { nodAgent } from './agents/nod/nod-agent.js';
 export { parserAgent } from './agents/parser-agent.js';
-export { reactodAgent } from './agents/reactod/reactod-agent.js';
-export { respactAgent } from './agents/respact/respact-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type { Environment, StepResult } from './environment.js';
 export { playEpisode } from './episode.js';
 export type { Grade } from './grade.js';
-export { leaderboard } from './compare/leaderboard.js';
 export { explainTrace } from './explain/explain.js';
 export { replayTrace } from './replay.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { differenceSection, setupLine, signed } from '../../src/pages/comparison.js';
 import {
   countRows,
   firstLines,
@@ -84,22 +83,5 @@ describe('a section as a table of a page', () => {
 
   it('lets no text become markup', () => {
     expect(table).not.toContain('<b>');
-  });
-});
-
-describe('a comparison', () => {
-  it('shows differences with their sign, of shares in points', () => {
-    expect(signed({ unit: 'share', difference: -0.25 })).toBe('−25.000 points');
-    expect(signed({ unit: 'count', difference: 1200 })).toBe('+1,200');
-    expect(signed({ unit: 'count', difference: 0 })).toBe('0');
-  });
-
-  it('has none where a run has no such figure', () => {
-    const figure = { name: 'cost', unit: 'number', a: null, b: 2, difference: null } as const;
-    expect(differenceSection([figure]).rows).toEqual([{ name: 'cost', cells: ['none', 2, 'none'] }]);
-  });
-
-  it('says what differs in the set-up', () => {
-    expect(setupLine('eval', { split: ['dev', 'dev'], seed: ['0', '1'] })).toBe('eval: split dev, seed 0 / 1');
   });
 });

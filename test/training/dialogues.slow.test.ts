@@ -4,7 +4,7 @@ import { allServices } from 'typetod/apis';
 import { checkTranscript } from 'typetod/testing';
 import { readTranscripts } from 'typetod/transcripts';
 import { isService, type Service } from '../../src/service/index.js';
-import { readPeople } from '../../src/testbed/people/person-files.js';
+import { readPeople } from '../../corpora/src/lab/people/person-files.js';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = 'training/dialogues';

@@ -8,12 +8,19 @@ import { WORKS } from './works.js';
 
 /** The commands, by the words that follow `typetod`. */
 export const commands: Commands = {
+  compare: async () => (await import('./compare.js')).compare,
+  'testbed counterfactuals': async () => (await import('./testbed/counterfactuals.js')).counterfactuals,
+  'testbed remedies': async () => (await import('./testbed/remedies.js')).remedies,
+  'testbed leaderboard': async () => (await import('./testbed/leaderboard.js')).leaderboard,
   generate: async () => (await import('./generate.js')).generate,
   'eval sgd': async () => (await import('./eval/sgd.js')).evalSgd,
   'eval faults': async () => (await import('./eval/faults.js')).evalFaults,
   'eval grounding': async () => (await import('./eval/grounding.js')).evalGrounding,
   'eval parser': async () => (await import('./eval/parser.js')).evalParser,
   'eval retrieval': async () => (await import('./eval/retrieval.js')).evalRetrieval,
+  'eval conversations': async () => (await import('./eval/conversations.js')).evalConversations,
+  'eval agreement': async () => (await import('./eval/agreement.js')).evalAgreement,
+  'eval people': async () => (await import('./eval/people.js')).evalPeople,
   'eval turns': async () => (await import('./eval/turns.js')).evalTurns,
   'eval predictions': async () => (await import('./eval/predictions.js')).evalPredictions,
   'eval multiwoz': async () => (await import('./eval/multiwoz.js')).evalMultiwoz,
@@ -25,9 +32,9 @@ export const commands: Commands = {
 export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings) =>
   (await import('./suites.js')).SUITES[corpus](rest, settings);
 
-/** Compares two reports of evaluations. */
-export const compareEvaluations: CorporaCli['compareEvaluations'] = async (args, html, output) =>
-  (await import('./compare.js')).compareEvaluations(args, html, output);
+/** Makes an agent of a paper. */
+export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
+  (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
 
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>

@@ -5,6 +5,7 @@
  */
 export { JsonLines } from '../cli/json-lines.js';
 export { outFolder, SGD_OPTIONS, sgdValues, splitsOption } from '../cli/options.js';
+export { Histogram } from '../lab/metrics/histogram.js';
 export { readSgdxSchema, SGDX_VERSIONS } from '../sgd/corpus/read.js';
 export { sgdFiles } from '../sgd/corpus/survey.js';
 export type { SplitEntry, SplitOptions } from '../sgd/corpus/walk.js';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { runCli } from '../../../src/cli/run.js';
 import type { SgdDialogue } from '../../src/sgd/corpus/format.js';
 import type { SgdReport } from '../../src/sgd/report/report.js';
-import { tokenSortRatio } from '../../../src/metrics/string-ratio.js';
+import { tokenSortRatio } from '../../src/lab/metrics/string-ratio.js';
 import {
   booking,
   dialogue,

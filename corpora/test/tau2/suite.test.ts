@@ -5,14 +5,8 @@ import type { Tau2Environment, Tau2Task } from '../../src/tau2/suite/environment
 import { TAU2_DOMAINS, tau2Suite } from '../../src/tau2/index.js';
 import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
 import { scriptedModel } from 'typetod/testing';
-import {
-  type AgentAction,
-  nodAgent,
-  perturbed,
-  playEpisode,
-  silentAgent,
-  provedSuite,
-} from '../../../src/testbed/index.js';
+import { nodAgent } from '../../src/lab/index.js';
+import { type AgentAction, perturbed, playEpisode, silentAgent, provedSuite } from '../../../src/testbed/index.js';
 import { AIRLINE, folderOf, HOME, RETAIL } from './fixture.js';
 
 const instructions = (reason_for_call: string, known_info: string, rest = {}) => ({

@@ -5,18 +5,18 @@
  */
 export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
-export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
+export { agentsWith, agentTakes } from '../../cli/commands/testbed/agents.js';
+export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
+export type { ReadyAgent } from '../../cli/commands/testbed/ready-agent.js';
+export { codeOfRun } from '../../cli/commands/testbed/run-identity.js';
+export { play, settingsOf } from '../../cli/commands/testbed/run.js';
+export { DEFAULT_SUITE, type GatesName, takesGates } from '../../cli/commands/testbed/suites.js';
+export { tracesOf } from '../../cli/commands/testbed/traces.js';
 export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
-export {
-  asJson,
-  examplesFor,
-  OPTIONS,
-  REPORT_OPTIONS,
-  SCORED_MODEL_OPTIONS,
-  SCORED_PARSER_OPTIONS,
-} from '../../cli/options/tables.js';
-export { outFile, readingFile, readJsonFile } from '../../cli/options/files.js';
+export { transcriptPath } from '../../cli/options/bundled.js';
+export { outFile, readingFile, readJsonFile, inputFile } from '../../cli/options/files.js';
+export { newCassette } from '../../cli/options/new-cassette.js';
 export {
   count,
   explainedWords,
@@ -40,7 +40,24 @@ export {
   seedOf,
   threadsOf,
 } from '../../cli/options/readers.js';
+export {
+  asJson,
+  examplesFor,
+  OPTIONS,
+  REPORT_OPTIONS,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+  TESTBED_OPTIONS,
+  TRACE_OPTIONS,
+  EPISODE_OPTIONS,
+} from '../../cli/options/tables.js';
 export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';
+export { requireServices } from '../../cli/options/pick-services.js';
+export { corpora } from '../../cli/elsewhere.js';
+export { refuseBoth } from '../../cli/options/readers.js';
+export { PARSERS } from '../../cli/commands/chat/parsers/table.js';
+export { exportOf, isPath } from '../../cli/services/export-of.js';
+export { explainThrown } from '../../cli/services/import-module.js';

@@ -1,4 +1,4 @@
-import { Histogram } from 'typetod/internal';
+import { Histogram } from '@typetod/corpora/internal';
 import { type ExampleTurn, servicesOf } from './examples.js';
 import type { SupervisorExample } from './questions.js';
 

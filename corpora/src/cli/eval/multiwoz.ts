@@ -11,16 +11,8 @@ import {
   text,
   UsageError,
 } from 'typetod/internal/cli';
-import {
-  parserEntryOf,
-  PRESET_NAMES,
-  countRows,
-  inPercent,
-  type Report,
-  row,
-  type Section,
-  share,
-} from 'typetod/internal';
+import { PRESET_NAMES, countRows, inPercent, type Report, row, type Section, share } from 'typetod/internal';
+import { parserEntryOf } from './parsers.js';
 import { MULTIWOZ_SPLITS } from '../../multiwoz/corpus/read.js';
 import { evaluateMultiwoz } from '../../multiwoz/report/evaluate.js';
 import type { MultiwozReport } from '../../multiwoz/report/report.js';

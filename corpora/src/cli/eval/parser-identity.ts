@@ -1,6 +1,7 @@
 /** What tells a parser from others in a checkpoint. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { bundledParserFolder, parserNameOf } from 'typetod/internal';
+import { bundledParserFolder } from 'typetod/internal';
+import { parserNameOf } from './parsers.js';
 import { type Arguments, hashOf, modelIn, namedParser } from 'typetod/internal/cli';
 import { openaiOptionsFromEnvironment } from 'typetod/models/openai';
 import { ownCode } from '../own-code.js';

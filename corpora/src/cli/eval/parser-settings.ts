@@ -1,4 +1,5 @@
-import { PARSER_ARGUMENTS, PRESET_NAMES } from 'typetod/internal';
+import { PRESET_NAMES } from 'typetod/internal';
+import { PARSER_ARGUMENTS } from './parsers.js';
 import {
   type Arguments,
   explainedWords,

@@ -12,13 +12,14 @@ import {
   packageVersion,
   priceOf,
   QUEUE_OPTION,
-  type ReadyParser,
   REPORT_OPTIONS,
   SCORED_PARSER_OPTIONS,
   text,
 } from 'typetod/internal/cli';
+import type { ReadyParser } from './parsers.js';
 import { SGD_OPTIONS } from '../options.js';
-import { parserEntryOf, parserNameOf, stopwatch } from 'typetod/internal';
+import { stopwatch } from 'typetod/internal';
+import { parserEntryOf, parserNameOf } from './parsers.js';
 import { WORKS } from '../works.js';
 import type { ParserReport } from '../../sgd/parser/report.js';
 import { evaluateParser } from '../../sgd/parser/run.js';

@@ -11,7 +11,8 @@ import {
   texts,
   UsageError,
 } from 'typetod/internal/cli';
-import { inPercent, parserEntryOf, shareOf } from 'typetod/internal';
+import { inPercent, shareOf } from 'typetod/internal';
+import { parserEntryOf } from './parsers.js';
 import { readTurns } from '../../sgd/turns/read.js';
 import { type ScoredTurn, scoreTurn, type TurnFigures, turnFigures } from '../../sgd/turns/score.js';
 

@@ -6,7 +6,7 @@ import type { ParserSetup } from '../../sgd/parser/options.js';
 import { Parts, type SplitPart } from '../../sgd/parser/parts.js';
 import type { PartResult } from '../../sgd/parser/records.js';
 import { loadSetup } from '../../sgd/replay/setup.js';
-import { parserEntryOf } from 'typetod/internal';
+import { parserEntryOf } from './parsers.js';
 import { argumentsOf, type PlainArguments, processOutput } from 'typetod/internal/cli';
 
 /** What a worker is given. */

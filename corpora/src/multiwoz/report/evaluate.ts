@@ -1,4 +1,5 @@
-import { Histogram, type PRESET_NAMES, PRESETS, type SlotValue } from 'typetod/internal';
+import { type PRESET_NAMES, PRESETS, type SlotValue } from 'typetod/internal';
+import { Histogram } from '../../lab/metrics/histogram.js';
 import { annotatedServices, replayMultiwozDialogue, NO_DATABASE } from '../convert/replay.js';
 import { hasMultiwozDatabase, type MultiwozDatabase, readMultiwozDatabase } from '../corpus/database.js';
 import type { MultiwozDialogue, MultiwozState, MultiwozTurn } from '../corpus/format.js';

@@ -5,7 +5,8 @@
  * Corpora and tools write the names of dialogues and slots in several ways (`SNG0073.json` and `sng0073`, `leaveAt` and `leaveat`, `book day`
  * and `bookday`), which are all understood. What is no tracked slot, or no dialogue of those taken, is told and passed over.
  */
-import { Histogram, isObject, ownValue } from 'typetod/internal';
+import { isObject, ownValue } from 'typetod/internal';
+import { Histogram } from '../../lab/metrics/histogram.js';
 import { stateValue } from '../corpus/dialogue.js';
 import type { MultiwozDialogue, MultiwozState } from '../corpus/format.js';
 import { MULTIWOZ_SLOTS } from '../corpus/slots.js';

@@ -1,4 +1,5 @@
-import { mcnemar, ownValue } from 'typetod/internal';
+import { ownValue } from 'typetod/internal';
+import { mcnemar } from '../../lab/compare/mcnemar.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import type { ReportFinding } from '../report/page-data.js';
 import { REPORT_FORMAT } from '../report/report.js';

@@ -1,15 +1,7 @@
 /** The comparison of two runs as a page. */
 import { chartPlace, reportPage } from '../report/page.js';
-import {
-  type Content,
-  count,
-  differenceSection,
-  html,
-  row,
-  type Section,
-  sectionTable,
-  setupTable,
-} from 'typetod/internal';
+import { type Content, count, html, row, type Section, sectionTable } from 'typetod/internal';
+import { differenceSection, setupTable } from '../../lab/compare/sections.js';
 import type { Chart, Examples, ReportFinding } from '../report/page-data.js';
 import type { AnyReport } from './comparable.js';
 import { type Comparison, compareReports, type MetricDifference } from './compare.js';

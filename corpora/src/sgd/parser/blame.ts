@@ -1,4 +1,4 @@
-import type { SlotMismatch } from 'typetod/internal';
+import type { SlotMismatch } from '../../lab/metrics/dstc8.js';
 import type { ErrorCause, TurnError } from './causes.js';
 
 /** What decides, of the errors about a service, where none is about the slot itself. */

@@ -1,4 +1,5 @@
-import { quantile, mergeConsistency, type ConsistencyTotals } from 'typetod/internal';
+import { quantile } from 'typetod/internal';
+import { mergeConsistency, type ConsistencyTotals } from '../../lab/metrics/consistent-goals.js';
 import { Kinds } from '../score/tally.js';
 import { calibrationOf } from './calibration.js';
 import type { TakenDialogues } from '../corpus/walk.js';
@@ -14,7 +15,7 @@ import {
   type FrameRecord,
 } from './records.js';
 import type { GroupedScores, ParserReport, ParserServiceScores, GoalScores, PlacedError } from './report.js';
-import { consistentGoalAccuracy, ConsistentGoals } from 'typetod/metrics';
+import { consistentGoalAccuracy, ConsistentGoals } from '../../lab/metrics/consistent-goals.js';
 import { ERROR_CAUSES, type ErrorCause } from './causes.js';
 
 // What the records of dialogues add up to.

@@ -1,5 +1,5 @@
 /** What a dialogue comes to under a parser: plain data that workers send and checkpoints keep. */
-import type { SlotMismatch } from 'typetod/internal';
+import type { SlotMismatch } from '../../lab/metrics/dstc8.js';
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { ErrorCause, TurnError } from './causes.js';
 import type { Place } from '../report/place.js';

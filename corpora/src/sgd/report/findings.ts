@@ -1,6 +1,6 @@
 import type { Unconverted, WrongFrame } from '../score/counts.js';
 import { unconvertedKind, wrongSlots } from '../score/kinds.js';
-import type { SlotMismatch } from 'typetod/internal';
+import type { SlotMismatch } from '../../lab/metrics/dstc8.js';
 import type { ReportFinding } from './page-data.js';
 import type { SgdReport } from './report.js';
 

@@ -14,9 +14,8 @@ import {
   ownValue,
   percent,
   table,
-  type GoalMetric,
-  type GroupReport,
 } from 'typetod/internal';
+import type { GoalMetric, GroupReport } from '../../lab/metrics/goal-metrics.js';
 import { type Unconverted, GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
 import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
 import { kindsTable, type NamedKind } from './kinds-table.js';

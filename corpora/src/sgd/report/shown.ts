@@ -1,13 +1,7 @@
 /** Dialogues turn by turn for a report: they are replayed once more, so that an evaluation need not keep them all. */
-import {
-  unknownServiceScore,
-  type EnactedAction,
-  type FrameScore,
-  type Results,
-  type Entity,
-  type SearchTask,
-} from 'typetod/internal';
-import { extended, frameScore, slotFacts } from 'typetod/metrics';
+import type { EnactedAction, Results, Entity, SearchTask } from 'typetod/internal';
+import { unknownServiceScore, type FrameScore } from '../../lab/metrics/dstc8.js';
+import { extended, frameScore, slotFacts } from '../../lab/metrics/dstc8.js';
 import { CanonicalValues } from '../convert/values.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../corpus/format.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';

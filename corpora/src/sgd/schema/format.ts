@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DefinitionError } from 'typetod';
-import type { SlotFacts } from 'typetod/internal';
+import type { SlotFacts } from '../../lab/metrics/dstc8.js';
 
 const slotFormat = z.object({
   name: z.string(),

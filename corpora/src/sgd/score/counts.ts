@@ -5,24 +5,23 @@ import { NO_INTENT, type SgdDialogue, type SgdFrame } from '../corpus/format.js'
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { Registry } from 'typetod';
+import { stopwatch, memoizedParse } from 'typetod/internal';
+import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
+import { mergeConsistency, type ConsistencyTotals } from '../../lab/metrics/consistent-goals.js';
 import {
-  memoizedRatio,
-  mergeConsistency,
   requestedSlotsF1,
-  stopwatch,
   unknownServiceScore,
-  memoizedParse,
   type Annotated,
-  type ConsistencyTotals,
   type FrameScore,
-  type GoalTotals,
   type GoalVariant,
-  type ScoredFrame,
   type SlotFacts,
   type SlotMismatch,
-} from 'typetod/internal';
+} from '../../lab/metrics/dstc8.js';
+import type { GoalTotals, ScoredFrame } from '../../lab/metrics/goal-metrics.js';
 import { Kinds, Tallies, type Kind, type Tally } from './tally.js';
-import { ConsistentGoals, extended, frameScore, GoalMetrics, mismatches, slotFacts } from 'typetod/metrics';
+import { ConsistentGoals } from '../../lab/metrics/consistent-goals.js';
+import { extended, frameScore, mismatches, slotFacts } from '../../lab/metrics/dstc8.js';
+import { GoalMetrics } from '../../lab/metrics/goal-metrics.js';
 import { compareCalls } from './call-parameters.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
 import type { LoadedSetup } from '../replay/setup.js';

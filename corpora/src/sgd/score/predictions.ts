@@ -6,15 +6,11 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameScore, GoalMetrics, OFFICIAL_VARIANT } from 'typetod/metrics';
-import {
-  type GoalReport,
-  type GoalVariant,
-  memoizedRatio,
-  requestedSlotsF1,
-  type SlotFacts,
-  unknownServiceScore,
-} from 'typetod/internal';
+import { frameScore, OFFICIAL_VARIANT } from '../../lab/metrics/dstc8.js';
+import { GoalMetrics } from '../../lab/metrics/goal-metrics.js';
+import type { GoalReport } from '../../lab/metrics/goal-metrics.js';
+import { type GoalVariant, requestedSlotsF1, type SlotFacts, unknownServiceScore } from '../../lab/metrics/dstc8.js';
+import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame, type SgdState, type SgdTurn } from '../corpus/format.js';
 import { readSgdFile, readSgdSchema, type SgdSplit } from '../corpus/read.js';

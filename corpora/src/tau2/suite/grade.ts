@@ -1,4 +1,5 @@
-import { DEFAULT_NOW, inventedIn, valuesIn } from 'typetod/internal';
+import { DEFAULT_NOW } from 'typetod/internal';
+import { inventedIn, valuesIn } from '../../lab/agents/asking/grounded.js';
 import type { Model } from 'typetod/models';
 import type { EpisodeEvent, FinishedEpisode, GradePart, RewardBasis, UserFidelity } from 'typetod/internal';
 import type { Grade } from 'typetod/testbed';

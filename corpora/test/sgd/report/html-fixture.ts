@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type SgdReport, sgdHtml } from '@typetod/corpora/sgd';
 import { GOAL_VARIANTS, type GoalVariantName, type WrongFrame } from '../../../src/sgd/score/counts.js';
 import type { PageData } from '../../../src/sgd/report/page-data.js';
-import type { GoalReport } from 'typetod/internal';
+import type { GoalReport } from '../../../src/lab/metrics/goal-metrics.js';
 import type { Kind } from '../../../src/sgd/score/tally.js';
 import { type Element, elements, readHtml } from './html-reader.js';
 

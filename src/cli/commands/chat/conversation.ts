@@ -13,7 +13,7 @@ import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from '../../../testing/transcript-turn.js';
 import { serviceFault } from '../../services/service-fault.js';
 import type { Output } from '../../output.js';
-import { Beside } from './beside.js';
+import type { Beside } from './beside.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
 import { wrapped } from '../../render/wrap.js';
@@ -21,11 +21,16 @@ import { wrapped } from '../../render/wrap.js';
 /** The form in which turns are shown: the reply alone, the turn as `replay --show` or as `demo` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'beside' | 'json';
 
-interface ConversationOptions {
+/** What a conversation is made of. */
+export interface ConversationOptions {
   readonly dialogue: Omit<DialogueOptions, 'parser' | 'onEvent'>;
   readonly parser: ChatParser;
   readonly services: readonly Service[];
   readonly terminal: Terminal;
+  /** What the person says next; undefined at the end. */
+  readonly read: () => Promise<string | undefined>;
+  /** What draws turns, where they are shown beside their programs. */
+  readonly beside: Beside | undefined;
   readonly output: Output;
   readonly form: ChatForm;
   readonly isTraced: boolean;
@@ -69,7 +74,6 @@ export class Conversation implements Commanded {
   /** How turns ended, and why some failed: the exit code tells. */
   private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
-  private readonly beside: Beside | undefined;
   /** Whether the agent had nothing to say. */
   private isSilent = false;
 
@@ -78,7 +82,6 @@ export class Conversation implements Commanded {
     this.manager = new DialogueManager({ ...dialogue, parser: parser.parser, onEvent: (event) => this.trace(event) });
     this.services = services;
     this.isTraced = isTraced;
-    if (options.form === 'beside') this.beside = new Beside(options.output, options.terminal);
     const { next } = parser;
     this.next = next && (() => next(this.manager.said));
   }
@@ -122,9 +125,8 @@ export class Conversation implements Commanded {
 
   /** What the person says next. Commands are carried out on the way. */
   private async listen(): Promise<string | undefined> {
-    const { terminal } = this.options;
     while (!this.isOver) {
-      const line = this.beside ? await this.beside.read(this.manager.session) : await terminal.read();
+      const line = await this.options.read();
       if (line === undefined) break;
       const text = line.trim();
       if (text === '' && !this.next) continue;
@@ -161,9 +163,9 @@ export class Conversation implements Commanded {
   }
 
   private tell(turn: DialogueTurn, before: World): void {
-    const { output, form, parser } = this.options;
+    const { output, form, parser, beside } = this.options;
     if (form === 'reply') output.write('\n');
-    this.beside?.show(shownTurnOf(turn, before, this.manager.session.world));
+    beside?.show(shownTurnOf(turn, before, this.manager.session.world));
     if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
     if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
     else if (parser.explains)

@@ -26,7 +26,7 @@ function gateOf(setting: string): readonly [name: string, remedy: Setting] {
 }
 
 /** What options say of gates: the preset of `--gates`, if one is named, and the remedies that `--gate` gives. */
-export interface GateChoice {
+interface GateChoice {
   readonly preset: MakePreset | undefined;
   readonly remedies: ReadonlyMap<string, Setting>;
 }

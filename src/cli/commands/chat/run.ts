@@ -1,16 +1,12 @@
 import { allServices } from '../../../../apis/index.js';
-import type { Supervisors } from '../../../dialogue/gates/presets.js';
-import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import { timeOf } from '../../../engine/clock.js';
 import { type Clock, platformClock, type Session, type SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
-import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
 import { openServices, sessionContextOf } from '../../../world/index.js';
 import { beginningOf } from './beginning.js';
+import type { ChatForm } from './conversation.js';
 import { parserEntryOf } from './parsers/table.js';
-import { Conversation } from './conversation.js';
-import { presetOf } from './gate-options.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { pickServices } from '../../options/pick-services.js';
 import { openSession } from './open-session.js';
@@ -22,16 +18,16 @@ import type { Output } from '../../output.js';
 import { plural } from '../../../text/index.js';
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { formatTranscript } from '../../../transcripts/format.js';
-import { heldHeader } from '../../../transcripts/held.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
 
 /** Writes a conversation as a transcript that replays, where the fixture is that it began with. */
-function saveTranscript(
+async function saveTranscript(
   path: string,
   { engine }: Session,
   { fixture, turns }: { readonly fixture: string | undefined; readonly turns: readonly TranscriptTurn[] },
-): void {
+): Promise<void> {
+  const { formatTranscript } = await import('../../../transcripts/format.js');
+  const { heldHeader } = await import('../../../transcripts/held.js');
   const header = heldHeader(engine, { title: basename(path, '.tod'), fixture });
   writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
 }
@@ -72,27 +68,35 @@ interface ChatSetting extends ChatSettings {
   readonly fixtureName: string | undefined;
 }
 
-/** The supervisors that gates ask: the parser's model, unless `--unsupervised` is given. */
-async function supervisorsOf(
-  args: Arguments,
-  { model }: ChatParser,
-  services: readonly Service[],
-): Promise<Supervisors> {
-  if (!model || args.flag('unsupervised')) return {};
-  const { slotMemory } = await import('../../../dialogue/supervisors/slot-memory.js');
-  const { supervisedBy } = await import('../../../dialogue/supervisors/supervised.js');
-  return supervisedBy(model, { memory: slotMemory(services) });
+/** Refuses gates that there are not, before a parser is loaded. @throws UsageError */
+async function checkGates(args: Arguments): Promise<void> {
+  if (args.flag('gates') || args.flag('gate')) (await import('./gate-options.js')).gateChoiceOf(args);
 }
 
-/** The parser's model rewords replies with `--rewrite`. */
-async function rewriterOf(args: Arguments, { model, parser }: ChatParser): Promise<Pick<DialogueOptions, 'rewriter'>> {
-  if (!args.flag('rewrite')) return {};
-  if (model) return { rewriter: (await import('../../../dialogue/rewrite/rewriter.js')).createRewriter(model) };
-  throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
+/** Refuses rewording without a model. @throws UsageError */
+function checkRewrites(args: Arguments, { model, parser }: ChatParser): void {
+  if (args.flag('rewrite') && !model)
+    throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
+}
+
+/** Reads what the person says: above a prompt stands what one could say, where turns are shown beside their programs. */
+async function listenerOf(form: ChatForm, session: Session, terminal: Terminal, output: Output) {
+  const beside = form === 'beside' ? new (await import('./beside.js')).Beside(output, terminal) : undefined;
+  const read = (): Promise<string | undefined> => (beside ? beside.read(session) : terminal.read());
+  // The prompt stands there while what takes turns is loaded.
+  let first: Promise<string | undefined> | undefined = read();
+  return {
+    beside,
+    read: (): Promise<string | undefined> => {
+      const line = first ?? read();
+      first = undefined;
+      return line;
+    },
+  };
 }
 
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<number> {
-  const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath, fixtureName } = setting;
+  const { parser, loaded, openTerminal, form, milliseconds, savePath, journalPath, fixtureName } = setting;
   const named = args.texts('service');
   const own = parser.services ?? [];
   const services = named.length > 0 ? pickServices([...own, ...loaded], named) : (parser.services ?? loaded);
@@ -101,33 +105,22 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
   const { session, said, notes, close } = await openSession(options, journalPath, onlyFresh);
   const terminal = openTerminal();
   try {
-    const { candidates } = parser;
-    const chosen = candidates?.(session.engine.registry);
-    const seed = args.text('seed') ?? parser.session?.id;
-    const preset = presetOf(gates, await supervisorsOf(args, parser, services), parser.trusted);
-    const dialogue = {
-      session,
-      ...preset,
-      limits: { ...preset.limits, ...(milliseconds !== undefined && { milliseconds }) },
-      ...(await rewriterOf(args, parser)),
-      ...(seed !== undefined && { nlg: createNlg({ seed, now: session.engine.now, services }) }),
-      said,
-      ...(chosen && { candidates: chosen }),
-    };
-    const isTraced = args.flag('trace');
-    const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
     for (const note of [
       ...(terminal.isInteractive ? [welcome(parser, services, timeOf(session.engine.clock))] : []),
       ...(parser.notes ?? []),
       ...notes,
     ])
       output.log(note);
+    const listener = await listenerOf(form, session, terminal, output);
+    const { openConversation } = await import('./open-conversation.js');
+    const about = { parser, services, terminal, output, form, isTraced: args.flag('trace'), ...listener };
+    const conversation = await openConversation(args, about, { session, said, milliseconds });
     try {
       await conversation.hold();
     } finally {
       const { turns } = conversation;
       if (savePath !== undefined && turns.length > 0)
-        saveTranscript(savePath, session, { fixture: fixtureName, turns });
+        await saveTranscript(savePath, session, { fixture: fixtureName, turns });
     }
     return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
@@ -144,6 +137,7 @@ export async function runChat(
 ): Promise<number> {
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
+  await checkGates(args);
   const source = await loadServiceSource(args.texts('apis'), listedBy(args));
   const { fixture, session, name: fixtureName } = await beginningOf(args);
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
@@ -152,6 +146,7 @@ export async function runChat(
     const given = await entry.load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
+      checkRewrites(args, parser);
       return await converse(args, output, {
         ...settings,
         parser,

@@ -5,12 +5,10 @@ import { type Arguments, UsageError } from '../../command.js';
 import { refuseBoth, timeoutOf } from '../../options/readers.js';
 import { checkFolderOf, newFile } from '../../options/files.js';
 import type { ChatForm } from './conversation.js';
-import { type GateChoice, gateChoiceOf } from './gate-options.js';
 
 /** The settings of a conversation. */
 export interface ChatSettings {
   readonly form: ChatForm;
-  readonly gates: GateChoice;
   /** The longest that a turn may take. */
   readonly milliseconds: number | undefined;
   readonly savePath: string | undefined;
@@ -55,7 +53,6 @@ export function settingsOf(args: Arguments): ChatSettings {
   return {
     form: formOf(args),
     milliseconds: timeoutOf(args),
-    gates: gateChoiceOf(args),
     savePath: savePathOf(args),
     journalPath: journalPathOf(args),
   };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/index.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
 import { type Arguments, UsageError } from '../../command.js';
+import { corpora, type PaperAgentName } from '../../elsewhere.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from '../../services/export-of.js';
@@ -13,6 +14,8 @@ interface Entry {
   readonly rest?: string;
   /** Whether what follows may be left out. */
   readonly isWhole?: boolean;
+  /** Whether the corpora have its code. */
+  readonly isOfCorpora?: boolean;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
   /** The options that mean something with it and not with every agent. */
@@ -54,15 +57,15 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
 }
 
 const ofPaper =
-  (name: 'reactod' | 'nod' | 'respact'): Entry['load'] =>
+  (name: PaperAgentName): Entry['load'] =>
   async (args, rest, endpoint) =>
-    (await import('./paper-agents.js')).loadPaperAgent(name, args, rest, endpoint);
+    (await corpora(`The agent '${name}'`)).loadPaperAgent(name, args, rest, endpoint);
 
 /** Options for agents that call the tools that they are shown, and may ask models. */
 const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
 
 /** What the agents of papers are alike in: switches behind the name, and a model that they ask. */
-const OF_PAPERS = { rest: '[:SWITCH=VALUE,..]', isWhole: true, waits: true } as const;
+const OF_PAPERS = { rest: '[:SWITCH=VALUE,..]', isWhole: true, waits: true, isOfCorpora: true } as const;
 const OF_ASKING: readonly string[] = ['form', 'model', 'record', ...OF_MODELS, ...OF_ENDPOINTS];
 
 const AGENTS: Readonly<Record<string, Entry>> = {
@@ -112,6 +115,10 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
 
 /** The agent that `--agent` names; the rules, which need no model, where it is left out. */
 export const agentNameOf = (args: Arguments): string => args.text('agent') ?? 'rules';
+
+/** Whether the code of the agent of that name is of the corpora; of an unknown one it is not. */
+export const isAgentOfCorpora = (name: string): boolean =>
+  ownValue(AGENTS, name.replace(/:.*/s, ''))?.isOfCorpora === true;
 
 /** Whether the agent of that name waits for an endpoint. @throws UsageError for a name that no agent has. */
 export function agentWaits(name: string): boolean {

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../options/readers.js';
 import { bundledServices, hashOf, modelIn, ownCode } from '../../identity.js';
 import { packageVersion } from '../../version.js';
 import { corpora } from '../../elsewhere.js';
-import { agentNameOf } from './agents.js';
+import { agentNameOf, isAgentOfCorpora } from './agents.js';
 import { plainPerturbing } from './perturbations.js';
 import { presentationOf, suiteNameOf, userNameOf, waits } from './settings.js';
 import { isOfCorpora } from './suites.js';
@@ -29,6 +29,12 @@ export function loadedBesides(args: Arguments): string | undefined {
   return isOwn ? undefined : bundledServices();
 }
 
+/** The code that a run of this suite and agent executes, as a hash. */
+export async function codeOfRun(suite: string, agent: string): Promise<string> {
+  if (isOfCorpora(suite)) return (await corpora(`The suite '${suite}'`)).ownCode();
+  return isAgentOfCorpora(agent) ? (await corpora(`The agent '${agent}'`)).ownCode() : ownCode();
+}
+
 /**
  * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
  * What a module imports is not seen.
@@ -40,7 +46,7 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
   const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
   return {
     version: packageVersion(),
-    code: isOfCorpora(suite) ? await (await corpora(`The suite '${suite}'`)).ownCode() : ownCode(),
+    code: await codeOfRun(suite, agent),
     ...{ suite, apis, agent, user },
     presentation: presentationOf(args),
     perturb: perturb === undefined ? null : plainPerturbing(perturb),

@@ -1,0 +1,97 @@
+/**
+ * Asking a model for one step: words, or calls of tools. The conversation is shown as text in either form, so that a prompt can be
+ * made anew for each step; the forms differ in how the model answers.
+ */
+import {
+  type ModelCall,
+  type Message,
+  type ModelTool,
+  type Place,
+  type Purpose,
+  type ToolSchema,
+  type Usage,
+  readStep,
+  thoughtIn,
+  toolsText,
+  type WrittenStep,
+} from 'typetod/internal';
+import { spokenText, type Model, type ModelRequest } from 'typetod/models';
+
+/** How the model of an agent is asked. */
+export interface HowAsked {
+  /** `text` (default): lines `Think:`, `Call:` and `Say:`, which any model can write; `native`: the model's own calls of tools. */
+  readonly form?: 'native' | 'text';
+  /** At most so many tokens of an answer; what the model has by default if left out. */
+  readonly maxTokens?: number;
+  /** 0, the default, asks for the likeliest answer. */
+  readonly temperature?: number;
+}
+
+/** What a model is asked. */
+export interface StepPrompt {
+  /** What it is for. */
+  readonly purpose: Purpose;
+  /** Where in which conversation. */
+  readonly place: Place;
+  /** The instructions. */
+  readonly system: string;
+  /** How a step is written in the text form. */
+  readonly textForm: string;
+  /** Instructions that differ from conversation to conversation: they stand last, for what prompts have in common is read once. */
+  readonly about?: string;
+  /** What was said and done, as text. */
+  readonly messages: readonly Message[];
+  /** The tools that may be called. */
+  readonly tools: readonly ToolSchema[];
+  /** For models that sample. */
+  readonly seed?: number;
+  /** Ends the request. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A step that a model wrote. */
+export interface AskedStep extends WrittenStep {
+  /** What it considered. */
+  readonly thought: string;
+  /** The request with its reply. */
+  readonly asked: ModelCall;
+}
+
+/** A tool as the model port has it: schemas are plain JSON. */
+export function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
+  return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
+}
+
+/** What a request took. */
+export const usageOf = ({ reply }: ModelCall): Usage => ({ calls: 1, ...reply.usage });
+
+function requestOf(prompt: StepPrompt, { form: how = 'text', maxTokens, temperature = 0 }: HowAsked): ModelRequest {
+  const { purpose, place, system, textForm, about = '', messages, tools, seed } = prompt;
+  const isText = how === 'text';
+  const form = isText ? [textForm, toolsText(tools)] : [];
+  const content = [system, ...form, about].filter(Boolean).join('\n\n');
+  return {
+    ...{ purpose, place, temperature },
+    messages: [{ role: 'system', content }, ...messages],
+    answer: isText ? { kind: 'text' } : { kind: 'tools', tools: tools.map(modelTool) },
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+/**
+ * Asks a model for a step.
+ *
+ * @throws ModelError when it gives no answer; the signal's reason on abort.
+ */
+export async function askStep(model: Model, prompt: StepPrompt, how: HowAsked): Promise<AskedStep> {
+  const { signal } = prompt;
+  const request = requestOf(prompt, how);
+  const reply = await model.ask(request, signal ? { signal } : {});
+  const asked = { model: model.name, request, reply };
+  const said = spokenText(reply.text);
+  if (how.form !== 'native') return { ...readStep(said), thought: thoughtIn(said), asked };
+  const calls = (reply.toolCalls ?? []).map(({ name, arguments: given }) => ({ name, arguments: given }));
+  // Words beside calls are what the model thinks: a step is one thing.
+  return { calls, text: calls.length > 0 ? '' : said.trim(), thought: calls.length > 0 ? said.trim() : '', asked };
+}

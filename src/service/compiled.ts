@@ -1,0 +1,121 @@
+/** APIs and services, as they are compiled from the classes of their authors. */
+import { onceEach } from '../text/index.js';
+import type { Phrases } from './phrases.js';
+import type { Requirement, SessionContext } from './session-context.js';
+import type { Property, SessionSlot, Slot } from './slot.js';
+import type { ApiContext, Search, Transaction } from './spec.js';
+import type { TableRows } from './table.js';
+
+/** What searches and transactions have in common. */
+export interface ApiFacts {
+  /** The name in programs: `restaurants_2_find_restaurants`. */
+  readonly name: string;
+  /** The name that the service has for it: `FindRestaurants`. */
+  readonly intent: string;
+  /** The name of its service. */
+  readonly service: string;
+  /** What it does, one phrase for people and models. */
+  readonly description: string;
+  /** What people say to have it done, as its author declares; empty where they do not. */
+  readonly examples: readonly string[];
+  /** Its arguments by name, in the order of the spec, without those that are filled in. */
+  readonly slots: ReadonlyMap<string, Slot>;
+  /** The arguments that the session's context fills in: nobody is asked for them, and no program gives them. */
+  readonly filled: ReadonlyMap<string, SessionSlot>;
+  /** The slots without which it cannot be called. */
+  readonly required: readonly Slot[];
+  /** The properties of what it returns, by name. */
+  readonly properties: ReadonlyMap<string, Property>;
+  /** The noun for what it returns. */
+  readonly entity: string;
+  /** What its methods see of who is asking; nothing if absent. */
+  readonly context?: SessionContext;
+  /** What must hold for it to be called. */
+  readonly requires: readonly Requirement[];
+  /** What the agent says of it in words of the author's: the API's own phrases, then those of the service. */
+  readonly phrases: Phrases;
+}
+
+/** A search, compiled from its class. */
+export interface SearchApi extends ApiFacts {
+  readonly kind: 'search';
+  /** The properties that tell results apart. */
+  readonly identity: readonly string[];
+  /** The properties that are spoken with an offer. */
+  readonly offers: readonly string[];
+  /** The properties that enter the state at selection. */
+  readonly tracks: readonly string[];
+  /** The slots that leave the state when a task of another API of the service begins. */
+  readonly transient: readonly string[];
+  /** The API to suggest after a selection. */
+  readonly followUp?: string;
+  /** `one`: results are offered one at a time; `list`: a few at once. */
+  readonly presents: 'one' | 'list';
+  /** How many results a query returns at most. */
+  readonly limit: number;
+  /** What users may choose and sort results by: slots that results have, and what the author declares, by name. */
+  readonly comparable: ReadonlyMap<string, Slot>;
+  /** The name of a result, where that is nothing of the former: what is named can be left out (`not`) or be one of several (`anyOf`). */
+  readonly naming?: Slot;
+  /** Whether its own method heeds constraints and order. */
+  readonly compares: boolean;
+  /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
+  readonly relaxations?: number;
+  /** The instance of the author's class. */
+  readonly handler: Search;
+}
+
+/** A transaction, compiled from its class. */
+export interface TransactionApi extends ApiFacts {
+  readonly kind: 'transaction';
+  /** The slots that the user is asked to confirm. */
+  readonly confirms: readonly string[];
+  /** What it will cost or bring, as its author computes it; absent where its author does not. */
+  readonly quote?: (args: never, context: ApiContext) => unknown;
+  /** The transaction that takes it back. */
+  readonly undo?: string;
+  /** The transaction that changes it. */
+  readonly amend?: string;
+  /** The instance of the author's class. */
+  readonly handler: Transaction;
+}
+
+/** One callable task of a service. */
+export type Api = SearchApi | TransactionApi;
+
+/** What a program may give an API values of, by name: its slots and, of a search, what else results can be chosen by. */
+export const givable = onceEach(
+  (api: Api): ReadonlyMap<string, Slot> =>
+    api.kind === 'search' ? new Map([...api.slots, ...api.comparable]) : api.slots,
+);
+
+/** What a constraint can be on, by name: of a search, what its results can be chosen by, and their name. */
+export const constrainable = onceEach((api: Api): ReadonlyMap<string, Slot> => {
+  if (api.kind !== 'search') return api.slots;
+  return api.naming ? new Map([...api.comparable, [api.naming.name, api.naming]]) : api.comparable;
+});
+
+/** The slot that a name stands for where an API is given a value under it, or a constraint, which may be on what results have. */
+export const slotGiven = (api: Api, name: string, isConstraint: boolean): Slot | undefined =>
+  (isConstraint ? constrainable(api).get(name) : undefined) ?? givable(api).get(name);
+
+/** The slot of an API that takes a property of results: the one of that name, or the one that takes it under another. */
+export function slotTaking({ slots }: Api, property: string): Slot | undefined {
+  return slots.get(property) ?? [...slots.values()].find((slot) => slot.property === property);
+}
+
+/** A group of APIs of one provider. */
+export interface Service {
+  /** The name of the service: `Restaurants_2`. */
+  readonly name: string;
+  /** What the service is for. */
+  readonly description: string;
+  /** Its APIs, in the order in which they were given. */
+  readonly apis: readonly Api[];
+  /** Every slot of its APIs, and every property that a selection may bring into the state, by name. */
+  readonly slots: ReadonlyMap<string, Slot>;
+  /** The tables of its searches, and those that it lists beside them. */
+  readonly tables: readonly TableRows[];
+  /** Its phrases for what is about no API, and for those of its APIs that have none of their own. */
+  readonly phrases: Phrases;
+}
