@@ -86,8 +86,14 @@ export function firstLines(
 
 function rowLine({ name, cells, note }: Row, layout: Layout, widths: readonly number[] = []): string {
   const shown = cells.map((cell) => (typeof cell === 'object' ? layout.share(cell.share) : String(cell)));
-  const line = name.padEnd(layout.name) + shown.map((cell, at) => cell.padStart(widths[at] ?? layout.cell)).join('');
-  return note === undefined ? line : `${line}  ${note}`;
+  // A name that is too long for its column takes of the first cell what that has to spare.
+  const over = Math.max(0, name.length - layout.name);
+  const padded = shown.map((cell, at) => {
+    const width = widths[at] ?? layout.cell;
+    return cell.padStart(at > 0 ? width : Math.max(width - over, cell.length + Math.min(over, 1)));
+  });
+  const line = name.padEnd(layout.name) + padded.join('');
+  return note === undefined ? line.trimEnd() : `${line}  ${note}`;
 }
 
 function sectionLines({ title, head, widths, rows = [], lines = [] }: Section, layout: Layout): readonly string[] {

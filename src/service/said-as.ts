@@ -18,7 +18,7 @@ export interface SaidAs {
 }
 
 /** Under this key the metadata of a zod type holds it. */
-const KEY = 'saidAs';
+export const SAID_AS = 'saidAs';
 
 const isWords = (given: unknown): boolean =>
   Array.isArray(given) && given.every((word) => typeof word === 'string' && word.trim() !== '');
@@ -42,7 +42,7 @@ function check({ names = [], values = {}, less = [], more = [] }: SaidAs): void 
 export function saidAs<T extends z.ZodType>(schema: T, words: SaidAs): T {
   checkOptions("What 'saidAs' takes", words, ['names', 'values', 'less', 'more']);
   check(words);
-  return schema.meta({ [KEY]: words }) as T;
+  return schema.meta({ [SAID_AS]: words }) as T;
 }
 
 const stored = z.object({
@@ -54,7 +54,7 @@ const stored = z.object({
 
 /** What people call a slot of this type, where its author says so. */
 export function saidAsOf(schema: z.ZodType): SaidAs | undefined {
-  const { data } = stored.safeParse(schema.meta()?.[KEY]);
+  const { data } = stored.safeParse(schema.meta()?.[SAID_AS]);
   if (!data) return undefined;
   const { names, values, less, more } = data;
   return { ...(names && { names }), ...(values && { values }), ...(less && { less }), ...(more && { more }) };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DefinitionError } from './definition-error.js';
+import { SAID_AS } from './said-as.js';
 import { isObject } from '../text/index.js';
 
 /** A JSON Schema, draft 2020-12. */
@@ -55,14 +56,13 @@ function shortenNull(schema: JsonSchema): JsonSchema {
 
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'duration', 'email', 'uri', 'uuid']);
 
+/** What the metadata of our types hold besides the words of JSON Schema; endpoints may refuse a keyword that they do not know. */
+const OWN: readonly string[] = ['kind', 'currency', 'hours', 'half', 'past', 'ordered', SAID_AS];
+
 /** Types in the words of JSON Schema, without what only zod says. */
 function tidy(schema: JsonSchema): JsonSchema {
   const tidied: Record<string, unknown> = { ...schema };
-  delete tidied.kind;
-  delete tidied.currency;
-  delete tidied.hours;
-  delete tidied.half;
-  delete tidied.past;
+  for (const keyword of OWN) delete tidied[keyword];
   // What the format says is not said again by a pattern of many lines.
   if (PLAIN_FORMATS.has(String(schema.format))) delete tidied.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete tidied.minimum;

@@ -62,18 +62,22 @@ export function taskOfTrace<T extends Task>(suite: Suite<T>, events: readonly Ep
   throw new TestbedError({ code: 'unknown-task', message });
 }
 
-/** A traced action as an environment takes it. */
-export function actionOf(action: TracedAction): AgentAction {
-  return action.kind === 'invalid' ? (action.given as unknown as AgentAction) : action;
+type TracedProgram = TracedAction & { readonly kind: 'program' };
+
+/** A traced action as an environment takes it, where gates changed nothing of it. */
+function actionOf(action: TracedAction): AgentAction {
+  if (action.kind === 'invalid') return action.given as unknown as AgentAction;
+  if (action.kind !== 'program') return action;
+  return { kind: 'program', program: action.unheard ? proposing([action.program], action) : action.program };
 }
 
 /** Proposes one program after the other; the last one as often as gates ask for another. */
-function proposing(programs: readonly string[]): Parser {
+function proposing(programs: readonly string[], { unheard }: Pick<TracedProgram, 'unheard'>): Parser {
   let asked = 0;
   const parse = () => {
     const source = programs[Math.min(asked, programs.length - 1)] ?? '';
     asked += 1;
-    return Promise.resolve({ source });
+    return Promise.resolve({ source, ...(unheard && { unheard }) });
   };
   return { name: 'trace', parse };
 }
@@ -85,12 +89,12 @@ function proposing(programs: readonly string[]): Parser {
  */
 export async function actionAgain(environment: Environment, traced: TracedAction): Promise<AgentAction> {
   if (traced.kind !== 'program' || traced.proposed === undefined) return actionOf(traced);
-  const { program, proposed, again } = traced;
+  const { program, proposed, again, unheard } = traced;
   // Twice from the first proposal on: in a fork, and then here.
-  const action = (): AgentAction => ({ kind: 'program', program: again ? proposing([proposed, ...again]) : proposed });
+  const action = (): AgentAction => ({ kind: 'program', program: proposing([proposed, ...(again ?? [])], traced) });
   const { observation } = await environment.fork().step(action());
   const isSame = observation?.kind === 'turn' && observation.turn.source === program;
-  return isSame ? action() : { kind: 'program', program };
+  return isSame ? action() : actionOf({ kind: 'program', program, ...(unheard && { unheard }) });
 }
 
 async function taken(environment: Environment, traced: TracedAction): Promise<StepResult> {

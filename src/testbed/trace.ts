@@ -1,4 +1,5 @@
 /** The trace of an episode: JSON lines that are only appended to. It holds no times: same seed, same bytes. */
+import type { Proposal } from '../dialogue/parsers/parser.js';
 import type { Json } from '../world/index.js';
 import type { AgentNote, ToolInvocation, ToolResult, Usage } from './action.js';
 import type { Environment } from './environment.js';
@@ -34,6 +35,8 @@ export type TracedAction =
       readonly proposed?: string;
       /** What was proposed after that, where gates asked for another proposal. */
       readonly again?: readonly string[];
+      /** Stretches of what the user said that nothing took, by the parser: the agent may tell of one. */
+      readonly unheard?: Proposal['unheard'];
     }
   /** What was no action. */
   | { readonly kind: 'invalid'; readonly given: Json };

@@ -20,11 +20,22 @@ function proposalsOf({ events }: DialogueTurn): readonly string[] {
   return events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : []));
 }
 
+/** What nothing of the turn took, though its parser says that it is a wish. */
+function unheardOf({ events }: DialogueTurn): Pick<TracedAction & { kind: 'program' }, 'unheard'> {
+  const isSaid = events.findLast(({ kind }) => kind === 'proposal');
+  if (isSaid?.kind !== 'proposal' || !isSaid.unheard?.length) return {};
+  const left = events.flatMap((event) => (event.kind === 'heard' ? event.stretches : []));
+  const unheard = left.filter(({ takenBy }) => !takenBy).map(({ start, end }) => ({ start, end }));
+  return unheard.length > 0 ? { unheard } : {};
+}
+
 function tracedProgram(turn: DialogueTurn | undefined): TracedAction {
-  const program = turn?.source ?? '';
-  const [proposed, ...again] = turn ? proposalsOf(turn) : [];
-  if (proposed === undefined || (proposed === program && again.length === 0)) return { kind: 'program', program };
-  return { kind: 'program', program, proposed, ...(again.length > 0 && { again }) };
+  if (!turn) return { kind: 'program', program: '' };
+  const [program, unheard] = [turn.source, unheardOf(turn)];
+  const [proposed, ...again] = proposalsOf(turn);
+  if (proposed === undefined || (proposed === program && again.length === 0))
+    return { kind: 'program', program, ...unheard };
+  return { kind: 'program', program, proposed, ...(again.length > 0 && { again }), ...unheard };
 }
 
 /** Any value as the text of JSON; what JSON cannot have becomes text. */

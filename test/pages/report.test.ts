@@ -22,6 +22,11 @@ describe('a report as text', () => {
     ]);
   });
 
+  it('keeps its columns where a name is too long for its own, as long as there is room', () => {
+    const rows = [row('eleven long', [1, 2]), row('much longer than that', ['100.0 %', 2]), row('short', '')];
+    expect(lines({ rows })).toEqual(['eleven long     1        2', 'much longer than that 100.0 %        2', 'short']);
+  });
+
   it('has an empty line between sections, but for those that are joined', () => {
     const one = { rows: [row('a', 1)] };
     expect(lines(one, one, { ...one, isJoined: true })).toEqual([

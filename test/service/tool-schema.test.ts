@@ -3,13 +3,18 @@ import { z } from 'zod';
 import {
   createRegistry,
   type JsonSchema,
+  date,
+  money,
   readToolArguments,
+  saidAs,
   search,
   service,
+  time,
   toolSchema,
   toolSchemas,
 } from '../../src/service/index.js';
 import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
+import { allServices } from '../../apis/index.js';
 import { apiOf, library, trainSchema } from './fixtures.js';
 
 const sgd = servicesFromSgdSchema([trainSchema]);
@@ -75,6 +80,33 @@ describe('tool schemas', () => {
       const { parameters } = toolSchema(odd, { strict });
       expect(Object.keys(parameters.properties ?? {})).toEqual(['kind', 'pattern', 'format', 'required']);
     }
+  });
+});
+
+describe('the keywords of a tool schema', () => {
+  const own = ['kind', 'currency', 'hours', 'half', 'past', 'ordered', 'saidAs'];
+
+  it.each([
+    ['what people call it', saidAs(z.boolean(), { names: ['wifi'] })],
+    ['what people call its values', saidAs(z.enum(['small', 'large']), { values: { large: ['big'] } })],
+    ['the order of a list', z.array(z.enum(['tea', 'milk'])).meta({ ordered: true })],
+    ['what people call the values of a list', z.array(saidAs(z.enum(['rocket']), { values: { rocket: ['arugula'] } }))],
+    ['opening hours', time('x', { hours: '11:00-22:00' })],
+    ['the past', date('x', { past: true })],
+    ['a currency', money('x', { currency: 'EUR' })],
+  ])('are those of JSON Schema: not %s', (_, type) => {
+    for (const part of parts(toolSchema(singleSlot(type)).parameters))
+      expect(Object.keys(part).filter((keyword) => own.includes(keyword))).toEqual([]);
+  });
+
+  it('are those of JSON Schema in all bundled services', () => {
+    const used = allServices.flatMap((one) => toolSchemas(one).flatMap(({ parameters }) => parts(parameters)));
+    expect(used.flatMap(Object.keys).filter((keyword) => own.includes(keyword))).toEqual([]);
+  });
+
+  it('keep what an author says in words of JSON Schema', () => {
+    const type = z.string().meta({ title: 'Name', examples: ['Ada'] });
+    expect(toolSchema(singleSlot(type)).parameters.properties?.it).toMatchObject({ title: 'Name', examples: ['Ada'] });
   });
 });
 

@@ -92,3 +92,39 @@ describe('a replay of a program that gates changed', () => {
     expect(differences.map(({ what }) => what)).toContain('observation');
   });
 });
+
+describe('a replay of a program whose parser says what it has nothing for', () => {
+  const at = WORDS.indexOf('at 8 pm');
+  const wish = { start: at, end: at + 'at 8 pm'.length };
+  const hearing = (source: string, ...unheard: readonly (typeof wish)[]): AgentAction => ({
+    kind: 'program',
+    program: { name: 'hearing', parse: async () => ({ source, unheard }) },
+  });
+  const tracedOf = (events: readonly EpisodeEvent[]) =>
+    events.flatMap((event) => (event.kind === 'step' && event.action.kind === 'program' ? [event.action] : []));
+
+  it('has the agent tell of it again', async () => {
+    const { events } = await played(hearing(SEARCH, wish));
+    expect(tracedOf(events)).toEqual([{ kind: 'program', program: SEARCH, unheard: [wish] }]);
+    const replies = events.flatMap((event) => (event.kind === 'step' ? [JSON.stringify(event.observation)] : []));
+    expect(replies[0]).toContain('at 8 pm');
+    expect((await replayed(events)).differences).toEqual([]);
+  });
+
+  it('has the agent tell of it where gates changed the program', async () => {
+    const { events } = await played(call(RESERVE), call(FIND), hearing('confirm(x1)', wish));
+    expect(tracedOf(events)).toMatchObject([{ proposed: 'confirm(x1)', unheard: [wish] }]);
+    expect((await replayed(events)).differences).toEqual([]);
+  });
+
+  it('keeps nothing that a statement took', async () => {
+    const { events } = await played(hearing(SEARCH, { start: WORDS.indexOf('San Jose'), end: WORDS.indexOf(' at 8') }));
+    expect(tracedOf(events)).toEqual([{ kind: 'program', program: SEARCH }]);
+  });
+
+  it('finds that it was taken out of the trace', async () => {
+    const { events } = await played(hearing(SEARCH, wish));
+    const { differences } = await replayed(changed(events, { unheard: undefined }));
+    expect(differences.map(({ what }) => what)).toEqual(['observation']);
+  });
+});

@@ -28,7 +28,8 @@ export async function printEvaluation(
 ): Promise<number> {
   const { partial, skipped } = about;
   printReport(args, report, output);
-  if (partial !== null) output.log(`typetod: ${partial}`);
+  // The text has it in its head.
+  if (partial !== null && args.flag('json')) output.log(`typetod: partial: ${partial}`);
   for (const { file, dialogue, reason } of skipped)
     output.log(`typetod: skipped ${file}${dialogue === undefined ? '' : `, dialogue ${dialogue}`}: ${reason}`);
   await writePage(report, html, output);

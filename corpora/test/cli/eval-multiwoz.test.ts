@@ -45,7 +45,7 @@ describe('typetod eval multiwoz', () => {
     });
     const cut = await run('eval', 'multiwoz', '--dir', folder.root, '--profile', 'any-of', '--limit', '1', '--json');
     expect(JSON.parse(cut.out.join())).toMatchObject({ dialogues: 1, profile: 'any-of', partial: expect.any(String) });
-    expect(cut.err).toEqual(['typetod: Only the first 1 of 2 dialogues were taken.']);
+    expect(cut.err).toEqual(['typetod: partial: Only the first 1 of 2 dialogues were taken.']);
   });
 
   it('does without tables', async () => {

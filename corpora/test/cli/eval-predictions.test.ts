@@ -85,6 +85,15 @@ describe('typetod eval predictions', () => {
     expect(out.join('\n')).toContain('not predicted: 0 dialogues, 0 frames of others');
   });
 
+  it('says in the table that it is of a part', async () => {
+    const { out, err } = await evaluate('gold', '--limit', '1');
+    expect({ partial: out[1], err }).toEqual({
+      partial: 'partial: dev has 1 file. Only the first dialogue was taken.',
+      err: [],
+    });
+    expect((await evaluate('gold')).out.join()).not.toContain('partial');
+  });
+
   it('names a damaged dialogue, and ends with code 1', async () => {
     const { code, err } = await evaluate('damaged');
     expect(code).toBe(1);

@@ -290,11 +290,15 @@ describe('typetod eval sgd', () => {
     expect(out[0]).toBe('SGD dev, mode annotated, tables all, SGD-X v2');
   });
 
-  it('says that it is partial, to both sides', async () => {
-    const { code, out, err } = await run('eval', 'sgd', '--dir', folder.root, '--limit', '1');
-    const partial = 'dev has 1 file; with SGD-X v2. Only the first dialogue was taken.';
-    expect({ code, err }).toEqual({ code: 0, err: [`typetod: ${partial}`] });
-    expect(out[1]).toBe(`partial: ${partial}`);
+  it('says once that it is partial', async () => {
+    const call = ['eval', 'sgd', '--dir', folder.root, '--limit', '1'];
+    const partial = 'dev has 1 file. Only the first dialogue was taken.';
+    const { code, out, err } = await run(...call);
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out.filter((line) => line.includes('Only the first'))).toEqual([`partial: ${partial}`]);
+    const json = await run(...call, '--json');
+    expect(json.err).toEqual([`typetod: partial: ${partial}`]);
+    expect(JSON.parse(json.out.join())).toMatchObject({ partial });
   });
 });
 
@@ -303,8 +307,10 @@ describe('typetod eval sgd ends with 1', () => {
     const { code, out, err } = await run('eval', 'sgd', '--dir', folder.path('damaged'), ...args);
     expect(code).toBe(1);
     expect(out.length).toBeGreaterThan(0);
+    const partial = 'partial: dev has 2 files with gaps; missing dialogues_002.json.';
+    expect(out.includes(partial)).toBe(args.length === 0);
     expect(err).toEqual([
-      'typetod: dev has 2 files with gaps; missing dialogues_002.json.',
+      ...(args.length === 0 ? [] : [`typetod: ${partial}`]),
       `typetod: skipped ${folder.path('damaged/dev/dialogues_001.json')}, dialogue 1_00001: services is missing`,
       expect.stringContaining(`typetod: skipped ${folder.path('damaged/dev/dialogues_003.json')}: `),
     ]);

@@ -4,7 +4,7 @@ import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.j
 import { existsSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
-import type { ReplayOptions, ReplayReport } from '../../transcripts/replay.js';
+import type { ReplayedTurn, ReplayOptions, ReplayReport } from '../../transcripts/replay.js';
 import type { Transcript } from '../../transcripts/transcript.js';
 import { formatRecording, recordingPath } from '../../transcripts/recording.js';
 import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../transcripts/files.js';
@@ -48,6 +48,24 @@ function templateWords(title: string): NonNullable<ReplayOptions['words']> {
   };
 }
 
+/** Whether a turn has the lines of its user alone, and no expectation that could fail: a draft of a turn. */
+const isDraft = ({ expected: { program, states } }: ReplayedTurn): boolean =>
+  states.length === 0 && program.every(({ kind }) => kind === 'statement');
+
+/** What `--update` finds: of a draft of a turn, that a statement was refused, and not what it has written. */
+function foundIn(reports: readonly ReplayReport[], isUpdate: boolean): readonly Mismatch[] {
+  return reports.flatMap(({ turns }) =>
+    turns.flatMap((turn) => {
+      const isWritten = isUpdate && isDraft(turn);
+      return isWritten ? turn.mismatches.filter(({ kind }) => kind === 'refused') : turn.mismatches;
+    }),
+  );
+}
+
+/** How many turns were drafts. */
+const writtenIn = (reports: readonly ReplayReport[]): number =>
+  reports.reduce((sum, { turns }) => sum + turns.filter(isDraft).length, 0);
+
 interface FileReport {
   readonly file: TranscriptFile;
   readonly reports: readonly ReplayReport[];
@@ -71,6 +89,8 @@ interface Summary extends Tally {
   /** The dialogues that a service ended. They do not count as replayed. */
   readonly faults: readonly Fault[];
   readonly updated?: readonly string[];
+  /** With `updated`: how many turns were drafts, which were written. */
+  readonly written?: number;
 }
 
 /** The folder of transcripts when no path is given: that of the working directory or, else, of the package. */
@@ -152,25 +172,27 @@ async function replayAll(
 function summarize(all: readonly FileReport[], seconds: number, updated?: readonly string[]): Summary {
   const reports = all.flatMap((file) => file.reports);
   const failures = all.flatMap(({ file, reports: own }) =>
-    own.flatMap(({ transcript, mismatches }) =>
-      mismatches.map((mismatch): Failure => ({ file: file.path, title: transcript.title, ...mismatch })),
+    own.flatMap((report) =>
+      foundIn([report], updated !== undefined).map(
+        (mismatch): Failure => ({ file: file.path, title: report.transcript.title, ...mismatch }),
+      ),
     ),
   );
   return {
-    ...tallyOf(reports, seconds),
-    failures,
+    ...{ ...tallyOf(reports, seconds), mismatches: failures.length, failures },
     faults: all.flatMap(({ faults }) => faults),
-    ...(updated && { updated }),
+    ...(updated && { updated, written: writtenIn(reports) }),
   };
 }
 
 /** Shows the dialogues; of a turn that differs, the difference follows. */
-function showAll(all: readonly FileReport[], output: Output): void {
+function showAll(all: readonly FileReport[], isUpdate: boolean, output: Output): void {
   for (const { file, reports } of all) {
     for (const { transcript, turns } of reports) {
       showHeader(transcript, file.path, output);
       for (const turn of turns) {
         showTurn(turn, output);
+        if (isUpdate && isDraft(turn)) continue;
         for (const mismatch of turn.mismatches) showMismatch(mismatch, file.path, output);
       }
       output.print('');
@@ -196,9 +218,14 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
     if (text === file.text) continue;
     writeFileSync(file.path, text);
     written.push(file.path);
-    const mismatches = reports.flatMap((report) => report.mismatches);
-    const worded = reports.flatMap(({ turns }) => turns.filter(({ expected }) => expected.agent === ''));
-    const changed = [...mismatches, ...worded.map(({ number }) => ({ turn: number, kind: 'agent' }))];
+    const mismatches = foundIn(reports, true);
+    const turns = reports.flatMap((report) => report.turns);
+    const worded = turns.filter((turn) => turn.expected.agent === '' && !isDraft(turn));
+    const changed = [
+      ...turns.filter(isDraft).map(({ number }) => ({ turn: number, kind: 'written' })),
+      ...mismatches,
+      ...worded.map(({ number }) => ({ turn: number, kind: 'agent' })),
+    ];
     const changes = changed.sort((a, b) => a.turn - b.turn).map(({ turn, kind }) => `turn ${turn} ${kind}`);
     output.log(`updated ${file.path}: ${changes.join(', ') || 'form only'}`);
     for (const { turn, kind, message } of mismatches) {
@@ -217,14 +244,15 @@ function report(all: readonly FileReport[], summary: Summary, args: Arguments, o
     output.print(JSON.stringify(summary));
     return;
   }
-  if (args.flag('show')) showAll(all, output);
+  if (args.flag('show')) showAll(all, args.flag('update'), output);
   else if (!args.flag('update')) showFailures(all, output);
   for (const { file, title, message } of summary.faults)
     output.print(`${output.style('bold', file)} '${title}' ${output.style('red', 'ended early')}: ${message}`);
   if (args.flag('quiet')) return;
-  const { faults } = summary;
+  const { faults, written = 0 } = summary;
+  const drafts = written === 0 ? '' : `; ${plural(written, 'turn')} written`;
   const ended = faults.length === 0 ? '' : `; ${plural(faults.length, 'dialogue')} ended early`;
-  output.print(output.style(isFine(summary) ? 'green' : 'red', tallySentence(summary) + ended));
+  output.print(output.style(isFine(summary) ? 'green' : 'red', tallySentence(summary) + drafts + ended));
   if (summary.updated)
     output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
 }

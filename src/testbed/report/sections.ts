@@ -63,10 +63,13 @@ function spreadRow(name: string, { mean, p50, p99 }: Spread, about: string) {
 }
 
 function resultSection(report: RunReport): Section {
+  const faults = Object.entries(report.user_faults).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
   return {
     rows: [
       row('tasks, episodes, void', [report.tasks, report.episodes, report.void.length]),
       row('episodes passed', share(report.pass_rate), '', 'of those that were scored'),
+      row('rules broken', report.breaches, '', 'of the policy, where it can be checked'),
+      row('users faithful', share(report.user_fidelity), faults.join(', ')),
     ],
   };
 }
@@ -78,20 +81,12 @@ function passSection({ pass_k }: RunReport): Section {
   return { head: ['', 'value', 'from', 'to (95 %)'], rows, isJoined: true };
 }
 
-function conductSection(report: RunReport): Section {
-  const faults = Object.entries(report.user_faults).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+function criticalSection(report: RunReport): Section {
   const rows = [
-    row(
-      'CAP, CAR',
-      [share(report.cap), share(report.car)],
-      '',
-      'correct of committed and of required critical actions, mean over episodes; none counts as 1',
-    ),
-    row('  over all calls', [share(report.cap_micro), share(report.car_micro)]),
-    row('rules broken', report.breaches, '', 'of the policy, where it can be checked'),
-    row('users faithful', share(report.user_fidelity), faults.join(', ')),
+    row('CAP', [share(report.cap), share(report.cap_micro)], '', 'correct of committed critical actions'),
+    row('CAR', [share(report.car), share(report.car_micro)], '', 'correct of required critical actions'),
   ];
-  return { rows, isJoined: true };
+  return { head: ['', 'mean', 'all calls'], rows, isJoined: true };
 }
 
 function effortSection(report: RunReport): Section {
@@ -108,12 +103,16 @@ function costSection({ report, measured }: SuiteRun): Section {
   const { played, seconds, steps_per_second: speed } = measured;
   const rows = [
     ...countRows(Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, Math.round(one * 1e4) / 1e4]))),
-    ...sides.map(([name, { calls, input, output }]) => row(`requests, tokens of the ${name}`, [calls, input, output])),
+    ...sides.flatMap(([name, { calls, input, output }]) => [
+      row(`requests of the ${name}`, calls),
+      row('  tokens in, out', [input, output]),
+    ]),
     ...(cost === null ? [] : [row('cost in dollars', cost.toFixed(4))]),
-    row('seconds, episodes played', [seconds.toFixed(2), played]),
+    row('episodes played now', played),
+    row('seconds', seconds.toFixed(2)),
     ...(speed === null ? [] : [row('steps per second', speed.toFixed(0))]),
   ];
-  return { rows, isJoined: true };
+  return { rows };
 }
 
 const endSection = ({ ends }: RunReport): Section => ({ rows: countRows(ends, (end) => `ended by ${end}`) });
@@ -137,7 +136,9 @@ const causeSection = ({ failed_by, failure_kinds }: RunReport): Section => ({
 });
 
 function failureSection({ failures }: RunReport): Section {
-  const all = failures.map(({ task, trial, end, why }) => `  ${task} trial ${trial} (${end}): ${why.join(' ')}`);
+  const all = failures.map(
+    ({ task, trial, end, why }) => `  ${task} trial ${trial} (${end}): ${why.map(withoutStop).join('; ')}`,
+  );
   const lines = firstLines(all, FAILURES, (rest) => `  and ${rest} more`);
   return { title: `${plural(failures.length, 'episode')} failed:`, lines };
 }
@@ -152,7 +153,7 @@ export function runReport(run: SuiteRun): Report {
       { lines: aboutRun(report) },
       resultSection(report),
       passSection(report),
-      conductSection(report),
+      criticalSection(report),
       effortSection(report),
       costSection(run),
       endSection(report),
@@ -169,7 +170,7 @@ export function runTables(run: SuiteRun): readonly Html[] {
   return [
     sectionTable('Figures of the run', resultSection(report)),
     sectionTable('Trials', passSection(report)),
-    sectionTable('What agent and user did', conductSection(report)),
+    sectionTable('Critical actions', criticalSection(report)),
     sectionTable('Length', effortSection(report)),
     sectionTable('Size and cost', costSection(run)),
   ];

@@ -191,8 +191,9 @@ agent: See you!
     const draft = write('draft.tod', DRAFT);
     const { code, err } = await run('replay', draft, '--update');
     expect(code).toBe(0);
-    expect(err[0]).toContain('turn 1 system, turn 1 state, turn 1 agent, turn 2 refused, turn 2 agent, turn 3');
-    expect(err[0]).not.toContain('turn 4 agent');
+    expect(err[0]).toMatch(
+      /: turn 1 written, turn 2 written, turn 2 refused, turn 3 written, turn 3 refused, turn 4 written$/,
+    );
     const agents = agentsOf(draft);
     expect(agents).toEqual([
       expect.stringMatching(/harbour/),
@@ -210,6 +211,25 @@ agent: See you!
     await run('replay', same, '--update', '--quiet');
     expect(readFileSync(same, 'utf8')).toBe(readFileSync(draft, 'utf8'));
     for (const path of [draft, same, ...titles]) rmSync(path);
+  });
+
+  it('finds no mismatch in a turn of user lines alone, and one where its statement is refused', async () => {
+    const fine = write('fine.tod', DRAFT.replace(/^----\nuser: How long[\s\S]*?(?=^----\nuser: Thanks)/m, ''));
+    const { out } = await run('replay', fine, '--update', '--show');
+    expect(out.at(-2)).toMatch(/^1 dialogue, 2 turns, .*: no mismatch \([\d.]+ s\); 2 turns written$/);
+    expect(out.join('\n')).not.toContain('did something else');
+    const draft = write('draft.tod', DRAFT);
+    const json = JSON.parse((await run('replay', draft, '--update', '--json')).out.join());
+    expect(json).toMatchObject({ mismatches: 2, written: 4, failures: [{ kind: 'refused' }, { kind: 'refused' }] });
+    for (const path of [fine, draft]) rmSync(path);
+  });
+
+  it('still counts what a turn that had been written has otherwise', async () => {
+    const half = write('half.tod', WRONG.replace(/\n$/, '\n----\nuser: Bye.\n> say()\n'));
+    const { out, err } = await run('replay', half, '--update');
+    expect(err[0]).toMatch(/: turn 2 system, turn \d written$/);
+    expect(out[0]).toMatch(/: 1 mismatch \(.*\); 1 turn written$/);
+    rmSync(half);
   });
 
   it('writes it into an empty agent line', async () => {
@@ -364,7 +384,7 @@ agent: Hello, Ann
       writeFileSync(path, MODULE);
       writeFileSync(join(local, 'hello.tod'), TRANSCRIPT);
       const { code, out, err } = await run('replay', join(local, 'hello.tod'), '--apis', path, '--update');
-      expect({ code, err }).toEqual({ code: 0, err: [expect.stringContaining('turn 1 system, turn 1 state')] });
+      expect({ code, err }).toEqual({ code: 0, err: [expect.stringContaining(': turn 1 written')] });
       expect(out[0]).toContain('1 dialogue, 1 turn, 4 statements');
       writeFileSync(join(local, 'none.ts'), 'export const nothing = 1;\n');
       writeFileSync(join(local, 'throws.mjs'), 'throw new Error("out of rows");');

@@ -211,6 +211,31 @@ describe('the basis of a reward', () => {
   });
 });
 
+describe('gold that does not return what must be told of it', () => {
+  const telling = (property: string, value: string | number): DialogueTask => ({
+    ...task,
+    goal: { ...task.goal, told: [{ api: 'restaurants_2_reserve_restaurant', property, value }] },
+  });
+
+  it.each([
+    ['another value', 'phone_number', '510-555-0142', 'returns "510-555-0141" there'],
+    ['a value that something else has', 'number_of_seats', 6, 'returns 4 there'],
+  ])('is refused: %s', async (_, property, value, why) => {
+    await expect(graded(telling(property, value), RIGHT)).rejects.toMatchObject({
+      code: 'bad-task',
+      message: `The gold of the task 'dinner' fails at told ${property} ${JSON.stringify(value)}: restaurants_2_reserve_restaurant ${why}.`,
+    });
+  });
+
+  it('is fine where it returns it, where nothing of it is done, and for a search', async () => {
+    expect((await graded(telling('number_of_seats', 4), RIGHT)).passed).toBe(true);
+    const nothing = { ...telling('phone_number', '510-555-0142'), id: 'none' };
+    expect((await graded({ ...nothing, goal: { ...nothing.goal, calls: [] } }, RIGHT)).passed).toBe(false);
+    const told = [{ api: 'restaurants_2_find_restaurants', property: 'phone_number', value: '510-555-0142' }];
+    expect(wrong(await graded({ ...task, goal: { ...task.goal, told } }, RIGHT))).toHaveProperty('told');
+  });
+});
+
 describe('gold that cannot be executed', () => {
   it.each([
     [

@@ -2,6 +2,7 @@ import { type Arguments, type CommandSpec, flag, type Output, text, UsageError, 
 import { type Report, row, share } from 'typetod/internal';
 import { SGD_OPTIONS, sgdValues } from '../options.js';
 import { evaluatePredictions, type PredictionsReport } from '../../sgd/score/predictions.js';
+import { partialLines } from '../../sgd/report/kinds-table.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
 const EVALUATED = {
@@ -31,6 +32,7 @@ function printed(report: PredictionsReport): Report {
   const { split, variant, dialogues, turns, missing, unknown, goals } = report;
   const lines = [
     `SGD ${split}, values compared ${variant.match === 'exact' ? 'exactly' : 'as the official scorer does'}`,
+    ...partialLines(report),
     `${dialogues} dialogues, ${turns} user turns; not predicted: ${missing.dialogues} dialogues, ${missing.frames} frames of others`,
     ...(unknown.length > 0 ? [`${unknown.length} predicted dialogues are not in the split`] : []),
   ];

@@ -116,21 +116,18 @@ function missingText(names: readonly string[]): string {
 }
 
 function amountText({ split, files, missing, official }: SgdSurvey): string {
-  if (official && files.length > 0) {
-    return `${split} is ${missing.length > 0 ? 'partial' : 'complete'}: ${files.length} of ${official.files} files`;
-  }
+  if (official && files.length > 0) return `${files.length} of ${official.files} files of ${split}`;
   if (files.length === 0) return `${split} has no dialogues${official ? `: 0 of ${official.files} files` : ''}`;
   return `${split} has ${files.length} ${files.length === 1 ? 'file' : 'files'}${missing.length > 0 ? ' with gaps' : ''}`;
 }
 
 /** How much of a split is there, as one sentence. */
 export function describeSurvey(survey: SgdSurvey): string {
-  const { files, missing, schema, sgdx } = survey;
+  const { files, missing, schema } = survey;
   const parts = [
     amountText(survey),
     ...(files.length > 0 && missing.length > 0 ? [`missing ${missingText(missing)}`] : []),
     ...(schema ? [] : ['schema.json is missing']),
-    ...(sgdx.length > 0 ? [`with SGD-X ${sgdx.join(', ')}`] : []),
   ];
   return `${parts.join('; ')}.`;
 }

@@ -306,7 +306,7 @@ describe('a survey of a split', () => {
   ] as const)('finds the official %s complete', (split, services, files, dialogues) => {
     makeSplit(split, services, upTo(files));
     expect(surveySgd(root, split)).toMatchObject({ missing: [], official: { files, dialogues }, schema: true });
-    expect(described(split)).toBe(`${split} is complete: ${files} of ${files} files.`);
+    expect(described(split)).toBe(`${files} of ${files} files of ${split}.`);
   });
 
   it('names the files that an official split lacks', () => {
@@ -314,13 +314,13 @@ describe('a survey of a split', () => {
     const missing = ['dialogues_015.json', 'dialogues_017.json', 'dialogues_018.json'];
     expect(surveySgd(root, 'dev')).toMatchObject({ missing, sgdx: [] });
     expect(surveySgd(root, 'dev').files).toHaveLength(17);
-    expect(described('dev')).toBe(`dev is partial: 17 of 20 files; missing ${missing.join(', ')}.`);
+    expect(described('dev')).toBe(`17 of 20 files of dev; missing ${missing.join(', ')}.`);
   });
 
   it('gathers the numbers of many missing files', () => {
     makeSplit('dev', 17, [2, 3, 9, 10, 20]);
     expect(described('dev')).toBe(
-      'dev is partial: 5 of 20 files; missing dialogues_*.json with the numbers 001, 004–008, 011–019.',
+      '5 of 20 files of dev; missing dialogues_*.json with the numbers 001, 004–008, 011–019.',
     );
   });
 
@@ -328,9 +328,7 @@ describe('a survey of a split', () => {
     makeSplit('dev', 17, upTo(19));
     rmSync(join(root, 'dev', 'schema.json'));
     expect(surveySgd(root, 'dev').schema).toBe(false);
-    expect(described('dev')).toBe(
-      'dev is partial: 19 of 20 files; missing dialogues_020.json; schema.json is missing.',
-    );
+    expect(described('dev')).toBe('19 of 20 files of dev; missing dialogues_020.json; schema.json is missing.');
   });
 
   it('knows a split with a schema alone', () => {
@@ -344,7 +342,7 @@ describe('a survey of a split', () => {
     for (const version of ['v5', 'v1', 'v9']) put(`sgd_x/data/${version}/dev/schema.json`, []);
     put('sgd_x/data/v2/test/schema.json', []);
     expect(surveySgd(root, 'dev').sgdx).toEqual(['v1', 'v5']);
-    expect(described('dev')).toBe('dev is complete: 20 of 20 files; with SGD-X v1, v5.');
+    expect(described('dev')).toBe('20 of 20 files of dev.');
   });
 
   it.each([

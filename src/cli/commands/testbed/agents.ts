@@ -18,6 +18,8 @@ interface Entry {
   readonly isOfCorpora?: boolean;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
+  /** Whether all it does is to propose programs, for environments that take them. */
+  readonly proposes?: boolean;
   /** The options that mean something with it and not with every agent. */
   readonly takes?: readonly string[];
   readonly load: (args: Arguments, rest: string, endpoint: EndpointModel) => Promise<ReadyAgent>;
@@ -71,11 +73,11 @@ const OF_ASKING: readonly string[] = ['form', 'model', 'record', ...OF_MODELS, .
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { takes: ['faults'], load: () => Promise.resolve({ agent: 'oracle' }) },
   silent: { load: loadSilent },
-  rules: { takes: ['faults'], load: loadRules },
-  neural: { takes: ['model-dir', 'faults'], load: loadNeural },
-  llama: { rest: ':FILE', takes: ['faults'], load: loadLlamaAgent },
+  rules: { proposes: true, takes: ['faults'], load: loadRules },
+  neural: { proposes: true, takes: ['model-dir', 'faults'], load: loadNeural },
+  llama: { rest: ':FILE', proposes: true, takes: ['faults'], load: loadLlamaAgent },
   openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
-  reactod: { ...OF_PAPERS, takes: OF_ASKING, load: ofPaper('reactod') },
+  reactod: { ...OF_PAPERS, proposes: true, takes: OF_ASKING, load: ofPaper('reactod') },
   nod: { ...OF_PAPERS, takes: ['approval', 'perturb', 'director-model', ...OF_ASKING], load: ofPaper('nod') },
   respact: { ...OF_PAPERS, takes: ['approval', 'perturb', ...OF_ASKING], load: ofPaper('respact') },
 };
@@ -124,6 +126,17 @@ export const isAgentOfCorpora = (name: string): boolean =>
 export function agentWaits(name: string): boolean {
   return entryOf(name)[0].waits === true;
 }
+
+/** Whether the agent of that name does nothing but propose programs. @throws UsageError for a name that no agent has. */
+export function agentProposes(name: string): boolean {
+  return entryOf(name)[0].proposes === true;
+}
+
+/** The agents that call tools. */
+export const CALLING_AGENTS: readonly string[] = [
+  ...Object.entries(AGENTS).flatMap(([name, { rest = '', proposes }]) => (proposes ? [] : [`${name}${rest}`])),
+  'MODULE',
+];
 
 /** The options that do not mean something with every agent. */
 export const OF_AGENTS: readonly string[] = [...new Set(Object.values(AGENTS).flatMap(({ takes = [] }) => takes))];

@@ -11,9 +11,18 @@ import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
 import { oneOf } from '../../options/option.js';
 import { type PlainArguments, plainOptions, seedOf, threadsOf } from '../../options/readers.js';
-import { agentNamed, agentNameOf, agentsWith, agentTakes, agentWaits, OF_AGENTS } from './agents.js';
+import {
+  agentNamed,
+  agentNameOf,
+  agentProposes,
+  agentsWith,
+  CALLING_AGENTS,
+  agentTakes,
+  agentWaits,
+  OF_AGENTS,
+} from './agents.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
-import { DEFAULT_SUITE, GATES_NAMES, type Presentation, suiteNamed } from './suites.js';
+import { DEFAULT_SUITE, GATES_NAMES, isOfCalls, type Presentation, suiteNamed } from './suites.js';
 
 /** A user as a run takes it: a style, another user, or the suite's default. */
 type RunUser = { readonly user?: string | UserFactory };
@@ -165,6 +174,14 @@ export function faultsOf(args: Arguments): ParserFaults | undefined {
   return { profile: oneOf('faults', profile, FAULT_PROFILE_NAMES), seed: seedOf(args) };
 }
 
+/** Refuses an agent that could do nothing in the suite: each of its programs would be refused, and it would fail all tasks. */
+function checkPlays(agent: string, suite: string): void {
+  if (!agentProposes(agent) || !isOfCalls(suite)) return;
+  throw new UsageError(
+    `The agent '${agent}' proposes programs, and the suite '${suite}' takes calls of tools alone. Give one that calls tools: ${CALLING_AGENTS.join(', ')}.`,
+  );
+}
+
 type Players = Pick<PlaySettings, 'suite' | 'agent'>;
 
 /** The players, of whom the agent makes mistakes. */
@@ -191,6 +208,7 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const user = await userNamed(userNameOf(args), endpoint);
   const judged = args.text('judge');
   const judge = judged === undefined ? undefined : await endpoint(judged, 'The judge');
+  checkPlays(agentNameOf(args), suiteNameOf(args));
   const suite = await suiteOf(
     args,
     args.text('tasks') === undefined && args.text('tag') === undefined ? args.count('limit') : undefined,

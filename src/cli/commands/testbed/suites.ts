@@ -42,6 +42,8 @@ interface Entry {
   readonly isWhole?: boolean;
   /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
+  /** Whether its environments take calls of tools, and no programs. */
+  readonly isOfCalls?: boolean;
   /** Whether its rewards can rest on something else, or on a judge. */
   readonly isJudged?: boolean;
   /** Whether its tasks may be about services of modules. */
@@ -110,7 +112,7 @@ const SUITES: Readonly<Record<string, Entry>> = {
   'typetod-hard': { rest: ':SPLIT', isWhole: true, isPresented: true, load: loadHard },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },
-  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', isJudged: true, load: ofCorpus('tau2') },
+  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', isOfCalls: true, isJudged: true, load: ofCorpus('tau2') },
 };
 
 /** Whether the name of a suite is that of a corpus. */
@@ -157,6 +159,9 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
 
 /** Whether the environments of a suite take programs, which gates can check. @throws UsageError for a name that no suite has. */
 export const takesGates = (name: string): boolean => entryOf(name)[0].isPresented === true;
+
+/** Whether the environments of a suite take no programs at all. @throws UsageError for a name that no suite has. */
+export const isOfCalls = (name: string): boolean => entryOf(name)[0].isOfCalls === true;
 
 /**
  * The suite of that name.

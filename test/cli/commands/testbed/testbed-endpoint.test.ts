@@ -53,7 +53,7 @@ describe('testbed run with a model at an endpoint', () => {
     });
     expect(report.cost).toBeCloseTo((1000 * 1 + 100 * 10) / 1e6, 10);
     const { out: lines } = await play('--agent', 'openai:good', '--limit', '1', '--price', '1,10');
-    expect(lines.join('\n')).toMatch(/^requests, tokens of the agent +2 +200 +20$/m);
+    expect(lines.join('\n')).toMatch(/^requests of the agent +2\n {2}tokens in, out +200 +20$/m);
     expect(lines.join('\n')).toMatch(/^cost in dollars +0\.0004$/m);
   });
 

@@ -224,6 +224,27 @@ describe('testbed run', () => {
   });
 });
 
+describe('testbed run over a suite of calls alone', () => {
+  const suite = 'tau2:nowhere/retail';
+
+  it.each(['rules', 'neural', 'llama:x.gguf', 'reactod'])('refuses %s, which proposes programs', async (agent) => {
+    const { code, err } = await testbed('run', '--agent', agent, '--suite', suite);
+    expect(code).toBe(2);
+    expect(err.join()).toContain(
+      `The agent '${agent}' proposes programs, and the suite '${suite}' takes calls of tools alone. Give one that calls tools: oracle, silent, openai:MODEL, nod`,
+    );
+  });
+
+  it('refuses the default agent too', async () => {
+    expect((await testbed('run', '--suite', suite)).err.join()).toContain("The agent 'rules' proposes programs");
+  });
+
+  it.each(['oracle', 'silent', AGENT])('takes %s', async (agent) => {
+    const { err } = await testbed('run', '--agent', agent, '--suite', suite);
+    expect(err.join()).toContain('There is no readable db.json');
+  });
+});
+
 describe('testbed tasks', () => {
   it('lists the tasks of a suite, all or those with words', async () => {
     const { out, err } = await testbed('tasks', '--suite', SUITE);
