@@ -3,7 +3,8 @@
  * done in the end that they did not put off, turn down, or see fail, however tasks interrupt each other.
  */
 import fc from 'fast-check';
-import type { Session, TransactionTask } from 'typetod';
+import type { Session } from 'typetod';
+import type { TransactionTask } from '../../src/world/index.js';
 import { expect, test } from 'vitest';
 import { runs } from '../runs.js';
 import { ALARM, BOOK, bookAt, open, RIDE, take, TICKETS } from './fixtures.js';
