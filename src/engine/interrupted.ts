@@ -6,18 +6,21 @@
  */
 import { isUnderWay, missingSlots, openTasks, type TransactionTask, type World } from '../world/index.js';
 
-/** The search that a draft has values of. */
-function foundBy({ tasks }: World, { slots }: TransactionTask): number | undefined {
+/** The search that a draft has values of, and the turn in which they were taken. */
+function foundBy(
+  { tasks }: World,
+  { slots }: TransactionTask,
+): { readonly id: number; readonly turn: number } | undefined {
   for (const { source } of Object.values(slots)) {
     const id = source.kind === 'entity' || source.kind === 'carried' ? source.task : undefined;
-    if (id !== undefined && tasks[id]?.kind === 'search') return id;
+    if (id !== undefined && tasks[id]?.kind === 'search') return { id, turn: source.turn };
   }
   return undefined;
 }
 
 /**
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the
- * user began as they could not say what was asked.
+ * user began as they could not say what was asked. Who takes two results in one breath wants both.
  */
 function isSuperseded(world: World, task: TransactionTask): boolean {
   const search = foundBy(world, task);
@@ -25,23 +28,18 @@ function isSuperseded(world: World, task: TransactionTask): boolean {
   return world.tasks.some((one) => {
     if (one.kind !== 'transaction' || one.id <= task.id || one.api.name !== task.api.name) return false;
     const other = foundBy(world, one);
-    return other !== undefined && (other === search || (isLacking && other > task.id));
+    if (!other || other.turn === search?.turn) return false;
+    return other.id === search?.id || (isLacking && other.id > task.id);
   });
 }
 
-/** Whether the agent ever asked to confirm a task: one that is a draft all the same was declined. */
-function wasAsked({ bindings }: World, { id }: TransactionTask): boolean {
-  for (let number = 0; number < bindings.length; number += 1) {
-    const bound = bindings.at(number);
-    if (bound?.kind === 'hint' && bound.hint.kind === 'confirm' && bound.hint.task === id) return true;
-  }
-  return false;
+/** Whether the user turned down what was to be confirmed, and has not spoken of it since. */
+function isDeclined({ phase, declined, touched, ...task }: TransactionTask): boolean {
+  return declined === touched && phase === 'draft' && missingSlots(task).length === 0;
 }
 
 function isInterrupted(world: World, task: TransactionTask): boolean {
-  if (!isUnderWay(task) || task.phase === 'failed') return false;
-  const isOpen = task.phase === 'asked' || missingSlots(task).length > 0 || !wasAsked(world, task);
-  return isOpen && !isSuperseded(world, task);
+  return isUnderWay(task) && task.phase !== 'failed' && !isDeclined(task) && !isSuperseded(world, task);
 }
 
 /** The transaction to come back to once nothing else is under way: of several, the one that was touched last. */

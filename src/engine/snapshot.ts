@@ -20,7 +20,7 @@ import type { Sent } from './outstanding.js';
 import type { Engine } from './run.js';
 
 /** The version of the format. One of another version is not used. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What a snapshot holds. */
 export interface SnapshotRecord {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GuardOptions } from './guard.js';
+import { unknownOption } from '../text/index.js';
 import { ServerError } from './server-error.js';
 import { Slots } from './slots.js';
 
@@ -26,6 +27,12 @@ export function checkWhole(name: string, value: number, { least, most = Number.M
   throw new ServerError({ code: 'bad-option', message: `'${name}' is ${value}. Give a whole number ${range}.` });
 }
 
+/** @throws ServerError `bad-option` for options that nothing reads: a mistyped limit would be none. */
+export function checkKnown(where: string, options: object, known: readonly string[]): void {
+  const message = unknownOption(where, options, known);
+  if (message !== undefined) throw new ServerError({ code: 'bad-option', message });
+}
+
 /** Where and whom a server serves. */
 export interface ServedOptions extends Partial<GuardOptions> {
   /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
@@ -39,6 +46,16 @@ export interface ServedOptions extends Partial<GuardOptions> {
   /** How long a message may be, in bytes; 1 MiB if left out. */
   readonly messageBytes?: number;
 }
+
+/** The names of {@link ServedOptions}. */
+export const SERVED = [
+  'host',
+  'port',
+  'capacity',
+  'idleSeconds',
+  'messageBytes',
+  'allowedOrigins',
+] as const satisfies readonly (keyof ServedOptions)[];
 
 /**
  * Options with what is left out, and what follows from them.

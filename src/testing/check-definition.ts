@@ -1,6 +1,14 @@
 /** What can be seen of a service without calling it: its descriptions, closed sets and tool schemas. */
 import { z } from 'zod';
-import { type Api, type Canonical, type Row, type Service, type Slot, toolSchema } from '../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  type Row,
+  type SearchApi,
+  type Service,
+  type Slot,
+  toolSchema,
+} from '../service/index.js';
 import { readValue, strictReader } from '../world/index.js';
 import type { Problems } from './problems.js';
 import { sampleOf } from './samples.js';
@@ -56,11 +64,27 @@ function checkClosed(api: Api, slot: Slot, args: Row, problems: Problems): void 
   problems.add('closed-value', at, `It takes ${JSON.stringify(other)}, which is none of its values.`);
 }
 
+/** Whether a search finds what has a name: where it has none, such as a day or a balance, a follow-up may need nothing of it. */
+const findsNamed = ({ identity, properties }: SearchApi): boolean =>
+  identity.length === 1 && properties.get(identity[0] ?? '')?.kind === 'text';
+
+/** Who took a result would be asked for it again. */
+function checkFollowUp(api: Api, { apis }: Service, problems: Problems): void {
+  if (api.kind !== 'search' || !findsNamed(api)) return;
+  const next = apis.find(({ name }) => name === api.followUp);
+  if (!next) return;
+  const taken = [...next.slots.values()].map(({ name, property }) => property ?? name);
+  if (taken.some((name) => api.slots.has(name) || api.properties.has(name))) return;
+  const message = `Its 'followUp' ${next.name} takes nothing of the result that was chosen: no slot of it has the name of a slot or property of the search. Call one '${api.identity[0]}', or give it the same constant as its type.`;
+  problems.add('nothing-carried', api.name, message);
+}
+
 /** Checks what can be seen of a service without calling it. */
 export function checkDefinition(service: Service, now: string, problems: Problems): void {
   checkDescriptions(service, problems);
   for (const api of service.apis) {
     const args = Object.fromEntries(api.required.map((slot, index) => [slot.name, sampleOf(slot, index, now)]));
     for (const slot of api.slots.values()) checkClosed(api, slot, args, problems);
+    checkFollowUp(api, service, problems);
   }
 }

@@ -19,6 +19,7 @@ import type { MismatchKind } from '../transcripts/replay-compare.js';
  * - `bad-alternative`: the alternative that a failure proposes fails as well.
  * - `wrong-quote`: what a transaction returned is another than its `quote` said, or nothing that it returns.
  * - `not-comparable`: a search does not heed constraints on what it declares as comparable, or no result has a value of it.
+ * - `nothing-carried`: a search finds what has a name, and its `followUp` takes nothing of the result that was chosen.
  * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
  */
 export type ServiceProblemKind =
@@ -35,6 +36,7 @@ export type ServiceProblemKind =
   | 'not-deterministic'
   | 'bad-alternative'
   | 'wrong-quote'
+  | 'nothing-carried'
   | 'nothing-found'
   | 'not-comparable'
   | 'never-done';

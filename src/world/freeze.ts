@@ -33,7 +33,7 @@ function copySearch(task: SearchTask): Members<SearchTask> {
 
 function copyTransaction(task: TransactionTask): Members<TransactionTask> {
   const { kind, id, api, variable, slots, filled, unclear, standing, touched } = task;
-  const { phase, approval, quote, corrected, alternative, reason, result } = task;
+  const { phase, approval, quote, corrected, alternative, reason, result, declined } = task;
   return {
     kind,
     id,
@@ -51,6 +51,7 @@ function copyTransaction(task: TransactionTask): Members<TransactionTask> {
     alternative,
     reason,
     result,
+    declined,
   };
 }
 

@@ -163,6 +163,8 @@ export interface TransactionTask extends TaskFacts {
   readonly reason: string | undefined;
   /** What it returned, with its arguments. */
   readonly result: Row | undefined;
+  /** What `touched` was when the user turned it down; who touches it again takes it up. */
+  readonly declined: number | undefined;
 }
 
 /** A task: one call of an API, from its first mention to its end. */

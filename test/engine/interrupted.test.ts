@@ -48,6 +48,24 @@ describe('the agent comes back to', () => {
     ],
     ['what lacks something', [`x1 = ${BOOK}({ place_name: "Bamboo" })`, ride], 'confirm(x20)', 'perform, request time'],
     ['what was asked for in the same breath', [`${bookAt('18:00')}\n${ride}`], 'confirm(x20)', `perform, ${FULL}`],
+    [
+      'what was put off and taken up beside another',
+      [bookAt('18:00'), 'suspend(x1)', `resume(x1)\n${ride}`],
+      'confirm(x20)',
+      `perform, ${FULL}`,
+    ],
+    [
+      'what had failed and was changed beside another',
+      [bookAt('20:00'), 'confirm(x1)', `x1.time = "18:00"\n${ride}`],
+      'confirm(x20)',
+      `perform, ${FULL}`,
+    ],
+    [
+      'what was declined and changed beside another',
+      [bookAt('18:00'), 'decline_alternative()', `x1.seats = 3\n${ride}`],
+      'confirm(x20)',
+      `perform, ${FULL}`,
+    ],
     ['a second one of the same kind', [bookAt('18:00'), bookAt('19:00', 'x20')], 'confirm(x20)', `perform, ${FULL}`],
   ])('%s', async (_, sources, last, expected) => {
     const result = await take(await sessionOf(...sources), last);
@@ -81,10 +99,32 @@ describe('the agent comes back to', () => {
   });
 });
 
+test('the agent confirms both of two results that were taken in one breath', async () => {
+  const session = await sessionAfter(FOUND, 'x30 = next(x1)');
+  const both = ['x3', 'x30'].map(
+    (found, at) => `x${40 + at} = ${BOOK}({ place_name: ${found}.place_name, time: "18:00" })`,
+  );
+  expect(advice(await take(session, both.join('\n')))).toBe(FULL);
+  expect(advice(await take(session, 'confirm(x41)'))).toBe(`perform, ${FULL}`);
+  expect(advice(await take(session, 'confirm(x40)'))).toBe('perform');
+});
+
 describe('the agent does not come back to', () => {
   test.each([
     ['what was put off', [bookAt('18:00'), 'suspend(x1)', ride], 'confirm(x20)', 'perform'],
     ['what was declined', [bookAt('18:00'), 'decline_alternative()', ride], 'confirm(x20)', 'perform'],
+    [
+      'what was declined and only asked about since',
+      [bookAt('18:00'), 'decline_alternative()', `say(x1.time)\n${ride}`],
+      'confirm(x20)',
+      'perform',
+    ],
+    [
+      'what was declined, changed and declined',
+      [bookAt('18:00'), 'decline_alternative()', 'x1.seats = 3', 'decline_alternative()', ride],
+      'confirm(x20)',
+      'perform',
+    ],
     ['what was done', [bookAt('18:00'), 'confirm(x1)', ride], 'confirm(x20)', 'perform'],
     ['what failed', [bookAt('20:00'), 'confirm(x1)', ride], 'confirm(x20)', 'perform'],
     ['anything while results are looked through', [bookAt('18:00')], FOUND.replace('x1', 'x20'), 'offer'],

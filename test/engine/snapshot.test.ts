@@ -131,7 +131,7 @@ describe('a snapshot that is not used', () => {
     );
   });
 
-  it.each(['', 'null', '[]', '{}', '{"kind":"snapshot","version":1,"lines":1}', 'nothing'])('is %s', async (text_) => {
+  it.each(['', 'null', '[]', '{}', '{"kind":"snapshot","version":2,"lines":1}', 'nothing'])('is %s', async (text_) => {
     const { lines } = await one();
     expect(await readSnapshot(text_, (from) => text(...lines.slice(from)))).toBe(undefined);
   });

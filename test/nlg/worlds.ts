@@ -31,7 +31,7 @@ export function transactionTask(
   more: Partial<TransactionTask> = {},
 ): TransactionTask {
   const nothing = { approval: undefined, quote: undefined, alternative: undefined, reason: undefined };
-  const outcome = { ...nothing, corrected: [], result: undefined };
+  const outcome = { ...nothing, corrected: [], result: undefined, declined: undefined };
   return { ...facts, kind: 'transaction', api, phase: 'draft', slots: slotValues(values), ...outcome, ...more };
 }
 

@@ -348,5 +348,7 @@ describe('a server of MCP over HTTP', () => {
   it('does not start with a bad option', async () => {
     await expect(serve(counters, { capacity: 0 })).rejects.toMatchObject({ code: 'bad-option' });
     await expect(serve(counters, { port: -1 })).rejects.toMatchObject({ code: 'bad-option' });
+    const mistyped: object = { idleSecond: 5 };
+    await expect(serve(counters, mistyped)).rejects.toThrow("Did you mean 'idleSeconds'?");
   });
 });

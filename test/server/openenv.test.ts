@@ -299,6 +299,13 @@ describe('a server', () => {
     await expect(serve(options)).rejects.toMatchObject({ name: 'ServerError', code });
   });
 
+  it('does not start with an option that nothing reads', async () => {
+    const mistyped: object = { capcity: 5 };
+    await expect(serve(mistyped)).rejects.toThrow(
+      "A server of OpenEnv has no option 'capcity'. Did you mean 'capacity'?",
+    );
+  });
+
   it('does not start without tasks, nor where another one listens', async () => {
     await expect(serve({}, { ...countSuite, tasks: [] })).rejects.toMatchObject({ code: 'bad-option' });
     const port = Number(new URL(await serve()).port);

@@ -35,8 +35,16 @@ const hire = {
 };
 
 /** The service with another search or transaction: whatever an author may write, typed or not. */
-function cycles(other: { readonly find?: object; readonly hire?: object; readonly description?: string } = {}) {
-  const FindBikes = class FindBikes extends search({ ...find, ...other.find } as never) {};
+function cycles(
+  other: {
+    readonly find?: object;
+    readonly hire?: object;
+    readonly description?: string;
+    readonly follows?: true;
+  } = {},
+) {
+  const followUp = other.follows && { followUp: () => HireBike };
+  const FindBikes = class FindBikes extends search({ ...find, ...followUp, ...other.find } as never) {};
   const HireBike = class HireBike extends transaction({ ...hire, ...other.hire } as never) {};
   return service({
     name: 'Cycles',
@@ -64,6 +72,27 @@ describe('a service without a fault', () => {
 
   it('is checked in one line, with calls that are made up', async () => {
     await expect(checkService(restaurants2)).resolves.toBeDefined();
+  });
+
+  const wanted = z.string().describe('Which one');
+
+  it.each([
+    ['takes the name of the result', hire.slots],
+    ['takes it under another name', { bicycle: bike.model }],
+    ['takes another property', { price: bike.price, bicycle: wanted }],
+    ['takes what was searched by', { kind: bike.kind, bicycle: wanted }],
+  ])('may have a follow-up that %s', async (_, slots) => {
+    const transact = () => success({ model: 'Heron', start: '08:00', price: 1 });
+    await expect(checkService(cycles({ follows: true, hire: { slots, transact } }))).resolves.toBeDefined();
+  });
+
+  it('may have a follow-up that takes nothing, where results are told apart by no name', async () => {
+    const slots = { bicycle: wanted };
+    const transact = () => success({ model: 'Heron', start: '08:00', price: 1 });
+    for (const identity of ['price', ['model', 'kind']])
+      await expect(
+        checkService(cycles({ follows: true, find: { identity }, hire: { slots, transact } })),
+      ).resolves.toBeDefined();
   });
 
   it.each([z.int().min(4).max(5), z.int().min(40), z.int().default(70), z.literal([7, 9])])(
@@ -246,6 +275,18 @@ const FAULTS: readonly [
     { hire: { quote: () => ({ price: draw() }) } },
   ],
   ['a quote that is no record', 'bad-reply', 'cycles_hire_bike', { hire: { quote: () => ({ price: Number.NaN }) } }],
+  [
+    'a follow-up that takes nothing of the result',
+    'nothing-carried',
+    'cycles_find_bikes',
+    {
+      follows: true,
+      hire: {
+        slots: { bicycle: z.string().describe('Which one') },
+        transact: () => success({ model: 'Heron', start: '08:00', price: 1 }),
+      },
+    },
+  ],
   ['a search that finds nothing', 'nothing-found', 'cycles_find_bikes', { find: { search: () => [] } }],
   [
     'a transaction that never succeeds',

@@ -149,7 +149,7 @@ export const serve: CommandSpec = {
     ),
     open: texts(
       'PATH',
-      'Show the conversations of a transcript, a journal, a run of a testbed or a folder; may be repeated',
+      'Show the conversations of a transcript, a journal, a run of a testbed, or a folder with such; may be repeated',
     ),
     ...SERVER_OPTIONS,
     capacity: { ...SERVER_OPTIONS.capacity, description: 'At most so many sessions in memory at a time; 1000' },

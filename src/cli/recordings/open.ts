@@ -1,11 +1,11 @@
 /** Opens files of recorded conversations for the page of a server: transcripts, journals, and traces of testbeds. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJournal } from '../../engine/index.js';
 import type { Recording } from '../../server/sessions/recording.js';
 import { RUN_FILES } from '../../testbed/run/run-folder.js';
 import { readTraces } from '../../testbed/run/trace-text.js';
-import { readTranscripts, type TranscriptFile } from '../../transcripts/files.js';
+import { readTranscripts, type TranscriptFile, TranscriptPathError } from '../../transcripts/files.js';
 import type { ServiceSource } from '../../world/index.js';
 import { replayOf, ReplaySettings } from '../replay/replay-setting.js';
 import { journaledTurns, replayedTurns, tracedTurns } from './turns.js';
@@ -45,16 +45,37 @@ function replayed({ path, transcripts }: TranscriptFile, settings: ReplaySetting
   }));
 }
 
-function openAt(path: string, source: ServiceSource, settings: ReplaySettings): readonly Unnamed[] {
-  const run = join(path, RUN_FILES.traces);
-  if (existsSync(run)) return openAt(run, source, settings);
-  if (path.endsWith('.jsonl') && statSync(path, { throwIfNoEntry: false })?.isFile()) {
+function openFile(path: string, source: ServiceSource, settings: ReplaySettings): readonly Unnamed[] {
+  if (path.endsWith('.jsonl') && existsSync(path)) {
     const text = readFileSync(path, 'utf8');
     const kind = kindOf(text);
     if (kind === 'begin') return traced(text, path);
     if (kind === 'session') return [journaled(text, path, source)];
   }
   return readTranscripts([path]).flatMap((file) => replayed(file, settings));
+}
+
+/** The files of a folder that hold conversations, by name; of the folder of a run its traces alone. */
+function filesIn(folder: string): readonly string[] {
+  const traces = join(folder, RUN_FILES.traces);
+  if (existsSync(traces)) return [traces];
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() && /\.(tod|jsonl)$/.test(path) ? [path] : [];
+  });
+}
+
+function openAt(path: string, source: ServiceSource, settings: ReplaySettings): readonly Unnamed[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const files = isFolder ? filesIn(path) : [path];
+  if (files.length > 0) return files.flatMap((file) => openFile(file, source, settings));
+  const kinds = `transcripts (.tod, .jsonl), journals (.jsonl) and runs of a testbed (folders with ${RUN_FILES.traces})`;
+  throw new TranscriptPathError({
+    code: 'no-transcripts',
+    message: `There are no recorded conversations in '${path}'. They are ${kinds}.`,
+  });
 }
 
 /** Reads once, however often it is looked at: a transcript executes what it says. One that fails is read again. */

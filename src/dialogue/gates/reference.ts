@@ -5,6 +5,7 @@ import {
   type Expression,
   isVariableName,
   next,
+  printOperand,
   resume,
   type Statement,
   type VariableName,
@@ -78,23 +79,22 @@ async function replace(draft: Draft, finding: Finding): Promise<Repair | undefin
   if (waiting) return repairOf(draft.statements.toSpliced(at, 0, resume(waiting)), 'resumes the task first');
   const world = await worldBefore(draft, at);
   if (statement.kind === 'assign' && !hasOperandAt(statement, finding.span)) return retarget(draft, statement, world);
-  const mended = edited(
-    draft,
-    {
-      operand: (operand, of) => {
-        if (!isAt(operand, finding.span)) return operand;
-        const role = roleAt(of, operand);
-        const entity = role?.kind === 'entity' ? entityOf(world, of, operand) : undefined;
-        if (entity) return entity;
-        const name = role && referent(world, role);
-        if (!name) return operand;
-        return operand.kind === 'property' ? { ...operand, of: name } : variable(name);
-      },
-    },
-    'refers to what is meant',
-  );
-  return mended ?? withoutOperand(draft, finding);
+  let what = '';
+  const meant = (operand: Expression, of: Statement): Expression => {
+    if (!isAt(operand, finding.span)) return operand;
+    const role = roleAt(of, operand);
+    const entity = role?.kind === 'entity' ? entityOf(world, of, operand) : undefined;
+    const name = role && !entity ? referent(world, role) : undefined;
+    const after = entity ?? (name ? referring(operand, name) : operand);
+    what = `${printOperand(operand)} is meant to be ${printOperand(after)}`;
+    return after;
+  };
+  const mended = edited(draft, { operand: meant }, what);
+  return mended ? { ...mended, what } : withoutOperand(draft, finding);
 }
+
+const referring = (operand: Expression, name: VariableName): Expression =>
+  operand.kind === 'property' ? { ...operand, of: name } : variable(name);
 
 /** Whether a statement has an operand at a place. If an assignment has none, the fault is in what it assigns to. */
 function hasOperandAt(statement: Statement, span: Finding['span']): boolean {

@@ -97,6 +97,7 @@ export function clarificationOf(
     ...(finding.constraint && { constraint: finding.constraint }),
     ...(why && { why }),
     ...(kind === 'done' && omitted.statement?.kind === 'suspend' && { takesBack: true as const }),
+    ...(kind === 'done' && omitted.statement?.kind === 'confirm' && { confirms: true as const }),
     ...(contact && { contact }),
   };
 }

@@ -83,7 +83,7 @@ export interface DialogueTurn {
   readonly statements: readonly Statement[];
   /** The same as text. */
   readonly source: string;
-  /** What of the proposal was not committed, and why. The reply tells the user what of it matters. */
+  /** What of the proposal was not committed, and why; what was mended is in `events`. The reply tells the user what of it matters. */
   readonly leftOut: readonly LeftOut[];
   /**
    * The stretches of what the user said that have content, in their order: values that a statement took, and what nothing

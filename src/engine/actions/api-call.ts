@@ -175,6 +175,7 @@ export function newTask(
     alternative: undefined,
     reason: undefined,
     result: undefined,
+    declined: undefined,
     corrected: NONE,
   };
   return {

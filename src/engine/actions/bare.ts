@@ -32,7 +32,8 @@ export function declineAlternative(run: Run, statement: Bare, name: VariableName
     });
   }
   const phase = task.phase === 'failed' ? 'failed' : 'draft';
-  run.update({ ...task, phase, approval: undefined, quote: undefined, alternative: undefined, corrected: [] });
+  const nothing = { approval: undefined, quote: undefined, alternative: undefined, corrected: [] };
+  run.update({ ...task, ...nothing, phase, declined: task.touched });
   run.note({ kind: 'decline_alternative', variable: name, task: task.id });
   return { kind: 'nothing' };
 }

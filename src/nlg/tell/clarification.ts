@@ -62,6 +62,8 @@ export interface Clarification {
   readonly why?: UnreadableReason;
   /** Of `done`: it was to be taken back, not changed. */
   readonly takesBack?: true;
+  /** Of what is done: the user said yes to it once more, and wants no other thing. */
+  readonly confirms?: true;
   /** Of `done`: whom the user may ask instead, a property of what was done. */
   readonly contact?: { readonly property: string; readonly value: Canonical };
   /** Of `unknown-property`: results that were told as a list, some of which have what the user asked about: each is told. */
@@ -278,7 +280,8 @@ function contactText({ api, contact }: Asked, say: SayValue): string {
 }
 
 function done(asked: Asked, pick: Pick, say: SayValue): string {
-  const { api, takesBack } = asked;
+  const { api, takesBack, confirms } = asked;
+  if (confirms) return pick('done-twice', [told(asked, ['That is done already.'], 'What else can I do for you?')]);
   const [undo, amend] = api?.kind === 'transaction' ? [api.undo, api.amend] : [];
   const can = takesBack ? amend && 'I can change it, though.' : undo && 'I can take it back, though.';
   const helps = can ?? contactText(asked, say);

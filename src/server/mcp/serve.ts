@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { readBody, sendJson, targetOf } from '../body.js';
 import { forbidden } from '../guard.js';
-import { closeServer, listen, type ServedOptions, settled, urlOf } from '../listen.js';
+import { checkKnown, closeServer, listen, SERVED, type ServedOptions, settled, urlOf } from '../listen.js';
 import type { Slot, Slots } from '../slots.js';
 import { type McpOptions, serverOf } from './connect.js';
 import type { OpenMcpSession } from './session.js';
@@ -12,6 +12,8 @@ import { fromSdk, loadSdk, type Sdk } from './sdk.js';
 
 /** How an MCP server over HTTP is run: at port 8001, for 64 clients, each of which may be silent for half an hour. */
 export interface McpHttpOptions extends McpOptions, ServedOptions {}
+
+const OPTIONS = ['version', 'onError'] as const satisfies readonly (keyof McpOptions)[];
 
 /** An MCP server that runs. */
 export interface RunningMcp {
@@ -26,9 +28,10 @@ export interface RunningMcp {
 /**
  * Serves one client over stdin and stdout. Nothing else may write to stdout.
  *
- * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; what opening the session throws.
+ * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; `bad-option`; what opening the session throws.
  */
 export async function serveMcpStdio(open: OpenMcpSession, options: McpOptions = {}): Promise<RunningMcp> {
+  checkKnown('A server of MCP over stdin and stdout', options, OPTIONS);
   const sdk = await loadSdk();
   const { StdioServerTransport } = await fromSdk(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
   const session = await open();
@@ -141,6 +144,7 @@ function rpcError(response: ServerResponse, status: number, message: string): vo
  * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; `bad-option`; `cannot-listen`.
  */
 export async function serveMcpHttp(open: OpenMcpSession, options: McpHttpOptions = {}): Promise<RunningMcp> {
+  checkKnown('A server of MCP over HTTP', options, [...SERVED, ...OPTIONS]);
   const { host, port, messageBytes, guard, slots } = settled(options, { port: 8001, capacity: 64, idleSeconds: 1800 });
   const clients = new Clients(open, await loadSdk(), slots, { ...options, messageBytes });
   const server = await listen(

@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { Suite, Task } from '../../testbed/index.js';
 import { sendJson, targetOf } from '../body.js';
 import { forbidden } from '../guard.js';
-import { closeServer, listen, type ServedOptions, settled, urlOf } from '../listen.js';
+import { checkKnown, closeServer, listen, SERVED, type ServedOptions, settled, urlOf } from '../listen.js';
 import { EpisodeHost, type HostOptions } from './host.js';
 import { HttpSessions } from './http-sessions.js';
 import { Routes } from './routes.js';
@@ -39,6 +39,15 @@ const DIALECTS: ReadonlyMap<string, Dialect> = new Map([
   ['/mcp', MCP],
 ]);
 
+const OPTIONS = [
+  ...SERVED,
+  'style',
+  'user',
+  'limits',
+  'onEpisode',
+  'onError',
+] as const satisfies readonly (keyof OpenEnvOptions)[];
+
 /**
  * Serves the episodes of a suite over OpenEnv.
  *
@@ -51,6 +60,7 @@ export async function serveOpenEnv<T extends Task>(
   suite: Suite<T>,
   options: OpenEnvOptions<T> = {},
 ): Promise<RunningServer> {
+  checkKnown('A server of OpenEnv', options, OPTIONS);
   const { host, port, messageBytes, guard, slots } = settled(options, { port: 8000, capacity: 256, idleSeconds: 900 });
   const episodes = new EpisodeHost(suite, options);
   const sessions = new HttpSessions(episodes, slots);

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { timeOf } from '../../engine/clock.js';
 import { type GuardOptions, isLoopback } from '../guard.js';
 import { sendJson, targetOf } from '../body.js';
-import { checkWhole, listen, urlOf } from '../listen.js';
+import { checkKnown, checkWhole, listen, urlOf } from '../listen.js';
 import { ServerError } from '../server-error.js';
 import { answerCall, answerProblem, sent } from './answer.js';
 import { type Authenticate, type Caller, workFor } from './caller.js';
@@ -65,11 +65,38 @@ type Settled = SessionsOptions & typeof DEFAULTS;
 
 const HUB_OPTIONS = ['held', 'idleSeconds', 'waiting', 'patience'] as const;
 
+const OPTIONS = [
+  'services',
+  'dialogue',
+  'candidates',
+  'now',
+  'backend',
+  'store',
+  ...HUB_OPTIONS,
+  'longestText',
+  'recordings',
+  'telemetry',
+  'onLog',
+  'logsWords',
+  'onError',
+  'host',
+  'allowedOrigins',
+  'port',
+  'token',
+  'authenticate',
+  'messageBytes',
+  'requestsPerMinute',
+  'requestsPerCaller',
+  'turnMilliseconds',
+  'version',
+] as const satisfies readonly (keyof SessionsOptions)[];
+
 /** What a schema lets in at most. */
 const MOST_CHARACTERS = 4000;
 
 function checkOptions(options: Settled): void {
   const { host, token, authenticate, messageBytes, requestsPerMinute, turnMilliseconds } = options;
+  checkKnown('A server of sessions', options, OPTIONS);
   for (const name of HUB_OPTIONS) checkWhole(name, options[name] ?? 1, { least: 1, most: 2_147_483 });
   checkWhole('longestText', options.longestText ?? 1, { least: 1, most: MOST_CHARACTERS });
   checkWhole('messageBytes', messageBytes, { least: 1 });

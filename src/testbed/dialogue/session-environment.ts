@@ -21,7 +21,13 @@ import { Conversation } from './conversation.js';
 import { DialogueTools } from './dialogue-tools.js';
 import { DirectTools } from './direct-tools.js';
 import { NO_PROPOSAL, parserOf } from './proposer.js';
-import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf, type ToolPresentation } from './setup.js';
+import {
+  checkEnvironment,
+  type SessionEnvironment,
+  type SessionEnvironmentOptions,
+  sessionOf,
+  type ToolPresentation,
+} from './setup.js';
 import type { Tools, ToolsOptions } from './tools.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import { actsText } from './act-text.js';
@@ -262,9 +268,11 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
  * @example
  * const environment = sessionEnvironment({ setup: () => ({ session: { services: [restaurants2] } }) });
  * await environment.reset({ id: 'dinner' }, 0);
+ * @throws TestbedError `bad-option` for options that nothing reads, and values that there are not.
  */
 export function sessionEnvironment<T extends Task = Task>(
   options: SessionEnvironmentOptions<T>,
 ): SessionEnvironment<T> {
+  checkEnvironment(options);
   return new OverSession(options);
 }

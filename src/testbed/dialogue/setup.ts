@@ -2,6 +2,7 @@ import type { GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurnOptions } from '../../dialogue/turn/options.js';
 import { createSession, Session, type SessionOptions } from '../../engine/index.js';
+import { unknownOption } from '../../text/index.js';
 import { naturalReader } from '../../values/index.js';
 import type { Environment } from '../environment.js';
 import type { Task } from '../task.js';
@@ -52,6 +53,33 @@ export interface SessionEnvironmentOptions<T extends Task = Task> {
   readonly strict?: boolean;
   /** What it takes that a call commits a transaction: `asked` for dialogue tools, `implied` for direct ones if left out. */
   readonly approval?: ToolApproval;
+}
+
+const OPTIONS = [
+  'name',
+  'setup',
+  'tools',
+  'strict',
+  'approval',
+] as const satisfies readonly (keyof SessionEnvironmentOptions)[];
+
+const TOOLS: readonly unknown[] = ['dialogue', 'direct'] satisfies readonly ToolPresentation[];
+const APPROVALS: readonly unknown[] = ['implied', 'asked', 'agreed'] satisfies readonly ToolApproval[];
+
+/** @throws TestbedError `bad-option`: a mistyped approval would ask for another one than was meant. */
+export function checkEnvironment({
+  tools = 'dialogue',
+  approval = 'asked',
+  ...rest
+}: Omit<SessionEnvironmentOptions, 'setup'> & { readonly setup: unknown }): void {
+  const refuse = (message: string): never => {
+    throw new TestbedError({ code: 'bad-option', message });
+  };
+  const unknown = unknownOption('An environment over a session', rest, OPTIONS);
+  if (unknown !== undefined) refuse(unknown);
+  if (typeof rest.setup !== 'function') refuse("'setup' of an environment must be a function of a task and a seed.");
+  if (!TOOLS.includes(tools)) refuse(`'tools' of an environment is one of ${TOOLS.join(', ')}.`);
+  if (!APPROVALS.includes(approval)) refuse(`'approval' of an environment is one of ${APPROVALS.join(', ')}.`);
 }
 
 /** An environment over a session of our services. */

@@ -100,6 +100,15 @@ describe('a recording', () => {
     });
   });
 
+  it('is found in a folder, whatever is below it, without what else the folder of a run has', async () => {
+    for (const name of ['all', 'all/run', 'all/deep', 'all/deep/er']) mkdirSync(at(name));
+    put('all/run/traces.jsonl', `${EPISODE.map((event) => JSON.stringify(event)).join('\n')}\n`);
+    for (const name of ['run/times.jsonl', 'run/run.json', 'notes.txt']) put(`all/${name}`, '{}\n');
+    put('all/deep/session.jsonl', await journal());
+    copyFileSync('transcripts/restaurants_2/put-off.tod', at('all/deep/er/a.tod'));
+    expect(openRecordings([at('all')], services).map(({ kind }) => kind)).toEqual(['transcript', 'journal', 'trace']);
+  });
+
   it('is executed once, however often it is looked at', async () => {
     const [recording] = openRecordings(['transcripts/restaurants_2/maybe-later.tod'], services);
     expect(await recording?.turns()).toBe(await recording?.turns());
@@ -124,6 +133,22 @@ describe('no recording', () => {
     expect(() => openRecordings([path], services)).toThrow(
       code === undefined ? /.+/ : expect.objectContaining({ code }),
     );
+  });
+
+  it('of a folder without any, which says what they are', () => {
+    mkdirSync(at('none'));
+    put('none/notes.txt', 'hello');
+    const message = expect.stringContaining('runs of a testbed (folders with traces.jsonl)');
+    expect(() => openRecordings([at('none')], services)).toThrow(
+      expect.objectContaining({ code: 'no-transcripts', message }),
+    );
+  });
+
+  it('of a folder in which one file is none', () => {
+    mkdirSync(at('mixed'));
+    copyFileSync('transcripts/restaurants_2/put-off.tod', at('mixed/a.tod'));
+    put('mixed/b.jsonl', '{"kind":"other"}\n');
+    expect(() => openRecordings([at('mixed')], services)).toThrow('b.jsonl:1');
   });
 
   it('of a damaged journal, when it is read', async () => {

@@ -61,6 +61,15 @@ describe('a variable that stands for nothing, or for the wrong thing, becomes th
     expect(decisions(result)).toEqual(['reference: repair']);
   });
 
+  it.each([
+    ['say(x9.address)', 'x9.address is meant to be x3.address'],
+    ['select(x9)', 'x9 is meant to be x3'],
+    [`${FIND_BUS}({ to_city: x9.location })`, 'x9.location is meant to be x3.location'],
+    ['x9.price_range = "cheap"', 'gives the values to x1'],
+  ])('and the verdict says what became what: %s', async (program, what) => {
+    expect(done(await mended(program, [FOUND]))).toEqual([what]);
+  });
+
   it('one after the other', async () => {
     const result = await mended('x5 = next(x9)\nsay(x8.address)\nselect(x7, { from: x6 })', [FOUND]);
     expect(result.source).toBe('x5 = next(x1)\nsay(x5.address)\nselect(x5, { from: x1 })');

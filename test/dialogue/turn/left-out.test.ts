@@ -191,6 +191,14 @@ describe('what is left out is in the reply, the result and the trace', () => {
     expect(late?.reply).toMatch(/done/);
   });
 
+  it('a second yes to what is done, which changes nothing', async () => {
+    const yes = ['Yes.', 'confirm(x1)'] as const;
+    const [, , late] = await turns([['Adams.', `${SEE}({ doctor: "Adams" })`], yes, yes]);
+    expect(codes(late as DialogueTurn)).toEqual(['already-performed confirm(x1)']);
+    expect(late?.reply).toMatch(/^That is done already\./);
+    expect(late?.reply).not.toMatch(/change|take it back/);
+  });
+
   it('each of several things, once', async () => {
     const taken = await turn(['Smith on April 31st.', `${SEE}({ doctor: "Smith", date: "April 31st" })`]);
     expect(codes(taken)).toEqual(['invalid-value doctor: "Smith"', 'invalid-value date: "April 31st"']);

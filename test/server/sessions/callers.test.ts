@@ -112,6 +112,13 @@ describe('a caller', () => {
     await expect(ada.create()).rejects.toMatchObject({ code: 'internal', message: 'The server failed.' });
   });
 
+  it('is let in by no option that nothing reads', async () => {
+    const mistyped: object = { tokens: 'a-long-token' };
+    await expect(clients(mistyped)).rejects.toThrow(
+      "A server of sessions has no option 'tokens'. Did you mean 'token'?",
+    );
+  });
+
   it('is named by a token or by the host, not by both', async () => {
     await expect(clients({ token: 'a-long-token' })).rejects.toMatchObject({ code: 'bad-option' });
   });

@@ -194,3 +194,18 @@ describe('an environment', () => {
     expect(environment.session.turns).toBe(0);
   });
 });
+
+describe('an environment is not made', () => {
+  const setup = () => ({ session: { services: [restaurants2] } });
+
+  it.each([
+    ['with an option that nothing reads', { setup, aproval: 'agreed' }, "Did you mean 'approval'?"],
+    ['with an approval that there is not', { setup, approval: 'agree' }, 'is one of implied, asked, agreed'],
+    ['with tools that there are not', { setup, tools: 'both' }, 'is one of dialogue, direct'],
+    ['without a setup', {}, "'setup' of an environment must be a function"],
+  ])('%s', (_, options, message) => {
+    expect(() => sessionEnvironment(options as never)).toThrow(
+      expect.objectContaining({ code: 'bad-option', message: expect.stringContaining(message) }),
+    );
+  });
+});
