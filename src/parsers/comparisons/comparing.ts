@@ -16,7 +16,7 @@
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
-import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { type Literal, ownValue } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -149,6 +149,13 @@ function isChoice(text: string, { offered, results }: SearchTask, found: readonl
   return (offered.length > 1 || isAmong) && CHOOSING.test(text) && found.every(({ kind }) => kind !== 'constraint');
 }
 
+/** Whether it is asked which of the two results that were offered is more so, of more that there are. */
+function isOfTwo(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
+  const isMore = offered.length === 2 && (results?.more === true || (results?.rows.length ?? 0) > 2);
+  const isAsked = WONDERS_WHICH.test(text) && OF_TWO.test(text);
+  return isMore && isAsked && found.every(({ kind }) => kind === 'relative' || kind === 'order');
+}
+
 /** Whether what is not wanted is not what the search has: 'not Berkeley', where Oakland was said. */
 function isMet(one: Comparison, { slots }: SearchTask): boolean {
   if (one.kind !== 'constraint' || one.relation !== 'not') return false;
@@ -174,6 +181,7 @@ function comparedIn(
   if (meant.length === 0 || isOfOffered(meant, of)) return undefined;
   const { world, engine } = session;
   const setting = { api, found: meant, task: of, entity, world, engine, rest: without(text, meant) };
+  if (of && isOfTwo(text, of, meant)) return { ...setting, as: 'both' };
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };

@@ -1,6 +1,6 @@
 /** 'How many of them allow pets?', 'does any of them have a garage?': a parser hears a question about what was offered last. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { OF_ALL, WHICH_OF } from '../../english/degrees.js';
+import { COUNTING, OF_ALL, WHICH_OF } from '../../english/degrees.js';
 import { isNegatedAt } from '../../english/negation.js';
 import { assign, len } from '../../language/index.js';
 import type { SearchTask } from '../../world/index.js';
@@ -27,9 +27,9 @@ export function askedOfAll(
   { utterance }: ParserInput,
   task: SearchTask | undefined,
 ): Proposal | undefined {
-  const isWhich = WHICH_OF.test(utterance);
-  if (!task?.results || !(isWhich || OF_ALL.test(utterance))) return undefined;
-  const name = askedIn(first, task) ?? (isWhich ? undefined : namedIn(utterance, task));
+  const [isWhich, isOfAll] = [WHICH_OF.test(utterance), OF_ALL.test(utterance)];
+  if (!task?.results || !(isWhich || isOfAll || COUNTING.test(utterance))) return undefined;
+  const name = askedIn(first, task) ?? (isOfAll ? namedIn(utterance, task) : undefined);
   if (name === undefined) return undefined;
   const end = utterance.search(/[^\p{L}\p{N}]*$/u);
   const wanted = { [name]: !isNegatedAt(utterance, end) };
