@@ -13,6 +13,7 @@ import { serviceState, type World } from '../../../world/index.js';
 import { lastSearch } from '../../plan/tasks.js';
 import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
 import { nameMentions } from '../../rules/mentions/names.js';
+import { situationOf } from '../../rules/situation.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -88,23 +89,30 @@ const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
 /** Before what does not begin a sentence. */
 const WITHIN = /[\p{L}\p{N},]\s+$/u;
 
-/** Values with the day, the time and the name that only one slot can have. */
+/** Values with the day, the time and the name that only one slot can have, or those that are asked for, one after the other. */
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
-  const { user } = setting;
+  const { user, world } = setting;
+  const { requested } = situationOf(world);
   const isTaken = ({ start, end }: Said): boolean =>
     choices.some(({ place }) => place?.speaker === 'user' && place.start < end && start < place.end);
   const filled = (
     isOfKind: (slot: Slot) => boolean,
     saidFor: (slot: Slot) => readonly Said[],
   ): readonly SlotChoice[] => {
-    const [slot, ...others] = lacking(isOfKind, choices, setting);
-    if (!slot || others.length > 0) return [];
-    const [said, ...more] = saidFor(slot).filter(
+    const slots = lacking(isOfKind, choices, setting);
+    const [first] = slots;
+    // Several that were asked for are answered in their order: 'two of us, Wednesday, Saturday 9 March'.
+    if (!first || (slots.length > 1 && !slots.every(({ name }) => requested.has(name)))) return [];
+    const said = saidFor(first).filter(
       (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
     );
-    if (!said || more.length > 0) return [];
-    const { text: value, start, end } = said;
-    return [{ slot: slot.name, value, logProbability: UNCLAIMED, place: { speaker: 'user', start, end } }];
+    if (said.length !== slots.length) return [];
+    return said.map(({ text: value, start, end }, at) => ({
+      slot: slots[at]?.name ?? first.name,
+      value,
+      logProbability: UNCLAIMED,
+      place: { speaker: 'user' as const, start, end },
+    }));
   };
   return [
     ...choices,
