@@ -106,7 +106,7 @@ export const CHOOSING =
 export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
 
 /** It is asked which of all that were found. */
-export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
+export const WHICH_OF = /\bwhich(?:ever)? (?:of|ones)\b/i;
 
 /** It is asked of the two that were told. */
 export const OF_TWO = /\b(?:the|those|these) two\b/i;

@@ -24,11 +24,11 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor, unplacedBounds } from './bounds.js';
+import { boundsFor, partsFor, unplacedBounds } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
-import { asOrder, type Comparison, findsNothing, overlaps } from './found.js';
+import { asksOfIt, asOrder, type Comparison, findsNothing, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
@@ -75,6 +75,7 @@ export function comparisonsFor(
   const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor({ api, requested }, text, now),
+    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested }, text, now)),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...deniedNames(api, text, { service, task, world: session.world }),
@@ -146,7 +147,12 @@ function without(text: string, stretches: readonly Comparison[]): string {
 function isChoice(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
   // 'The cheaper one' is one that there is, though one alone was offered; 'the cheapest' begins with it.
   const isAmong = (results?.rows.length ?? 0) > 1 && found.every(({ kind }) => kind === 'relative');
-  return (offered.length > 1 || isAmong) && CHOOSING.test(text) && found.every(({ kind }) => kind !== 'constraint');
+  return (
+    (offered.length > 1 || isAmong) &&
+    CHOOSING.test(text) &&
+    !asksOfIt(text) &&
+    found.every(({ kind }) => kind !== 'constraint')
+  );
 }
 
 /** Whether it is asked which of the two results that were offered is more so, of more that there are. */
