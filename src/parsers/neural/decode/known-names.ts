@@ -10,7 +10,7 @@ import type { SlotChoice } from './slot-choice.js';
 const WHOLE = Math.log(0.75);
 
 /** A column with so few values holds kinds, such as genres: who says one means it. */
-const FEW = 30;
+export const FEW = 30;
 
 /** The names of several words by their initials; those that share them are left out. */
 const byInitials = onceEach((names: readonly string[]): ReadonlyMap<string, string> => {

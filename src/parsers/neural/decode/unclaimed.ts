@@ -11,9 +11,10 @@ import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
 import { serviceState, type World } from '../../../world/index.js';
 import { lastSearch } from '../../plan/tasks.js';
-import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
+import { type Catalog, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import { nameMentions } from '../../rules/mentions/names.js';
 import { situationOf } from '../../rules/situation.js';
+import { FEW } from './known-names.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -76,6 +77,23 @@ const LEAD = /^(?:on|at|by|in|for|from|until|till)\s+/i;
 const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
   kind === 'text' && /_name$/.test(name) && !names.has(name);
 
+/** A slot for one of a few kinds that no other slot has: a genre, but neither of two towns. */
+function isKind({ kind, name }: Slot, names: Catalog): boolean {
+  const own = names.get(name) ?? [];
+  const isElsewhere = [...names].some(([other, known]) => other !== name && known.some((one) => own.includes(one)));
+  return kind === 'text' && own.length > 0 && own.length <= FEW && !isElsewhere;
+}
+
+/** The kinds that are said, also of several things: 'comedies' are of the kind 'Comedy'. */
+function kindsIn({ user, names }: Setting, slot: string): readonly Said[] {
+  const known = names.get(slot) ?? [];
+  return [...catalogMentions(user, known), ...inflectedMentions(user, known)].map(({ name, start, end }) => ({
+    text: name,
+    start,
+    end,
+  }));
+}
+
 /** The names that are said within a sentence, and that are none that the service has. */
 const namesIn = ({ user, names }: Setting): readonly Said[] =>
   nameMentions(user)
@@ -125,6 +143,10 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
     ...filled(
       (slot) => isOwnName(slot, setting.names),
       () => namesIn(setting),
+    ),
+    ...filled(
+      (slot) => isKind(slot, setting.names),
+      ({ name }) => kindsIn(setting, name),
     ),
   ];
 }
