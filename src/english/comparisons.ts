@@ -31,11 +31,15 @@ const BEFORE_WORDS: readonly (readonly [Bound, string])[] = [
 
 /** The words behind a bound: those behind 'or', and others. */
 const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = [
-  ['atMost', `${LESS}|${UNDER}`, `${MOST}|tops|at (?:the )?most|is (?:my|our|the) (?:limit|${MOST}|budget|most)`],
-  ['atLeast', `${MORE}|${OVER}|up|upwards?`, `${LEAST}|at (?:the )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
+  [
+    'atMost',
+    `${LESS}|${UNDER}`,
+    `${MOST}|tops|at (?:the )?(?:very )?most|is (?:my|our|the) (?:limit|${MOST}|budget|most)`,
+  ],
+  ['atLeast', `${MORE}|${OVER}|up|upwards?`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
 ];
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|roughly|say|like|maybe|the|at|on))?\s*$`;
+const VAGUELY = String.raw`(?:\s+(?:about|around|roughly|say|like|maybe|an?|the|at|on))?\s*$`;
 const BEFORE = BEFORE_WORDS.map(
   ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
 );

@@ -42,6 +42,7 @@ export const BY_NAME: readonly (readonly [
         ...[
           'rated better',
           'rated higher',
+          'rated highest',
           'nicer',
           'nicest',
           'better reviewed',
@@ -94,7 +95,7 @@ export const DEGREES: DegreeWords = {
 
 /** Whether a word of degree compares all there is: 'cheapest', 'most affordable', 'top rated'. */
 export function isSuperlative(words: string): boolean {
-  return /^(?:the )?(?:most|least|top|best|worst)\b|^\w{2,}est\b| best$/i.test(words);
+  return /^(?:the )?(?:most|least|top|best|worst)\b|^\w{2,}est\b| \w*est$/i.test(words);
 }
 
 /** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */
@@ -105,13 +106,16 @@ export const CHOOSING =
 export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
 
 /** It is asked which of all that were found. */
-export const WHICH_OF = /\bwhich(?:ever)? of\b/i;
+export const WHICH_OF = /\bwhich(?:ever)? (?:of|ones)\b/i;
+
+/** It is asked of the two that were told. */
+export const OF_TWO = /\b(?:the|those|these) two\b/i;
 
 /** It is asked how many are so. */
 export const COUNTING = /\bhow many\b/i;
 
 /** It is asked of all that were found whether they are so. */
-export const OF_ALL = /\b(?:how many|any|all|some|none) of (?:them|these|those)\b/i;
+export const OF_ALL = /\b(?:how many|any|all|some|none) of (?:them|these|those)\b|\b(?:do|are|have) they all\b/i;
 
 /** What says that there is none of what is counted: 'nonstop', 'without a change'. */
 export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [

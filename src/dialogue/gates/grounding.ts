@@ -151,6 +151,8 @@ class Grounds {
       this.saying.hasPiece(String(raw)) ||
       this.isKnown(slot, value, context) ||
       this.isMoved(value) ||
+      // 'A morning flight' leaves before noon.
+      (constraint !== undefined && slot.kind === 'time' && this.saying.hasPartOfDay(value)) ||
       this.isWorded(slot, raw, value, context)
     );
   }

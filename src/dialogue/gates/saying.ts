@@ -1,4 +1,5 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
+import { partsOfDayIn } from '../../english/parts-of-day.js';
 import type { Canonical, Slot } from '../../service/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
@@ -102,6 +103,11 @@ export class Saying {
     return (
       slot.kind === 'date' && typeof value === 'string' && isDayOfSaidMonth(value, (holds) => this.some(holds), context)
     );
+  }
+
+  /** Whether a part of the day was said that begins or ends at a time. */
+  hasPartOfDay(time: Canonical): boolean {
+    return this.some((text) => partsOfDayIn(text).some(({ from, until }) => from === time || until === time));
   }
 
   /** Whether a reader of the application's own reads a piece of what was said as a value. */

@@ -35,6 +35,14 @@ type Choose = NonNullable<TurnOptions['choose']>;
 /** What was understood, and could not be done: there is nothing to rephrase. */
 const UNDERSTOOD: ReadonlySet<Omitted['code']> = new Set<Omitted['code']>(['task-incomplete', 'unknown-property']);
 
+/** What was understood is said again in no other words, and what was offered still is. */
+const asHeard = (action: SystemAction): SystemAction => ({
+  ...action,
+  kind: 'prompt',
+  about: 'next_task',
+  spoken: false,
+});
+
 /**
  * Asks again for what a task lacks, in place of a rephrasing, where the user agreed to it or asked about something that
  * nobody knows.
@@ -45,7 +53,7 @@ function lackingAgain(session: Session, leftOut: readonly Omitted[], choose: Cho
   return (recommended) => {
     const again = requests.flatMap((hint) => standing(session.world, hint));
     const isOther = (action: SystemAction): boolean => action.kind !== 'prompt' || action.about !== 'rephrase';
-    return choose(again.length > 0 && !recommended.some(isOther) ? again : recommended);
+    return choose(recommended.some(isOther) ? recommended : again.length > 0 ? again : recommended.map(asHeard));
   };
 }
 

@@ -1,7 +1,10 @@
 /** Bounds that are said: 'under 100 dollars', 'at least 4 stars', 'after six', 'between 5 and 7 pm'. */
 import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
+import { denialBefore } from '../../english/choices.js';
+import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
+import { monthOf } from '../../values/calendar.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
@@ -144,6 +147,36 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
         return [{ kind: 'constraint', slot: slot.name, relation, values, start, end }];
       }),
   );
+}
+
+/** How a part of the day bounds a time; undefined where one that is not wanted leaves two stretches of the day. */
+function boundOf({ from, until }: PartOfDay, isDenied: boolean): Pick<Found, 'relation' | 'values'> | undefined {
+  if (from !== undefined && until !== undefined)
+    return isDenied ? undefined : { relation: 'between', values: [from, until] };
+  const [early, late] = [until !== undefined && ({ relation: 'before', values: [until] } as const), from];
+  if (early) return isDenied ? { relation: 'atLeast', values: early.values } : early;
+  if (late === undefined) return undefined;
+  return isDenied ? { relation: 'before', values: [late] } : { relation: 'atLeast', values: [late] };
+}
+
+/** The parts of the day that are said of a time of results, and that are no part of an hour: 'a morning flight'. */
+export function partsFor(of: Bounded, text: string, now: string): readonly Comparison[] {
+  const { api } = of;
+  const times = [...api.comparable.values()].filter(({ kind, name }) => kind === 'time' && !api.slots.has(name));
+  if (times.length === 0) return [];
+  // The 11 of 'March 11 in the evening' is no hour.
+  const isDay = ({ start }: Said): boolean =>
+    monthOf(/(\p{L}+)\.? (?:the )?$/u.exec(text.slice(0, start))?.[1] ?? '') > 0;
+  const hours = valuesIn(text, 'time', now).filter((one) => !isDay(one));
+  return partsOfDayIn(text).flatMap((part): readonly Comparison[] => {
+    if (hours.some((hour) => overlaps(hour, part))) return [];
+    const denied = denialBefore(text, part.start);
+    const bound = boundOf(part, denied !== undefined);
+    const place = { start: part.start - (denied ?? 0), end: part.end };
+    const found = { ...place, last: part.end, counted: part.end, isMomentary: true };
+    const slot = bound && slotFor({ ...of, api }, 'time', text, { ...bound, ...found });
+    return bound && slot && times.includes(slot) ? [{ kind: 'constraint', slot: slot.name, ...bound, ...place }] : [];
+  });
 }
 
 /** The bounds of money and of times in a text that are about no slot of a search: it cannot be searched by them. */

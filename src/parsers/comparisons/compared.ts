@@ -12,7 +12,8 @@ export interface Compared {
   readonly task: SearchTask | undefined;
   /** The result that was offered last. */
   readonly entity: VariableName | undefined;
-  readonly as: 'constraints' | 'choice' | 'count';
+  /** `both`: of the two results that were offered, what is compared is told. */
+  readonly as: 'constraints' | 'choice' | 'count' | 'both';
   /** What is said beside them, each word in its place. */
   readonly rest: string;
   readonly world: World;

@@ -16,7 +16,7 @@
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
-import { CHOOSING, COUNTING, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { type Literal, ownValue } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -24,11 +24,11 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor, unplacedBounds } from './bounds.js';
+import { boundsFor, partsFor, unplacedBounds } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
-import { asOrder, type Comparison, findsNothing, overlaps } from './found.js';
+import { asksOfIt, asOrder, type Comparison, findsNothing, overlaps } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
@@ -75,6 +75,7 @@ export function comparisonsFor(
   const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor({ api, requested }, text, now),
+    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested }, text, now)),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...deniedNames(api, text, { service, task, world: session.world }),
@@ -146,7 +147,19 @@ function without(text: string, stretches: readonly Comparison[]): string {
 function isChoice(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
   // 'The cheaper one' is one that there is, though one alone was offered; 'the cheapest' begins with it.
   const isAmong = (results?.rows.length ?? 0) > 1 && found.every(({ kind }) => kind === 'relative');
-  return (offered.length > 1 || isAmong) && CHOOSING.test(text) && found.every(({ kind }) => kind !== 'constraint');
+  return (
+    (offered.length > 1 || isAmong) &&
+    CHOOSING.test(text) &&
+    !asksOfIt(text) &&
+    found.every(({ kind }) => kind !== 'constraint')
+  );
+}
+
+/** Whether it is asked which of the two results that were offered is more so, of more that there are. */
+function isOfTwo(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
+  const isMore = offered.length === 2 && (results?.more === true || (results?.rows.length ?? 0) > 2);
+  const isAsked = WONDERS_WHICH.test(text) && OF_TWO.test(text);
+  return isMore && isAsked && found.every(({ kind }) => kind === 'relative' || kind === 'order');
 }
 
 /** Whether what is not wanted is not what the search has: 'not Berkeley', where Oakland was said. */
@@ -174,6 +187,7 @@ function comparedIn(
   if (meant.length === 0 || isOfOffered(meant, of)) return undefined;
   const { world, engine } = session;
   const setting = { api, found: meant, task: of, entity, world, engine, rest: without(text, meant) };
+  if (of && isOfTwo(text, of, meant)) return { ...setting, as: 'both' };
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };

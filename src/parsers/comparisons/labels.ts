@@ -41,6 +41,13 @@ export function unitBehind(text: string, end: number): { readonly unit: string; 
   return { unit: stem(unit.toLowerCase()), end: end + whole.length };
 }
 
+/** What a number counts before another noun, if it is one of these: the 'star' of 'a five star hotel'. */
+export function unitOf(labels: ReadonlySet<string>, text: string, end: number): ReturnType<typeof unitBehind> {
+  const [whole = '', word = ''] = /^[\s-]+(\p{L}{3,})(?=[\s-]+\p{L})/u.exec(text.slice(end)) ?? [];
+  const unit = stem(word.toLowerCase());
+  return labels.has(unit) ? { unit, end: end + whole.length } : undefined;
+}
+
 /** Whether a slot counts a thing: 'bedrooms' are beds, where its description says so. */
 export function isCountOf(slot: Slot, unit: string): boolean {
   const labels = labelStems(slot);

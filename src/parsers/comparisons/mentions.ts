@@ -6,7 +6,7 @@ import { closedMentions } from '../rules/mentions/closed.js';
 import { SpokenMentions } from '../rules/mentions/spoken.js';
 import { nameWords, stem } from '../rules/text.js';
 import type { Stretch } from './found.js';
-import { isCountOf, labelStems, unitBehind } from './labels.js';
+import { isCountOf, labelStems, unitBehind, unitOf } from './labels.js';
 import { familyOf, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 
 /** A value where it stands, with what it counts. */
@@ -55,7 +55,7 @@ export class Mentions {
     const labels = labelStems(slot);
     const isOnly = [...comparable.values()].filter(({ kind }) => kind === 'money').length === 1;
     const read = this.amountsIn().map(({ value, start, end }) => {
-      const unit = unitBehind(text, end);
+      const unit = unitBehind(text, end) ?? unitOf(labels, text, end);
       const isMoney = MONEY.test(text.slice(start, end));
       const isOwn = isMoney
         ? slot.kind === 'money' && isOnly

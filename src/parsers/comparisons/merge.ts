@@ -14,10 +14,12 @@ import {
   type Literal,
   property,
   type Relation,
+  say,
   select,
   sort,
   type Statement,
   suspend,
+  type VariableName,
   ownValue,
 } from '../../language/index.js';
 import { isDontcare, type Slot } from '../../service/index.js';
@@ -27,6 +29,8 @@ import type { Compared } from './compared.js';
 import { type Comparison, findsNothing } from './found.js';
 import { labelStems } from './labels.js';
 import { freshName } from './names.js';
+import { QUESTION } from '../rules/english/acts.js';
+import { offeredOf } from '../rules/talk/results.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
 const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
@@ -203,6 +207,14 @@ function asksOf(statement: Statement, compared: Compared): boolean {
   );
 }
 
+/** Whether no more is asked for than what is limited, where nobody asks: 'a price between 50 and 80'. */
+function isLimited(statement: Statement, { found, rest }: Compared): boolean {
+  if (statement.kind !== 'say' || QUESTION.test(rest.trim())) return false;
+  return statement.arguments.every(
+    (one) => one.kind === 'property' && found.some(({ slot, kind }) => slot === one.property && kind === 'constraint'),
+  );
+}
+
 /** The statements for a search that goes on, or is shown anew where it is as it was. */
 function goneOn(statements: readonly Statement[], task: SearchTask, compared: Compared): readonly Statement[] {
   const { api } = compared;
@@ -213,7 +225,7 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
     ? {}
     : Object.fromEntries(statements.flatMap((one) => Object.entries(wantedBy(one, compared))));
   const isAsked = (one: Statement): boolean =>
-    isEmpty(order) || (asksOf(one, compared) && isEmpty(wantedBy(one, compared)));
+    isEmpty(order) ? !isLimited(one, compared) : asksOf(one, compared) && isEmpty(wantedBy(one, compared));
   const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one) && isAsked(one));
   const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
   const values = { ...wanted, ...constraintsOf(compared) };
@@ -237,10 +249,15 @@ function chosen({ found }: Compared, task: SearchTask): readonly Statement[] {
   return [select(Object.fromEntries(wanted.slice(0, 1)), { from: task.variable })];
 }
 
+/** What is compared of one of two results. */
+const ofBoth = (entity: VariableName, { found }: Compared) =>
+  [...new Set(found.map(({ slot }) => slot))].map((slot) => property(entity, slot));
+
 function merged(statements: readonly Statement[], compared: Compared): readonly Statement[] {
   const { task, as } = compared;
   if (!task) return begun(statements, compared);
   if (as === 'choice') return [...chosen(compared, task), ...statements.filter((one) => one.kind === 'api-call')];
+  if (as === 'both') return [say(...offeredOf(compared.world, task).flatMap((one) => ofBoth(one, compared)))];
   if (as === 'count') return [len(task.variable, constraintsOf(compared))];
   return goneOn(statements, task, compared);
 }

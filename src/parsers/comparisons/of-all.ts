@@ -1,8 +1,8 @@
 /** 'How many of them allow pets?', 'does any of them have a garage?': a parser hears a question about what was offered last. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { OF_ALL, WHICH_OF } from '../../english/degrees.js';
+import { COUNTING, OF_ALL, WHICH_OF } from '../../english/degrees.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { assign, len } from '../../language/index.js';
+import { assign, len, type Literal } from '../../language/index.js';
 import type { SearchTask } from '../../world/index.js';
 import { truthIn } from '../rules/truth.js';
 
@@ -12,6 +12,20 @@ function askedIn({ statements = [] }: Proposal, { api }: SearchTask): string | u
   const [only] = asked;
   if (statements.length !== 1 || asked.length !== 1 || only?.kind !== 'property') return undefined;
   return api.comparable.get(only.property)?.kind === 'boolean' ? only.property : undefined;
+}
+
+/** The plain values of closed sets that a proposal gives to a search: 'how many of them are cheap?' looks for none. */
+function givenIn({ statements = [] }: Proposal, { api, variable }: SearchTask): Readonly<Record<string, Literal>> {
+  const assigned = statements.flatMap((one) =>
+    one.kind === 'assign' && one.variable === variable ? one.assignments : [],
+  );
+  return Object.fromEntries(
+    assigned.flatMap(({ name, value }): [string, Literal][] =>
+      value.kind === 'literal' && !Array.isArray(value.value) && api.comparable.get(name)?.kind === 'closed'
+        ? [[name, value.value as Literal]]
+        : [],
+    ),
+  );
 }
 
 /** The only yes-or-no property that a text names. */
@@ -27,9 +41,11 @@ export function askedOfAll(
   { utterance }: ParserInput,
   task: SearchTask | undefined,
 ): Proposal | undefined {
-  const isWhich = WHICH_OF.test(utterance);
-  if (!task?.results || !(isWhich || OF_ALL.test(utterance))) return undefined;
-  const name = askedIn(first, task) ?? (isWhich ? undefined : namedIn(utterance, task));
+  const [isWhich, isOfAll] = [WHICH_OF.test(utterance), OF_ALL.test(utterance)];
+  if (!task?.results || !(isWhich || isOfAll || COUNTING.test(utterance))) return undefined;
+  const given = isOfAll && COUNTING.test(utterance) ? givenIn(first, task) : {};
+  if (Object.keys(given).length > 0) return { statements: [len(task.variable, given)] };
+  const name = askedIn(first, task) ?? (isOfAll ? namedIn(utterance, task) : undefined);
   if (name === undefined) return undefined;
   const end = utterance.search(/[^\p{L}\p{N}]*$/u);
   const wanted = { [name]: !isNegatedAt(utterance, end) };

@@ -33,6 +33,8 @@ export function isNoText(
   if (slot?.kind !== 'text' || !text.includes(value)) return false;
   const names = catalog.get(slot.name) ?? [];
   if (catalogMentions(value, names).length > 0) return false;
+  // '200' is none of the cities that are known.
+  if (names.length > 0 && !/\p{L}/u.test(value)) return true;
   // 'Lena 45' is a person and a sum.
   if (senseOf(slot) === 'person' && /\p{L} \p{N}+$/u.test(value)) return true;
   // 'No mushrooms' is no address.

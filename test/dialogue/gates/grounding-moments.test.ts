@@ -1,5 +1,5 @@
 /** Grounding of defaults, datetimes and durations, and corrections in a conversation. */
-import { createSession, service, success, time, transaction } from 'typetod';
+import { createSession, search, service, success, time, transaction } from 'typetod';
 import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
@@ -115,4 +115,39 @@ it('counts corrections in words from the value that the task has', async () => {
     ['and an hour earlier', 'x1.at = "an hour earlier"'],
   );
   expect(slots).toMatchObject([{ at: '08:00', day: '2019-03-12' }]);
+});
+
+describe('the bounds of a part of the day', () => {
+  class FindCab extends search({
+    description: 'Find a cab',
+    slots: {},
+    returns: { at: time('When it comes'), name: z.string() },
+    entity: 'cab',
+    comparable: ['at'],
+    search: () => [],
+  }) {}
+  const rank = service({ name: 'Rank', description: 'Cabs', apis: [FindCab] });
+  const left = async (utterance: string, program: string): Promise<readonly string[]> => {
+    const session = createSession({ services: [rank], reader: naturalReader, now: '2019-03-01T12:10' });
+    const parser = { name: 'given', parse: () => Promise.resolve({ source: program }) };
+    const { leftOut } = await new DialogueManager({ session, parser }).turn(utterance);
+    return leftOut.map(({ code, slot }) => `${code} ${slot}`);
+  };
+
+  it.each([
+    ['a cab in the morning', 'before("12:00")'],
+    ['an evening cab', 'atLeast("17:00")'],
+    ['a cab in the afternoon', 'between("12:00", "18:00")'],
+  ])('are said with it: %s', async (utterance, bound) => {
+    expect(await left(utterance, `rank_find_cab({ at: ${bound} })`)).toEqual([]);
+  });
+
+  it.each([
+    ['a cab in the morning', 'before("11:00")'],
+    ['a cab in the evening', '"17:00"'],
+    ['good evening, a cab', 'atLeast("17:00")'],
+    ['a cab this evening', 'atLeast("17:00")'],
+  ])('and no other time: %s', async (utterance, bound) => {
+    expect(await left(utterance, `rank_find_cab({ at: ${bound} })`)).toEqual(['ungrounded-value at']);
+  });
 });

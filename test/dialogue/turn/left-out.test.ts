@@ -160,6 +160,16 @@ describe('what is left out is in the reply, the result and the trace', () => {
     expect(codes(asked as DialogueTurn)).toEqual(['unknown-property say(x3.parking)']);
     expect(asked?.reply).toMatch(/the parking/);
     expect(asked?.reply).not.toMatch(/rephrase|other words/);
+    // It was understood: what was offered still is, and nothing is to be said again.
+    expect(asked?.result.actions).toEqual([expect.objectContaining({ about: 'next_task', spoken: false })]);
+  });
+
+  it('what nobody understands, which is to be said again', async () => {
+    const [, asked] = await turns([
+      ['A room, please.', `${ROOM}()`],
+      ['Mumble.', 'parse_error()'],
+    ]);
+    expect(asked?.result.actions).toEqual([expect.objectContaining({ about: 'rephrase', spoken: true })]);
   });
 
   it('a property that is known only when something is booked, and asks again what was open', async () => {

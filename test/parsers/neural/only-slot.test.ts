@@ -78,6 +78,27 @@ describe('what nothing took', () => {
   });
 });
 
+describe('days that were asked for', () => {
+  const program = 'kennel_board_dog({ dog_name: "Rufus", run_name: "Oak Run" })';
+  const answered = async (user: string, open = program): Promise<unknown> => {
+    const session = createSession({ services: [kennel], reader: naturalReader, now: READING.now });
+    await session.turn(open);
+    if (!api) throw new Error('no kennel');
+    return pairs(withUnclaimed([], { ...READING, api, world: session.world, user, names: new Map() }));
+  };
+
+  it.each(['Tuesday, Saturday', 'two of us, Tuesday and then Saturday'])(
+    '%s: are told in their order',
+    async (user) => {
+      expect(await answered(user)).toEqual({ arrival_day: 'Tuesday', pickup_day: 'Saturday' });
+    },
+  );
+
+  it.each(['Tuesday', 'Tuesday, Thursday, Saturday', 'Tuesday, not Saturday'])('%s: are no two days', async (user) => {
+    expect(await answered(user)).toEqual({});
+  });
+});
+
 describe('beside the name of a result', () => {
   const setting = { slot: 'run_name', names: ['Oak Run', 'Hazel Run'], isIdentity: true };
   it('other words are no name of one', () => {
@@ -163,7 +184,13 @@ describe('the days of a period', () => {
   const period = (user: string, values: Record<string, string>): unknown =>
     pairs(asPeriod(said(user, values), api, user));
 
-  it.each(['from Wednesday until Sunday', 'Wednesday to Sunday', 'Wednesday - Sunday'])('%s: are in order', (user) => {
+  it.each([
+    'from Wednesday until Sunday',
+    'Wednesday to Sunday',
+    'Wednesday - Sunday',
+    'Wednesday Sunday',
+    'Wednesday, the Sunday',
+  ])('%s: are in order', (user) => {
     const found = period(user, { arrival_day: 'Sunday', pickup_day: 'Wednesday' });
     expect(found).toEqual({ arrival_day: 'Wednesday', pickup_day: 'Sunday' });
   });

@@ -171,6 +171,20 @@ describe('names of tables', () => {
     expect(withKnownNames([], about('sf is nice'))).toEqual([]);
   });
 
+  it('are meant by their beginning or their last word, where that is of no other name', () => {
+    const names = ['Los Angeles', 'San Francisco', 'San Diego', 'Las Vegas', 'Port Arthur', 'Mount Arthur', 'New York'];
+    const meant = (words: string, isIdentity = false) =>
+      pairs(withKnownNames([said('to', words, `to ${words}`)], { slot: 'to', user: `to ${words}`, names, isIdentity }));
+    expect(['Vegas', 'San Fran', 'angeles'].flatMap((words) => meant(words))).toEqual([
+      ['to', 'Las Vegas'],
+      ['to', 'San Francisco'],
+      ['to', 'Los Angeles'],
+    ]);
+    for (const other of ['Arthur', 'San', 'York', 'egas', 'Francis', 'San Fransokyo'])
+      expect(meant(other)).toEqual([['to', other]]);
+    expect(meant('Vegas', true)).toEqual([['to', 'Vegas']]);
+  });
+
   it('are meant without their article', () => {
     const band = { slot: 'artist', user: 'some velvet abacus', names: ['The Velvet Abacus'], isIdentity: false };
     expect(pairs(withKnownNames([said('artist', 'velvet abacus', band.user)], band))[0]?.[1]).toBe('The Velvet Abacus');

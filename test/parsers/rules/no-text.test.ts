@@ -49,6 +49,13 @@ describe('a text that is asked for', () => {
     expect(isNone(value, text)).toBe(false);
   });
 
+  it('is no number, where the service has names and none is one', () => {
+    const catalog = new Map([['contact_name', ['Anna', '1984']]]);
+    expect(isNone('200', 'around 200', catalog)).toBe(true);
+    expect(isNone('1984', '1984', catalog)).toBe(false);
+    expect(isNone('200', 'around 200')).toBe(false);
+  });
+
   it('is a name of the service, whatever it sounds like', () => {
     expect(isNone('Perfect', 'Perfect', new Map([['contact_name', ['Perfect']]]))).toBe(false);
   });

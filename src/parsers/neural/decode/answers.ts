@@ -81,8 +81,8 @@ export function asAllMembers(
   });
 }
 
-/** Between the two days of a period. */
-const RANGE = /^(?:\s*[-–]\s*|\s+(?:to|till?|until|through)\s+(?:the\s+)?)$/i;
+/** Between the two days of a period, or between two days that answer two questions one after the other: 'March 12, March 15'. */
+const RANGE = /^(?:\s*[-–]\s*|\s+(?:to|till?|until|through)\s+(?:the\s+)?|\s*[,;.]?\s+(?:the\s+)?)$/i;
 
 /** The two days of a period in their order, where they were given the other way round: 'from Wednesday until Sunday'. */
 export function asPeriod(choices: readonly SlotChoice[], api: Api, user: string): readonly SlotChoice[] {

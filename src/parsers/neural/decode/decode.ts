@@ -111,12 +111,18 @@ export interface DecodeSetting extends Reading {
 }
 
 /** The result that the user names. */
-function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | undefined {
+function selectedBy({ first, said, now, world, registry }: DecodeSetting): SlotChoice | undefined {
   const service = activeService(world);
   const search = service === undefined ? undefined : lastSearch(world, service);
   if (!search) return undefined;
+  // What the user decides about the one that is taken tells it from no other: 'with English subtitles'.
+  const followUp = search.api.followUp === undefined ? undefined : registry.apis.get(search.api.followUp);
+  const isDecided = (slot: string): boolean =>
+    followUp?.slots.has(slot) === true && !search.api.slots.has(slot) && !search.api.identity.includes(slot);
   const takes = (slot: string, { value }: GivenValue): boolean =>
-    search.api.properties.has(slot) && namedResult(search, { slot, value: String(value) }) !== undefined;
+    search.api.properties.has(slot) &&
+    !isDecided(slot) &&
+    namedResult(search, { slot, value: String(value) }) !== undefined;
   const [choice] = decideSlots(first, { said, now, takes });
   const value = choice && namedResult(search, choice);
   return value === undefined

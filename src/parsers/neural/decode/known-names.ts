@@ -10,7 +10,7 @@ import type { SlotChoice } from './slot-choice.js';
 const WHOLE = Math.log(0.75);
 
 /** A column with so few values holds kinds, such as genres: who says one means it. */
-const FEW = 30;
+export const FEW = 30;
 
 /** The names of several words by their initials; those that share them are left out. */
 const byInitials = onceEach((names: readonly string[]): ReadonlyMap<string, string> => {
@@ -23,11 +23,26 @@ const byInitials = onceEach((names: readonly string[]): ReadonlyMap<string, stri
   return new Map([...known].flatMap(([short, name]) => (name === undefined ? [] : [[short, name]])));
 });
 
-/** The name whose initials a choice is: 'LA' and 'L.A.' are Los Angeles. */
-const initialled = ({ value, place }: SlotChoice, names: readonly string[]): string | undefined =>
-  place?.speaker === 'user' && typeof value === 'string'
-    ? byInitials(names).get(value.replaceAll('.', '').toLowerCase())
-    : undefined;
+/** So many letters of a name, at least, are said for the whole of it. */
+const CLIPPED = 5;
+
+/** The only name of several words that begins or ends with a text: 'Vegas' and 'San Fran' are no other town. */
+function clipped(text: string, names: readonly string[]): string | undefined {
+  const said = text.trim().toLowerCase();
+  if (said.length < CLIPPED) return undefined;
+  const [name, ...others] = names.filter((one) => {
+    const whole = one.toLowerCase();
+    return whole.endsWith(` ${said}`) || (said.includes(' ') && whole.startsWith(said));
+  });
+  return others.length === 0 ? name : undefined;
+}
+
+/** The name that a choice is short for: 'LA' and 'L.A.' are Los Angeles, 'Vegas' is Las Vegas. */
+function unshortened({ value, place }: SlotChoice, names: readonly string[], isIdentity: boolean): string | undefined {
+  if (place?.speaker !== 'user' || typeof value !== 'string') return undefined;
+  const name = byInitials(names).get(value.replaceAll('.', '').toLowerCase());
+  return name ?? (isIdentity || names.length > FEW ? undefined : clipped(value, names));
+}
 
 /** Whether words are not the name itself: in another number, 'comedies', or without its article, 'Velvet Abacus'. */
 const isSaidOtherwise = (name: string, words: string): boolean =>
@@ -51,7 +66,7 @@ export function withKnownNames(
 ): readonly SlotChoice[] {
   const whole = catalogMentions(user, names);
   const unabbreviated = choices.map((choice) => {
-    const name = initialled(choice, names);
+    const name = unshortened(choice, names, isIdentity);
     return name === undefined ? choice : { ...choice, value: name };
   });
   const inflected = isIdentity ? [] : inflectedMentions(user, names);

@@ -11,8 +11,10 @@ import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
 import { serviceState, type World } from '../../../world/index.js';
 import { lastSearch } from '../../plan/tasks.js';
-import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
+import { type Catalog, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import { nameMentions } from '../../rules/mentions/names.js';
+import { situationOf } from '../../rules/situation.js';
+import { FEW } from './known-names.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -75,6 +77,23 @@ const LEAD = /^(?:on|at|by|in|for|from|until|till)\s+/i;
 const isOwnName = ({ kind, name }: Slot, names: Catalog): boolean =>
   kind === 'text' && /_name$/.test(name) && !names.has(name);
 
+/** A slot for one of a few kinds that no other slot has: a genre, but neither of two towns. */
+function isKind({ kind, name }: Slot, names: Catalog): boolean {
+  const own = names.get(name) ?? [];
+  const isElsewhere = [...names].some(([other, known]) => other !== name && known.some((one) => own.includes(one)));
+  return kind === 'text' && own.length > 0 && own.length <= FEW && !isElsewhere;
+}
+
+/** The kinds that are said, also of several things: 'comedies' are of the kind 'Comedy'. */
+function kindsIn({ user, names }: Setting, slot: string): readonly Said[] {
+  const known = names.get(slot) ?? [];
+  return [...catalogMentions(user, known), ...inflectedMentions(user, known)].map(({ name, start, end }) => ({
+    text: name,
+    start,
+    end,
+  }));
+}
+
 /** The names that are said within a sentence, and that are none that the service has. */
 const namesIn = ({ user, names }: Setting): readonly Said[] =>
   nameMentions(user)
@@ -88,23 +107,30 @@ const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
 /** Before what does not begin a sentence. */
 const WITHIN = /[\p{L}\p{N},]\s+$/u;
 
-/** Values with the day, the time and the name that only one slot can have. */
+/** Values with the day, the time and the name that only one slot can have, or those that are asked for, one after the other. */
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
-  const { user } = setting;
+  const { user, world } = setting;
+  const { requested } = situationOf(world);
   const isTaken = ({ start, end }: Said): boolean =>
     choices.some(({ place }) => place?.speaker === 'user' && place.start < end && start < place.end);
   const filled = (
     isOfKind: (slot: Slot) => boolean,
     saidFor: (slot: Slot) => readonly Said[],
   ): readonly SlotChoice[] => {
-    const [slot, ...others] = lacking(isOfKind, choices, setting);
-    if (!slot || others.length > 0) return [];
-    const [said, ...more] = saidFor(slot).filter(
+    const slots = lacking(isOfKind, choices, setting);
+    const [first] = slots;
+    // Several that were asked for are answered in their order: 'two of us, Wednesday, Saturday 9 March'.
+    if (!first || (slots.length > 1 && !slots.every(({ name }) => requested.has(name)))) return [];
+    const said = saidFor(first).filter(
       (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
     );
-    if (!said || more.length > 0) return [];
-    const { text: value, start, end } = said;
-    return [{ slot: slot.name, value, logProbability: UNCLAIMED, place: { speaker: 'user', start, end } }];
+    if (said.length !== slots.length) return [];
+    return said.map(({ text: value, start, end }, at) => ({
+      slot: slots[at]?.name ?? first.name,
+      value,
+      logProbability: UNCLAIMED,
+      place: { speaker: 'user' as const, start, end },
+    }));
   };
   return [
     ...choices,
@@ -117,6 +143,10 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
     ...filled(
       (slot) => isOwnName(slot, setting.names),
       () => namesIn(setting),
+    ),
+    ...filled(
+      (slot) => isKind(slot, setting.names),
+      ({ name }) => kindsIn(setting, name),
     ),
   ];
 }

@@ -24,7 +24,12 @@ export interface ChosenResult {
 
 function choosing(statements: readonly Statement[], spoken: SpokenResult, search: SearchTask): readonly Statement[] {
   const choice = taken(spoken, search);
-  const isOther = (one: Statement): boolean => one.kind === 'select' && isReference(one.entity);
+  // What tells no result from the others tells none beside its place.
+  const names = search.api.identity;
+  const isNamed = ({ entity }: Extract<Statement, { kind: 'select' }>): boolean =>
+    entity.kind === 'record' && entity.entries.some(({ name }) => names.includes(name));
+  const isOther = (one: Statement): boolean =>
+    one.kind === 'select' && (isReference(one.entity) || (one.entity.kind === 'record' && !isNamed(one)));
   if (statements.some(isOther)) return statements.map((one) => (isOther(one) ? choice : one));
   const starts = statements.some((one) => one.kind === 'api-call' && one.api === search.api.followUp);
   return starts && !statements.some(({ kind }) => kind === 'select') ? [choice, ...statements] : statements;

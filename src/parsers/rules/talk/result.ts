@@ -160,15 +160,22 @@ const isResult = (noun: string, { api }: SearchTask): boolean =>
 
 const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last) (\p{L}+)\b`, 'iu');
 
+/** Of a list in the order that was asked for, 'that one' is the one that it begins with: the cheapest. */
+const THAT_ONE = /\b(?:that|this) one\b/i;
+const isOrderedList = ({ order = {}, latest, offered }: SearchTask): boolean =>
+  Object.keys(order).length > 0 && latest === undefined && offered.length > 1;
+
 /** The result of which a text speaks by its place, anywhere in it. */
 export function placedIn(
   text: string,
   search: SearchTask,
   world: World,
 ): (SpokenResult & { readonly words: string }) | undefined {
-  const [words, ordinal = '', noun = ''] = PLACED.exec(text) ?? [];
-  const row =
-    words !== undefined && isResult(noun.toLowerCase(), search) ? byPlace(ordinal.toLowerCase(), search) : undefined;
+  const [place, ordinal = '', noun = ''] = PLACED.exec(text) ?? [];
+  const isPlaced = place !== undefined && isResult(noun.toLowerCase(), search);
+  const first = place === undefined && isOrderedList(search) ? THAT_ONE.exec(text)?.[0] : undefined;
+  const words = place ?? first;
+  const row = isPlaced ? byPlace(ordinal.toLowerCase(), search) : first !== undefined ? toldOf(search)[0] : undefined;
   if (words === undefined || !row) return undefined;
   return { row, by: named(row, search), isByPlace: true, variable: variableOf(world, search, row), words };
 }
