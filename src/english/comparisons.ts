@@ -85,6 +85,11 @@ const THINGS =
 /** What is denied turns a bound round: 'I cannot spend more than 60 dollars', 'nothing over 100', 'no cabins above 100'. */
 const DENIED = new RegExp(String.raw`(?:\b(?:${NEGATIVE})|n['’]t)(?: \p{L}+){0,4}\s*$`, 'iu');
 
+/** Who asks whether there is none wants one: 'nothing below fifty?', 'have you got nothing under 100?'. */
+const ASKED_FOR =
+  /(?:^|[.!?]\s+)(?:(?:and|so|but|is there|are there|do you have|have you(?: got)?),? )?(?:nothing|none|no \p{L}+) $/iu;
+const ASKED_TO = /^[^.!?,;]{0,30}\?/;
+
 /** So does what is turned down behind it: 'over 100 is too much', 'under 4 stars is not good enough'. */
 const TURNED_DOWN =
   /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are|would be|seems)\s+(?:(?:much |far |way |a bit )?too \p{L}+|not (?:good )?enough|out of the question|no good)/iu;
@@ -103,7 +108,8 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
     const before = lead.slice(0, -found.length);
     if (UNMINDED.test(before) || (HAS.test(found) && THINGS.test(rest))) return undefined;
     const isOpen = bound === 'more' || bound === 'less';
-    const isDenied = isOpen && DENIED.test(before) !== TURNED_DOWN.test(rest);
+    const isWished = ASKED_FOR.test(before) && ASKED_TO.test(rest);
+    const isDenied = isOpen && !isWished && DENIED.test(before) !== TURNED_DOWN.test(rest);
     const isMomentary = MOMENTARY.test(found);
     const isOfAmounts = OF_AMOUNTS.test(found);
     return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary, isOfAmounts };

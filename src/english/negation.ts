@@ -10,7 +10,7 @@ const NEGATOR = new RegExp(
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =
-  /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
+  /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter|forget)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
 const ENDS =
   /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:any(?:thing|one|body)|every(?:thing|one|body)|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
 

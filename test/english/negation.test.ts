@@ -42,6 +42,7 @@ describe('what is said not to be wanted', () => {
     ['not without my dog', 'dog'],
     ['I have nothing against pets', 'pets'],
     ['nothing but Italian', 'Italian'],
+    ["don't forget the insurance", 'insurance'],
   ])('but not: %s', (text, word) => {
     expect(isNegated(text, word)).toBe(false);
   });

@@ -5,16 +5,11 @@ import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import type { Relation } from '../../language/index.js';
 import type { SearchApi, Slot } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
+import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 
-const AMOUNTS: Readonly<Record<Bound, Relation>> = {
-  less: 'lessThan',
-  more: 'moreThan',
-  atMost: 'atMost',
-  atLeast: 'atLeast',
-};
 const MOMENTS: Readonly<Record<Bound, Relation>> = {
   less: 'before',
   more: 'after',
@@ -132,11 +127,14 @@ export interface Bounded {
 /** The bounds in a text, with the slots of a search that they are about. */
 export function boundsFor(of: Bounded, text: string, now: string): readonly Comparison[] {
   const { api } = of;
+  const lengths = lengthBounds(api, text);
   const families = new Set([...api.comparable.values()].flatMap((slot) => familyOf(slot) ?? []));
   const isHour = hoursIn(text, now);
-  return [...families].flatMap((family) =>
+  const isOfNumbers = (found: Found): boolean =>
+    !isHour(found.last) && !lengths.some((one) => one.start < found.last && found.start < one.end);
+  const others = [...families].flatMap((family) =>
     boundsIn(text, family, now)
-      .filter((found) => family !== 'amount' || !isHour(found.last))
+      .filter((found) => family !== 'amount' || isOfNumbers(found))
       .flatMap((found): Comparison[] => {
         const slot = slotFor(of, family, text, found);
         if (!slot) return [];
@@ -147,6 +145,7 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
         return [{ kind: 'constraint', slot: slot.name, relation, values, start, end }];
       }),
   );
+  return [...lengths, ...others];
 }
 
 /** How a part of the day bounds a time; undefined where one that is not wanted leaves two stretches of the day. */

@@ -20,6 +20,7 @@ import {
 import type { Api, Registry } from '../../service/index.js';
 import { entityVariable, nextName, type Task, taskOf, type World } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
+import { takenForDraft } from './left-draft.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
 import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
@@ -120,9 +121,11 @@ function within(plan: TurnPlan, setting: PlanSetting, service: string): readonly
   const { proposal } = world;
   const transaction = plan.confirm ? lastTransaction(world, service) : undefined;
   const search = plan.next ? lastSearch(world, service) : undefined;
+  const taken = selected(plan, world, service);
   const suspended = plan.suspend && (proposal === undefined ? lastTask(world, service) : taskOf(world, proposal));
   return [
-    ...selected(plan, world, service),
+    ...taken,
+    ...(taken.length > 0 && plan.start === undefined ? takenForDraft(world, service) : []),
     // What is put off cannot be given values any more.
     ...(plan.start === undefined ? assigned(plan, setting, service) : []),
     ...(plan.start === undefined ? changedLists(plan, world, service) : []),

@@ -4,6 +4,7 @@ import { createSession } from '../../../src/engine/index.js';
 import { followingTask, keptFor } from '../../../src/parsers/neural/decode/earlier.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 import { naturalReader } from '../../../src/values/index.js';
+import { bookVan, vans } from './vans.js';
 
 const BOOKING = { start: 'restaurants_2_reserve_restaurant' };
 const SEARCH = 'restaurants_2_find_restaurants({ category: "Greek", location: "Palo Alto" })';
@@ -71,6 +72,16 @@ describe('what was said to a search', () => {
   ])('is not kept where it %s', async (_, choice, since) => {
     const { following } = await played(SEARCH);
     expect(following && keptFor(following, [choice], earlier(never, ...since))).toEqual([]);
+  });
+
+  it('is kept of a closed set where its words are said, and not guessed', async () => {
+    const session = createSession({ services: [vans], reader: naturalReader });
+    await session.turn('vans_find_van({ quiet: true })');
+    const following = followingTask({ start: bookVan.name }, session.world, session.engine.registry);
+    const kept = (text: string): unknown =>
+      following && keptFor(following, [said('vehicle', 'estate')], { text, since: [], isGiven: never });
+    expect(kept('A quiet one. I leave my estate with you')).toHaveLength(1);
+    expect(kept('A quiet one. My uncle has five cars')).toEqual([]);
   });
 
   it('is not kept where the transaction was put off', async () => {

@@ -9,6 +9,7 @@ import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.
 import { withUnclaimed } from '../../../src/parsers/neural/decode/unclaimed.js';
 import { catalogOf } from '../../../src/parsers/rules/mentions/catalog.js';
 import { naturalReader } from 'typetod/values';
+import { bookVan } from './vans.js';
 
 const run = { name: z.string().describe('Name of the run') };
 const runs = table('kennel.runs', 'name', [{ name: 'Oak Run' }, { name: 'Hazel Run' }]);
@@ -122,6 +123,27 @@ describe('a day in place of another', () => {
     '%s: changes the slot that has it',
     (user) => expect(replacing(user, 'the 16th')).toEqual({ pickup_day: 'the 16th' }),
   );
+
+  it.each<[string, string]>([
+    ['24 Quay Street, not 40', '24 Quay Street'],
+    ['at 24 Quay Street instead of 40 Quay Street', '24 Quay Street'],
+  ])('%s: changes the text that has it', (user, value) => {
+    const places = { from: '40 Quay Street', to: 'the ferry port' };
+    expect(pairs(asReplacing(said(user, { to: value }), { ...READING, api: bookVan, user, current: places }))).toEqual({
+      from: value,
+    });
+  });
+
+  it.each<[string, string]>([
+    ['24 Quay Street, not the ferry port', '24 Quay Street'],
+    ['24 Quay Street, not 4', '24 Quay Street'],
+    ['24 Quay Street, and 40 of us', '24 Quay Street'],
+  ])('%s: stays where it is', (user, value) => {
+    const places = { from: '40 Quay Street', to: 'the ferry port' };
+    expect(pairs(asReplacing(said(user, { to: value }), { ...READING, api: bookVan, user, current: places }))).toEqual({
+      to: value,
+    });
+  });
 
   it.each(['make it the 16th', 'the 16th instead of the 8th', 'the 16th instead of the 20th', 'the 16th and the 15th'])(
     '%s: stays where it is',

@@ -171,6 +171,12 @@ describe('a result that is spoken of', () => {
     ["I'll take the second hotel", TWO, 'select(x5, { from: x1 })'],
     ['ok, the last one', TWO, 'select(x5, { from: x1 })'],
     ['the other one', TWO, 'select(x3, { from: x1 })'],
+    ['the previous one', TWO, 'select(x3, { from: x1 })'],
+    ['no the one before', TWO, 'select(x3, { from: x1 })'],
+    ['I prefer the one before that', TWO, 'select(x3, { from: x1 })'],
+    ['ok back to first one', TWO, 'select(x3, { from: x1 })'],
+    ['back to the first hotel please', TWO, 'select(x3, { from: x1 })'],
+    ['is the previous one any good?', TWO, 'say(x3.star_rating)'],
     ['the third one', TWO, 'select({ hotel_name: "Larch & Linen" }, { from: x1 })'],
     ['the one with 5 stars', TWO, undefined],
     ['the one at ten', COACHES, 'select(x5, { from: x1 })'],
@@ -189,6 +195,12 @@ describe('a result that is spoken of', () => {
 
   test.each([
     ['the first one', []],
+    ['the previous one', [HOTELS]],
+    ['the one before', [HOTELS]],
+    ['the one before six', TWO],
+    ['not the previous one', TWO],
+    ['the previous guest', TWO],
+    ['back to first base', TWO],
     ['the tenth one', TWO],
     ['the second of March', TWO],
     ['the first one for two nights', TWO],
@@ -209,6 +221,8 @@ describe('what is asked of all results', () => {
     ['How many did you find?', TWO, 'len(x1)'],
     ['how many are there in total?', TWO, 'len(x1)'],
     ['How many hotels do you have?', TWO, 'len(x1)'],
+    ['how many have you got?', TWO, 'len(x1)'],
+    ['How many do you have like that?', TWO, 'len(x1)'],
     ['Which of them have wifi?', TWO, 'say(x3.has_wifi, x5.has_wifi)'],
     ['which ones have wifi?', [HOTELS], 'x1.has_wifi = true'],
   ])('%s', async (text, programs, said) => {
@@ -218,6 +232,8 @@ describe('what is asked of all results', () => {
   test.each([
     ['How many did you find?', []],
     ['how many rooms are there?', TWO],
+    ['how many children have you got?', TWO],
+    ['how many do you have like the Larch?', TWO],
     ['how many people can stay?', TWO],
     ['which of them do you like?', TWO],
     ['which of them has a pool?', TWO],

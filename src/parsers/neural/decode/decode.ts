@@ -16,6 +16,8 @@ import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
 import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
+import { countedIn } from './counted.js';
+import { asDayRange } from './day-range.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
 import { asFound } from './found-names.js';
@@ -171,6 +173,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
   const expected: ExpectedSlots = {
     labeled,
+    counted: countedIn(said.user, target),
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const by = (scores: Scores): readonly SlotChoice[] => decideSlots(scores, { said, now, takes, expected, ...named });
@@ -178,7 +181,8 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
   const isWithin = second !== undefined && api?.service === service;
   const decided = isWithin ? [...again.filter(isSaid), ...carriedBeside(by(first), again)] : again;
-  const whole = asWholeDays(decided, target, { ...setting, user: said.user });
+  const ranged = asDayRange(decided, target, said.user);
+  const whole = asWholeDays(ranged, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
   const denied = asFound(asDenied(days, target, said.user), target, world);
   const replacing = asReplacing(denied, {

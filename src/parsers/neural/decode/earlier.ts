@@ -8,7 +8,9 @@ import type { SearchTask, World } from '../../../world/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
 import { lastSearch } from '../../plan/tasks.js';
-import type { TurnPlan } from '../../plan/turn-plan.js';
+import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
+import { closedMentions } from '../../rules/mentions/closed.js';
+import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** A value that is surer than this was meant for what follows. */
@@ -56,15 +58,26 @@ function isTakenBack(words: string, texts: readonly string[]): boolean {
   return texts.some((text) => mentionsOf(text, words).some(({ start }) => isNegatedAt(text, start)));
 }
 
+/** Whether words of a text are the value of a closed set: what nobody asked for is not guessed from a paraphrase. */
+function isHeard({ api }: FollowingTask, { slot: name, value }: SlotChoice, text: string): boolean {
+  const slot = api.slots.get(name);
+  if (slot?.kind !== 'closed' || truthValues(slot) || !slot.values?.every((one) => typeof one === 'string'))
+    return true;
+  return isReference(value) || closedMentions(text, slot).some((said) => said.value === value);
+}
+
 /** Of the values that an earlier utterance gives to a transaction, those that its search had no slot for. */
 export function keptFor(
-  { api, search }: FollowingTask,
+  following: FollowingTask,
   choices: readonly SlotChoice[],
   { text, since, isGiven }: Earlier,
 ): readonly SlotChoice[] {
+  const { api, search } = following;
   const taken = Object.values(search.slots).map(({ surface }) => surface.toLowerCase());
   const from = requestIn(text, taken);
-  return choices.filter(({ slot, value, place, logProbability }) => {
+  return choices.filter((choice) => {
+    const { slot, value, place, logProbability } = choice;
+    if (!isHeard(following, choice, text)) return false;
     if (place && (place.start < from || isTakenBack(text.slice(place.start, place.end), since))) return false;
     const isOfSearch = search.api.slots.has(slot) || search.api.properties.has(slot);
     if (isOfSearch || !api.slots.has(slot) || isGiven(slot)) return false;

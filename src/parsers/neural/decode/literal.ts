@@ -15,7 +15,7 @@ function isLiteral({ saidAs }: Slot, value: string, words: string): boolean {
 }
 
 /** A question about what was offered, of which nothing is a value: 'is it an inexpensive one?'. */
-const ASKS = /^(?:and |so |ok,? )?(?:is|are|does|do|was|has|have)\b[^.!]*\?\s*$/i;
+export const ASKS = /^(?:and |so |ok,? )?(?:is|are|does|do|was|has|have)\b[^.!]*\?\s*$/i;
 
 /** The values of a closed set that are literally said, and each time said not to be wanted: 'not by date'. */
 export function deniedValues(slot: Slot, user: string): ReadonlySet<string> {

@@ -26,12 +26,26 @@ function replacedSlot(kind: Slot['kind'], { api, user, current, reader, now }: S
   return replaced.length === 1 ? replaced[0]?.name : undefined;
 }
 
+/** What is said not to be wanted any more: 'not 40', 'instead of Elm Street'. */
+const TURNED_DOWN = /\b(?:not|instead of|rather than)(?: at| in| from| to)?(?: the)? ([^.,;!?]+)/gi;
+
+/** The only text of a task that has what is turned down in it, as whole words: '24 Quay Street, not 40' changes '40 Quay Street'. */
+function replacedText({ slot }: SlotChoice, { api, user, current }: Setting): string | undefined {
+  const words = [...user.matchAll(TURNED_DOWN)].map(([, said = '']) => said.trim().toLowerCase());
+  const holds = (name: string): boolean => {
+    const text = ` ${String(ownValue(current, name) ?? '').toLowerCase()} `;
+    return words.some((said) => text.includes(` ${said} `));
+  };
+  const [found, ...others] = [...api.slots.values()].filter(({ kind, name }) => kind === 'text' && holds(name));
+  return others.length === 0 && !holds(slot) ? found?.name : undefined;
+}
+
 /** Values in the slots whose values they replace. */
 export function asReplacing(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
   return choices.map((choice) => {
     const kind = setting.api.slots.get(choice.slot)?.kind;
-    if (choice.place?.speaker !== 'user' || (kind !== 'date' && kind !== 'time')) return choice;
-    const slot = replacedSlot(kind, setting);
+    if (choice.place?.speaker !== 'user' || (kind !== 'date' && kind !== 'time' && kind !== 'text')) return choice;
+    const slot = kind === 'text' ? replacedText(choice, setting) : replacedSlot(kind, setting);
     const isFree = slot !== undefined && !choices.some((other) => other.slot === slot);
     return isFree ? { ...choice, slot } : choice;
   });

@@ -247,6 +247,10 @@ function labeledIn({ expected, takes, said }: SlotSetting): SlotChoice[] {
 export function decideSlots(scores: Scores, setting: SlotSetting): readonly SlotChoice[] {
   const decoder = new SlotDecoder(scores, setting);
   const chosen: SlotChoice[] = labeledIn(setting);
+  const isFree = (one: SlotChoice): boolean => !chosen.some((other) => other.slot === one.slot || overlap(one, other));
+  const isTaken = ({ slot, value }: SlotChoice): boolean =>
+    setting.takes(slot, { value: value as string, isSaid: true });
+  chosen.push(...(setting.expected?.counted ?? []).filter((one) => isFree(one) && isTaken(one)));
   const labeled = new Set(chosen.map(({ slot }) => slot));
   const open = [...scores.input.slots.keys()]
     .filter((at) => !labeled.has(scores.input.slots[at]?.name ?? ''))

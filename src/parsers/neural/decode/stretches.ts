@@ -9,13 +9,12 @@ import type { ShownSlot } from '../input/slots.js';
 import { logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
+import { NO_CLOCK, wholeValue } from './whole-values.js';
 
 /** A value has at most so many tokens, and a number so many. */
 const LONGEST = { text: 24, number: 8 } as const;
 /** Of each slot so many stretches of words are considered. */
 const MOST = 8;
-/** Whether a text reads as a date or a time does not depend on the clock. */
-const NO_CLOCK = '2000-01-01T00:00';
 /** How much less likely a stretch of words is that nobody would say for a value of the kind. */
 const UNREADABLE = -4;
 /** Where a number is less likely than this, none is looked for. */
@@ -44,32 +43,6 @@ function readableFirst(slot: ShownSlot | undefined, choices: readonly SlotChoice
   return choices
     .map((choice) => (isRead(choice) ? choice : { ...choice, logProbability: choice.logProbability + UNREADABLE }))
     .sort((a, b) => b.logProbability - a.logProbability);
-}
-
-/** 'the 8th of March', 'the day after tomorrow'; the article of 'the 8th' stays. */
-const ARTICLE = /^the (?=\S+ of |day after )/i;
-
-/** Dates without an article that adds nothing: so SGD train has them. */
-function withoutArticle(choice: SlotChoice): SlotChoice {
-  const { value, place } = choice;
-  const [article] = (typeof value === 'string' && ARTICLE.exec(value)) || [];
-  if (article === undefined || typeof value !== 'string') return choice;
-  const rest = value.slice(article.length);
-  if (readNatural('date', rest, { now: NO_CLOCK }) === undefined) return choice;
-  return { ...choice, value: rest, ...(place && { place: { ...place, start: place.start + article.length } }) };
-}
-
-/** What says of a time, behind it, in which half of the day it is. */
-const PART_OF_DAY = /^,? (?:at night|tonight|(?:in the|this) (?:morning|afternoon|evening)|[ap]\.?m\b\.?)/i;
-
-/** A time with the part of the day that stands behind it: 'a quarter to nine at night'. */
-function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
-  const { value, place } = choice;
-  const [part] = (place?.speaker === 'user' && PART_OF_DAY.exec(user.slice(place.end))) || [];
-  if (part === undefined || !place || typeof value !== 'string') return choice;
-  const whole = value + part;
-  const isRead = readNatural('time', whole, { now: NO_CLOCK }) !== undefined;
-  return isRead ? { ...choice, value: whole, place: { ...place, end: place.end + part.length } } : choice;
 }
 
 /** Kinds of which a number in words is a value. */
@@ -102,9 +75,8 @@ export class Stretches {
     const takes = ({ value }: SlotChoice): boolean =>
       typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
     if (!takesNumber(shown)) {
-      const { user } = this.setting.said;
       const likeliest = this.likeliest(this.all(at, slot, base)).map((choice) =>
-        shown?.kind === 'time' ? withPartOfDay(choice, user) : withoutArticle(choice),
+        wholeValue(choice, shown, this.setting),
       );
       return this.asideLast(shown, readableFirst(shown, likeliest).filter(takes));
     }

@@ -71,20 +71,27 @@ const wholeWords = onceEach(({ forms }: SaidForms): RegExp => {
 /** A length of time has at most so many words. */
 const LONGEST_LENGTH = 6;
 
-/** Lengths of time that are values of a set of minutes or hours: 'an hour and a half' of 30, 60 and 90. */
-export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
-  if (!slot.values?.every((value) => typeof value === 'number') || unitsOf(slot).size !== 1) return [];
+/** Lengths of time in the unit that a slot counts in, of minutes and hours: 'an hour and a half' of minutes is 90. */
+export function lengthsSaid(text: string, slot: Slot, takes = (_: number): boolean => true): readonly Mention[] {
+  if (unitsOf(slot).size !== 1) return [];
   const words = wordsIn(text);
   const found = words.flatMap(({ start }, at): readonly Mention[] => {
     const lengths = words.slice(at + 1, at + LONGEST_LENGTH).flatMap(({ end }) => {
       const value = lengthIn(slot, text.slice(start, end));
-      return value !== undefined && slot.values?.includes(value) ? [{ value: String(value), start, end }] : [];
+      return value !== undefined && takes(value) ? [{ value: String(value), start, end }] : [];
     });
     // The longest, without words behind it that add nothing: 'an hour and a half, please'.
     const longest = lengths.find(({ value }) => value === lengths.at(-1)?.value);
     return longest ? [{ sense: 'closed', slot: slot.name, weight: (longest.end - start) / 100, ...longest }] : [];
   });
   return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
+}
+
+/** Lengths of time that are values of a set of minutes or hours: 'an hour and a half' of 30, 60 and 90. */
+export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
+  const { values } = slot;
+  if (!values?.every((value) => typeof value === 'number')) return [];
+  return lengthsSaid(text, slot, (length) => values.includes(length));
 }
 
 /** The values of a closed slot in a text; of one within another, the longer. */

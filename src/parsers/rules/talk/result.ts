@@ -33,12 +33,12 @@ const SAID = '(?: (?:that )?you (?:said|mentioned)| of them)?';
 
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
-  String.raw`\bthe (?:(?<ordinal>${PLACES}|last|other) (?<noun>\p{L}+)\b|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has|does)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has|does)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
   'iu',
 );
 
 /** Words before 'one' that compare, or name none that was told. */
-const NO_WORD = /(?:est|er)$|^(?:next|same|right|wrong|only|most)$/;
+const NO_WORD = /(?:est|er)$|^(?:next|previous|same|right|wrong|only|most)$/;
 
 /** The results that the user was told of, in the order in which they were. */
 function toldOf(search: SearchTask): readonly Row[] {
@@ -61,6 +61,8 @@ function variableOf(world: World, search: SearchTask, row: Row): VariableName | 
 function byPlace(word: string, search: SearchTask): Row | undefined {
   const told = toldOf(search);
   if (word === 'last') return told.at(-1);
+  const latest = search.latest ? told.indexOf(search.latest.row) : -1;
+  if (word === 'previous') return latest > 0 ? told[latest - 1] : undefined;
   if (word === 'other') return told.length === 2 ? told.find((row) => row !== search.latest?.row) : undefined;
   const at = ORDINALS.indexOf(word);
   const rest = (search.results?.rows ?? []).filter((row) => !told.includes(row));
@@ -158,7 +160,7 @@ function named(row: Row, { api, results }: SearchTask): Row {
 const isResult = (noun: string, { api }: SearchTask): boolean =>
   /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
 
-const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last) (\p{L}+)\b`, 'iu');
+const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous) (\p{L}+)\b`, 'iu');
 
 /** Of a list in the order that was asked for, 'that one' is the one that it begins with: the cheapest. */
 const THAT_ONE = /\b(?:that|this) one\b/i;
@@ -189,8 +191,10 @@ export function spokenIn(
   const match = SPOKEN.exec(text);
   if (!match) return undefined;
   const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
-  const { ordinal, noun = '', how, what, word } = groups;
-  const place = ordinal !== undefined && isResult(noun, search) ? byPlace(ordinal, search) : undefined;
+  const { ordinal, noun = '', before, how, what, word } = groups;
+  const told = before === undefined ? ordinal : 'previous';
+  const isPlaced = told !== undefined && (before !== undefined || isResult(noun, search));
+  const place = isPlaced ? byPlace(told, search) : undefined;
   const found =
     how !== undefined && what !== undefined
       ? byWhat(how, what, search, reading)

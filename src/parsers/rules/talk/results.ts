@@ -22,11 +22,12 @@ import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
 /** What may stand around a result that is taken. */
-const BEFORE = /^(?:(?:ok(?:ay)?|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about) )?$/;
+const BEFORE = /^(?:(?:ok(?:ay)?|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about|back to) )?$/;
 const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds) (?:${PRAISE})))*[\s.!?]*$`);
 
 /** How many results there are. */
-const HOW_MANY = /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|are (?:there|left))(?: in total)?$/u;
+const HOW_MANY =
+  /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|have you got|are (?:there|left))(?: in total| like (?:this|that))?$/u;
 const ANY_RESULT = /^(?:results|options|of (?:them|those)|others)$/;
 
 /** Which of several have something. */
@@ -55,7 +56,9 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   const isAlone = BEHIND.test(text.slice(at + spoken.words.length).toLowerCase());
   // Where a value is asked for, 'the one at ten' may be a value.
   const isAsked = !spoken.isByPlace && world.pending.some(({ kind }) => kind === 'request');
-  if (isAlone && !isAsked && BEFORE.test(before) && !isNegatedAt(text, at)) return [selects];
+  // 'No the one before' turns down what was offered last.
+  const isTurnedDown = isNegatedAt(text.replace(/^no(?= the )/i, '  '), at);
+  if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
   if (!QUESTION.test(text)) return undefined;
   const asked = askedAmong(text.replace(spoken.words, 'it'), [...search.api.properties.keys()]);
   const owner: VariableName = spoken.variable ?? search.variable;

@@ -1,0 +1,86 @@
+/**
+ * Numbers beside the noun of what they count, for the one slot of a transaction that counts it: 'two adults and three kids', 'ten
+ * bags', and 'no luggage', which is none of it. A search takes bounds as well, and reads them elsewhere.
+ */
+import { isAsideAt } from '../../../english/asides.js';
+import { boundAround } from '../../../english/comparisons.js';
+import { isNegatedAt } from '../../../english/negation.js';
+import { isPlural, singular } from '../../../nlg/lexicon/english.js';
+import type { Api, Slot } from '../../../service/index.js';
+import { onceEach } from '../../../text/index.js';
+import { isNumberWord } from '../../../values/cardinals.js';
+import { numbersIn } from '../../../values/number-words.js';
+import { COMMON, GENERIC } from '../../rules/english/common.js';
+import { nameWords } from '../../rules/text.js';
+import { ASKS } from './literal.js';
+import type { SlotChoice } from './slot-choice.js';
+
+/** How many there are of what follows. */
+interface Count {
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const FIGURES = /(?<![\p{L}\p{N}.,:/$€£#-])\p{N}{1,4}(?= )/gu;
+const NONE = /(?<![\p{L}\p{N}])(?:no|without(?: any)?)(?= )/giu;
+const NOUN = /^ (\p{L}{3,})(?![\p{L}\p{N}'’-])/u;
+/** Behind a noun of which there is none; 'no bags yet' may be some tomorrow. */
+const NONE_ENDS = /^(?:\s*(?:$|[.,;!?]| and\b| or\b)| either\b| please\b| at all\b)/i;
+
+/** What people call the things that a slot counts, in the singular: a slot called `floor` counts no floors. */
+const nounsOf = ({ name, saidAs }: Slot): readonly string[] => {
+  const own = nameWords(name).slice(-1).filter(isPlural);
+  const called = (saidAs?.names ?? []).filter((words) => !words.includes(' '));
+  return [...own, ...called].map((word) => singular(word.toLowerCase())).filter((word) => !GENERIC.has(word));
+};
+
+/** The slots of an API that count something, by what one of it is called; without what two of them count. */
+const countersOf = onceEach(({ slots }: Api): ReadonlyMap<string, Slot> => {
+  const counting = [...slots.values()].filter(({ kind }) => kind === 'integer');
+  const all = counting.flatMap((slot) => nounsOf(slot).map((noun): [string, Slot] => [noun, slot]));
+  return new Map(all.filter(([noun, slot]) => all.every(([other, one]) => other !== noun || one === slot)));
+});
+
+const figuresIn = (text: string): readonly Count[] =>
+  [...text.matchAll(FIGURES)].map(({ 0: digits, index }) => ({
+    value: Number(digits),
+    start: index,
+    end: index + digits.length,
+  }));
+
+const noneIn = (text: string): readonly Count[] =>
+  [...text.matchAll(NONE)].map(({ 0: words, index }) => ({ value: 0, start: index, end: index + words.length }));
+
+/** Whether what stands behind a noun leaves it what is counted: 'two kids, ...', but not 'two kids menus'. */
+function isWhole(behind: string, isNone: boolean): boolean {
+  if (isNone) return NONE_ENDS.test(behind);
+  const next = /^ ([\p{L}\p{N}'’-]+)/u.exec(behind)?.[1]?.toLowerCase();
+  return next === undefined || COMMON.has(next) || isNumberWord(next) || /^\p{N}/u.test(next);
+}
+
+/** The sentence in which something stands. */
+function sentenceAt(text: string, { start, end }: Count): string {
+  const before = Math.max(...['. ', '! ', '? '].map((mark) => text.lastIndexOf(mark, start)));
+  const behind = text.slice(end).search(/[.!?]/);
+  return text.slice(before < 0 ? 0 : before + 2, behind < 0 ? text.length : end + behind + 1);
+}
+
+/** The counts that a user gives to slots of an API, where each is given one alone. */
+export function countedIn(text: string, api: Api): readonly SlotChoice[] {
+  const counters = api.kind === 'transaction' ? countersOf(api) : new Map<string, Slot>();
+  if (counters.size === 0) return [];
+  const isPlain = (count: Count): boolean =>
+    !isAsideAt(text, count.start) && !boundAround(text, count) && !ASKS.test(sentenceAt(text, count));
+  const numbers = numbersIn(text).filter((one) => !one.isOrdinal && !one.isPart);
+  const some = [...figuresIn(text), ...numbers].filter((one) => !isNegatedAt(text, one.start));
+  const counted = [...some, ...noneIn(text)].filter(isPlain).flatMap((count): readonly SlotChoice[] => {
+    const { value, start, end } = count;
+    const [whole = '', noun = ''] = NOUN.exec(text.slice(end)) ?? [];
+    const slot = counters.get(singular(noun.toLowerCase()));
+    if (!slot || (value > 1 && !isPlural(noun)) || !isWhole(text.slice(end + whole.length), value === 0)) return [];
+    const place = { speaker: 'user' as const, start, end: end + whole.length };
+    return [{ slot: slot.name, value: String(value), logProbability: 0, place }];
+  });
+  return counted.filter((one) => counted.every(({ slot, value }) => slot !== one.slot || value === one.value));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { countedIn } from '../../../src/parsers/neural/decode/counted.js';
+import { bookVan, findVan, pairs } from './vans.js';
+
+describe('a number beside what it counts', () => {
+  it.each<[string, Record<string, string>]>([
+    ['two adults two kids five suitcases, thanks', { adults: '2', children: '2', suitcases: '5' }],
+    ['There are four of us, 3 adults and one child.', { adults: '3', children: '1' }],
+    ['12 adults', { adults: '12' }],
+    ['twenty-five adults please', { adults: '25' }],
+    ['no luggage', { suitcases: '0' }],
+    ['just rucksacks, so no bags at all', { suitcases: '0' }],
+    ['one adult without any luggage, no kids either', { adults: '1', suitcases: '0', children: '0' }],
+    ['no suitcases please', { suitcases: '0' }],
+    ['no bags and no children', { suitcases: '0', children: '0' }],
+    ['two bags, yes, two bags', { suitcases: '2' }],
+  ])('is given to the slot that counts it: %s', (text, values) => {
+    expect(pairs(countedIn(text, bookVan))).toEqual(values);
+  });
+
+  it.each([
+    'two kids menus',
+    "two kids' bikes",
+    'no bags yet',
+    'no luggage rack needed',
+    'no children are allowed in there',
+    'two large suitcases',
+    'are two suitcases allowed?',
+    'at least two kids',
+    'up to 4 suitcases',
+    'not two kids',
+    'my sister has two kids',
+    'two kids or three kids',
+    '2 floors',
+    'the second child',
+    'flight AB-12 bags included',
+    'at 10:30 adults board',
+    'no more suitcases',
+    'two seats',
+  ])('but not: %s', (text) => {
+    expect(countedIn(text, bookVan)).toEqual([]);
+  });
+
+  it('is none of a search, which takes bounds', () => {
+    expect(countedIn('sixteen seats', findVan)).toEqual([]);
+  });
+});
