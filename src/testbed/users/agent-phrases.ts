@@ -20,7 +20,7 @@ export const NOT_FOUND = anyOf(
 
 /** A deed failed. */
 export const FAILED =
-  /\b(?:unfortunately|sorry|afraid|(?:could|can) ?n[o']t|unable to|(?:was not|wasn't) able to|failed|(?:was|is|are) not (?:possible|available)|unavailable)\b/;
+  /\b(?:unfortunately|sorry|afraid|(?:could|can) ?n[o']t|unable to|(?:was not|wasn't) able to|failed|not (?:possible|available)|unavailable)\b/;
 
 /** An apology that tells of no failure. */
 const APOLOGY = /\bsorry (?:about|for)\b/g;
@@ -30,8 +30,8 @@ export const NO_MORE = /\b(?:no (?:other|more|further)|those were all)\b/;
 
 /** A deed was done. */
 const DONE = anyOf(
-  `(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:${DEED_DONE})\\b`,
-  '(?:all (?:set|done)|went through|success(?:ful|fully)?)\\b',
+  `(?:is|are|was|were|i have|i've|been|now|all|successfully) (?:${DEED_DONE})\\b`,
+  '(?:all (?:set|done)|went through|success(?:ful(?:ly)?)?)\\b',
 );
 
 /** A question without its mark. */
@@ -61,7 +61,7 @@ export const INSTEAD = /\b(?:instead|alternative|how about|what about|another (?
 
 /** Results are offered. */
 export const OFFERS =
-  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|i can see|of \d+ [a-z ]+, the|matches|choose from|which one)\b/;
+  /\b(?:found|t?here (?:is|are)|there's|how about|what about|options?|recommend|suggest|i have|we have|i can see|of \d+ [a-z ]+, the|matches|choose from|which one)\b/;
 
 /** The agent asks which of several results the user takes. */
 export const PICKS = /\bwhich (?:one|of th\w+)\b/;
