@@ -8,11 +8,11 @@ import { isWithheld } from './withheld.js';
 /** A pattern of phrases that each begin at a word. */
 const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(...phrases)}`);
 
-const WHOLE = '(?:that|this|it|these|everything)';
+const WHOLE = '(?:that|this|it|everything)';
 
 /** A search found nothing. */
 export const NOT_FOUND = anyOf(
-  'no (?:\\w+ ){0,3}(?:found|available|match\\w*|results?)',
+  'no (?:\\w+ ){0,3}(?:found|available|match\\w*)',
   "(?:could ?n[o']t|did ?n[o']t|cannot|can't|unable to) find",
   '(?:there (?:are|is)|i have|we have) no(?! problem)\\b',
   'nothing (?:found|available)',
@@ -20,38 +20,37 @@ export const NOT_FOUND = anyOf(
 
 /** A deed failed. */
 export const FAILED =
-  /\b(?:unfortunately|sorry|afraid|(?:could|can) ?n[o']t|unable to|(?:was not|wasn't) able to|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
+  /\b(?:unfortunately|sorry|afraid|(?:could|can) ?n[o']t|unable to|(?:was not|wasn't) able to|failed|not (?:possible|available)|unavailable)\b/;
 
 /** An apology that tells of no failure. */
 const APOLOGY = /\bsorry (?:about|for)\b/g;
 
 /** No further results are left. */
-export const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|are) all)\b/;
+export const NO_MORE = /\b(?:no (?:other|more|further)|those were all)\b/;
 
 /** A deed was done. */
 const DONE = anyOf(
-  `(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:${DEED_DONE})\\b`,
-  '(?:all (?:set|done)|went through|success(?:ful|fully)?)\\b',
+  `(?:is|are|was|were|i have|i've|been|now|all|successfully) (?:${DEED_DONE})\\b`,
+  '(?:all (?:set|done)|went through|success(?:ful(?:ly)?)?)\\b',
 );
 
 /** A question without its mark. */
-const ASKS =
-  /^\W*(?:and |so |but )?(?:is|are|was|were|has|have|do|does|did|shall|should|can|could|may|would|will)\b(?! been)/;
+const ASKS = /^\W*(?:is|was|have|did|shall|can|will)\b(?! been)/;
 
 /** Before a deed: it is still to come, or was not done. */
-const NOT_YET = /\b(?:once|until|before|if|unless|as soon as|nothing|none|never|no(?! (?:problem|worries)\b))\b/;
+const NOT_YET = /\b(?:once|until|before|if|nothing|never|no(?! problem\b))\b/;
 
 /** A question whether what is read back is right, or whether to go ahead. */
 export const CONFIRMS = anyOf(
-  `(?:is|does|are|do|would|will) ${WHOLE}(?: all)? (?:right|correct|ok|fine|good|sound|look|work)`,
-  '(?:correct|right|proceed)\\?',
+  `(?:is|does|do|would|will) ${WHOLE}(?: all)? (?:right|correct|ok|fine|good|sound|look|work)`,
+  '(?:correct|right)\\?',
   'please (?:confirm|check)',
   '(?:can|could|do) you (?:please )?confirm',
   'to confirm',
   'confirm (?:that|the|this|your)',
   'go ahead',
   '(?:shall|should|may|can) i (?:proceed|continue)',
-  'yes or no|yes/no',
+  'yes or no',
 );
 
 /** A question whether the agent is to do something. */
@@ -62,20 +61,20 @@ export const INSTEAD = /\b(?:instead|alternative|how about|what about|another (?
 
 /** Results are offered. */
 export const OFFERS =
-  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|i can see|of \d+ [a-z ]+, the|matches|choose from|which (?:one|of these))\b/;
+  /\b(?:found|t?here (?:is|are)|there's|how about|what about|options?|recommend|suggest|i have|we have|i can see|of \d+ [a-z ]+, the|matches|choose from|which one)\b/;
 
 /** The agent asks which of several results the user takes. */
-export const PICKS = /\bwhich (?:one|of (?:these|them|those))\b/;
+export const PICKS = /\bwhich (?:one|of th\w+)\b/;
 
 /** The user is handed over to a person. */
-export const TRANSFERS = /\btransfer(?:ring|red)? you\b|\bhuman agent\b/;
+export const TRANSFERS = /\btransfer\w* you\b|\bhuman agent\b/;
 
 /** The agent says goodbye. */
 export const FAREWELL = /\b(?:good ?bye|bye|have a (?:great|good|nice|wonderful|lovely))\b/;
 
 /** The agent did not understand. */
 export const REPHRASE =
-  /\b(?:rephrase|say (?:that|it) again|did(?: not|n't) (?:quite )?(?:understand|get|catch)|not sure (?:that )?i understood)\b/;
+  /\b(?:rephrase|say that again|did(?: not|n't) (?:quite )?(?:understand|get)|not sure (?:that )?i understood)\b/;
 
 /** The agent asks what else it can do. */
 export const MORE_HELP = /\b(?:(?:any|some)thing else|what else|how (?:can|may) i help|what can i do for you)\b/;

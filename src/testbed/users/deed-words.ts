@@ -7,4 +7,4 @@ export const DONE = [
 ].join('|');
 
 /** What a deed is done to, by words that speak of it. */
-export const IT = '(?:it|that|this|them|everything)';
+export const IT = '(?:it|that)';

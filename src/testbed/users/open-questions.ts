@@ -10,8 +10,8 @@ const REST = '[^,.;:!?\\n]*';
 const BY_WORD = `\\b(?:what|which|when|where|who|whom|whose|how)\\b(?! about)${REST}? (?:(?:should|shall|may|can|could|would|will|do|did) (?:i|we|you)|you (?:would|want|wish|prefer))\\b${REST}`;
 
 /** What is asked for by leave, or offered to be heard: neither is a deed. */
-const BY_LEAVE = `\\bmay (?:i|we)(?: please)? (?:have|ask|know|get|help|assist)\\b${REST}`;
-const TO_TELL = `\\b(?:would|do) you (?:like|want|care) to (?:tell|give|provide|share|specify|know|hear|see|add|change)\\b${REST}`;
+const BY_LEAVE = `\\bmay i(?: please)? (?:have|ask|know|get|help|assist)\\b${REST}`;
+const TO_TELL = `\\b(?:would|do) you (?:like|want|care) to (?:share|specify|know|hear|see|add|change)\\b${REST}`;
 
 const OPEN = new RegExp([BY_WORD, BY_LEAVE, TO_TELL].join('|'), 'gi');
 

@@ -2,7 +2,7 @@
  * Whether words that propose a deed say that it was not or will not be done: "I have not booked it. Shall I leave it?" A yes to
  * such words is no approval of the deed. English.
  */
-import { BOOKING, DENIALS, FAILURE, OFFER, REASSURANCES, WITHHOLDING } from './withheld-phrases.js';
+import { DENIALS, FAILURE, OFFER, WITHHOLDING } from './withheld-phrases.js';
 
 /** Words with contractions written out, and without phrases that only sound like a denial. */
 function plainly(text: string): string {
@@ -11,15 +11,15 @@ function plainly(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/\b(?:can't|cannot|cant)\b/g, 'can not')
     .replace(/\bwon't\b|\bwont\b/g, 'will not')
-    .replace(/\b(do|does|did|have|has|had|is|are|was|were|would|could|should)nt\b/g, '$1 not')
+    .replace(/\b(do|does|did|have|is)nt\b/g, '$1 not')
     .replace(/n't\b/g, ' not')
-    .replace(/\b(?:no (?:problem|worries|doubt)|not only|(?:or|if|why) not)\b/g, ' ');
+    .replace(/\b(?:no (?:problem|worries)|(?:or|if|why) not)\b/g, ' ');
 }
 
 const sentencesIn = (text: string): readonly string[] => text.split(/(?<=[.!?;])\s+|\n+/).map((one) => one.trim());
 
 /** Verbs that undo, which may name a deed of their own: the stem, and its forms. Others, such as 'call off', never name it. */
-const UNDOING = /^(cancel|drop|skip|postpone|discard)/;
+const UNDOING = /^(?:cancel|drop|discard)/;
 
 /** The words of the name of a deed, in lower case. */
 const wordsIn = (deed: string): readonly string[] =>
@@ -31,14 +31,11 @@ const wordsIn = (deed: string): readonly string[] =>
 /** Whether a question is whether to leave a deed undone. A deed that is itself a cancellation may be asked for by that word. */
 function asksToWithhold(question: string, deed: string): boolean {
   const words = wordsIn(deed);
-  return [...question.matchAll(WITHHOLDING)].some(([, verb, gerund]) => {
-    const [stem] = UNDOING.exec(verb ?? gerund ?? '') ?? [];
+  return [...question.matchAll(WITHHOLDING)].some(([, verb]) => {
+    const [stem] = UNDOING.exec(verb ?? '') ?? [];
     return stem === undefined || !words.some((word) => word === stem || word.startsWith(`${stem}l`));
   });
 }
-
-const isReassurance = (sentence: string, deed: string): boolean =>
-  BOOKING.test(deed) && REASSURANCES.some((reassurance) => reassurance.test(sentence));
 
 interface Said {
   /** Some question is whether to leave the deed undone. */
@@ -52,7 +49,7 @@ interface Said {
 }
 
 function said(text: string, deed: string): Said {
-  const sentences = sentencesIn(plainly(text)).filter((sentence) => !isReassurance(sentence, deed));
+  const sentences = sentencesIn(plainly(text));
   const questions = sentences.filter((sentence) => sentence.endsWith('?'));
   return {
     withholds: questions.some((question) => asksToWithhold(question, deed)),

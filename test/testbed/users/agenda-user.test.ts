@@ -352,7 +352,7 @@ test.each([
   const user = userOf(agenda({ api: RESERVE.api, slots, otherwise: [FIND] }), SERVICES);
   await user.open();
   expect(await user.reply({ text })).toMatchObject({ meant: { goal: '0', acts: [{ act: 'inform' }] } });
-  const failed = await user.reply({ text: 'I am sorry for the trouble, but the restaurant is fully booked.' });
+  const failed = await user.reply({ text: 'I am sorry for the trouble, but the restaurant is not available.' });
   expect(failed).toMatchObject({ meant: { goal: '0/0' } });
 });
 

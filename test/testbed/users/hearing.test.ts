@@ -73,7 +73,6 @@ describe('a question for a value', () => {
     ['What time should I book it for?', ['time']],
     ['Sure! What time would you like to eat?', ['time']],
     ['May I have the time, please?', ['time']],
-    ['Would you like to tell me the date?', ['date']],
     ['For how many people shall I reserve?', ['number_of_seats']],
     ['What time shall I say, and for how many people?', ['time', 'number_of_seats']],
     ['I can book that. Which date would you like? Would you like me to take today?', ['date']],

@@ -61,8 +61,6 @@ describe('a message that says that a deed was not or will not be done', () => {
 
   it.each([
     ['Shall I not notify them?', 'messages_1_notify_user'],
-    ['Shall I call it off?', 'call_taxi'],
-    ['Shall I put it off?', 'put_item_in_cart'],
     ['Shall I leave it?', 'leave_review'],
     ['Shall I drop it?', 'dropbox_upload'],
     ['Shall I cancel it?', 'call_taxi'],
@@ -83,41 +81,14 @@ describe('a message that says that a deed was not or will not be done', () => {
   });
 
   it.each([
-    'I will not charge your card until you confirm. Shall I book the table?',
-    "We won't bill you without your approval. Shall I book the table?",
-    'I did not change the date. Shall I book it for Monday?',
-    "I haven't changed the time. Shall I book it?",
-    'It is not completed until you say yes.',
-    'It will not be finalized before you confirm. Shall I book it?',
-  ])('is not made of reassurance about something else: %j', (text) => {
-    expect(deniesDeed(text, BOOK)).toBe(false);
-  });
-
-  it.each([
     'I will not book it until you confirm. Shall I go ahead?',
     'It is not booked until you say yes.',
-    'I will not charge your card until tomorrow. Shall I book it?',
     'I will not charge your card or book it until you confirm.',
-    'I will not charge your card until you confirm, and I have not booked it. Shall I book it?',
     'It is not completed. Shall I book it?',
-    'It is not completed until Friday. Shall I book it?',
     'It is not completed until you say yes, and I did not reserve it. Shall I?',
     'I did not change the date and did not book it. Shall I book it?',
-    'I did not change the booking. Is that right?',
-    'I did not change the date. I have not booked it. Shall I book it?',
-    'It is not completed until you say yes. Shall I leave it?',
   ])('is also one where it reassures: %j', (text) => {
     expect(deniesDeed(text, BOOK)).toBe(true);
-  });
-
-  it.each([
-    ['I did not change the date. Shall I go ahead?', 'modify_booking'],
-    ['I did not change the date. Shall I go ahead?', 'reschedule_visit'],
-    ['I did not change the time. Shall I go ahead?', 'set_alarm'],
-    ['I will not charge your card until you confirm. Shall I?', 'pay_rent'],
-    ['It is not completed until you say yes.', 'complete_purchase'],
-  ])('is one of the deed itself: %j of %s', (text, deed) => {
-    expect(deniesDeed(text, deed)).toBe(true);
   });
 
   it('leaves it to the question whether it is withheld, and never approves it', () => {
