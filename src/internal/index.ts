@@ -57,7 +57,6 @@ export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';
 export type { Message, ModelTool, Place, Purpose } from '../models/model.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
-export type { Chart } from '../pages/chart.js';
 export { htmlPage, type Page } from '../pages/html-page.js';
 export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
 export { type Content, Html, html } from '../pages/html-template.js';
