@@ -1,36 +1,28 @@
 /**
- * The scripts of a page, as text: the libraries that draw the charts, as their packages have them, and ours. Ours are
- * modules under folders named `browser`; a page has to be one file, so they become one script without imports and exports.
+ * The scripts of a page, as text: libraries, as their packages have them, and ours. Ours are modules
+ * under folders named `browser`; a page has to be one file, so they become one script without imports and exports.
  *
  * The package has them compiled. A checkout has TypeScript alone, whose types are removed here.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What makes a page move. */
 export interface PageModules {
   /** The addresses of our modules, compiled, each behind those that it imports. */
   readonly modules: readonly URL[];
-  /** Whether the page has charts: the libraries that draw them are most of its size. */
-  readonly hasCharts: boolean;
+  /** The paths of scripts that ours need and that stand before them, such as libraries that draw charts. */
+  readonly libraries?: readonly string[];
 }
 
-/** The address of a module that every page may take: `dom`, `tables`, `paged-rows` or `charts`. */
-export function sharedModule(name: 'dom' | 'tables' | 'paged-rows' | 'charts'): URL {
+/** The address of a module that every page may take: `dom`, `tables` or `paged-rows`. */
+export function sharedModule(name: 'dom' | 'tables' | 'paged-rows'): URL {
   return new URL(`./browser/${name}.js`, import.meta.url);
 }
 
 const require = createRequire(import.meta.url);
-
-function libraries(): readonly string[] {
-  const plot = require.resolve('@observablehq/plot');
-  const d3 = createRequire(plot).resolve('d3');
-  const files = [join(dirname(d3), '..', 'dist', 'd3.min.js'), join(dirname(plot), '..', 'dist', 'plot.umd.min.js')];
-  return files.map((file) => readFileSync(file, 'utf8'));
-}
 
 /** What removes types. Only a checkout gets here, and it has what developers install. */
 interface Transformer {
@@ -70,13 +62,13 @@ function hashed(code: string): PageScript {
 const read = new Map<string, readonly PageScript[]>();
 
 /** The scripts of a page, in their order. Files of a package do not change, so they are read once. */
-export function pageScripts({ modules, hasCharts }: PageModules): readonly PageScript[] {
-  const key = `${hasCharts} ${modules.join(' ')}`;
+export function pageScripts({ modules, libraries = [] }: PageModules): readonly PageScript[] {
+  const key = [...libraries, ...modules].join(' ');
   const known = read.get(key);
   if (known) return known;
   const ours = modules.map((module) => withoutModules(javascriptOf(module)));
   const code = `(() => {\n'use strict';\n${ours.join('\n')}\n})();`;
-  const scripts = [...(hasCharts ? libraries() : []), code].map(hashed);
+  const scripts = [...libraries.map((file) => readFileSync(file, 'utf8')), code].map(hashed);
   read.set(key, scripts);
   return scripts;
 }

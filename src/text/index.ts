@@ -1,7 +1,5 @@
 /** Small functions of text that know nothing of dialogues. For the other rooms. */
-export { CorpusFiles } from './corpus-files.js';
 export { escapePattern } from './escape-pattern.js';
-export { fileNameProblem } from './file-name.js';
 export { gathering } from './growing.js';
 export { isObject } from './is-object.js';
 export { latest } from './latest.js';
@@ -17,5 +15,4 @@ export { sha256 } from './sha256.js';
 export { spokenOf, spokenText, fencesOf, fencedText } from './spoken.js';
 export { suggestion } from './suggestion.js';
 export { unknownOption } from './unknown-option.js';
-export { whyNoJson } from './why-no-json.js';
 export { withoutStop } from './without-stop.js';

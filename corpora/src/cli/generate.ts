@@ -13,7 +13,8 @@ import {
 } from 'typetod/internal/cli';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileNameProblem, nearestNames } from 'typetod/internal';
+import { nearestNames } from 'typetod/internal';
+import { fileNameProblem } from '../lab/files/file-name.js';
 import { generateModule } from '../sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../sgd/schema/format.js';
 

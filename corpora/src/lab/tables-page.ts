@@ -3,7 +3,6 @@ import { htmlPage, html, type Section, sectionTable, sharedModule } from 'typeto
 
 const SCRIPTS = {
   modules: [sharedModule('dom'), sharedModule('tables'), new URL('./compare/browser/main.js', import.meta.url)],
-  hasCharts: false,
 } as const;
 
 /** A section of such a page: its id, its heading, and what is in it. */

@@ -3,7 +3,6 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { drawChart } from '../../pages/browser/charts.js';
 export { byId, codeOf, counted, el } from '../../pages/browser/dom.js';
 export { PagedRows } from '../../pages/browser/paged-rows.js';
 export { makeSortable } from '../../pages/browser/tables.js';

@@ -56,7 +56,6 @@ export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';
 export { requireServices } from '../../cli/options/pick-services.js';
-export { corpora } from '../../cli/elsewhere.js';
 export { refuseBoth } from '../../cli/options/readers.js';
 export { PARSERS } from '../../cli/commands/chat/parsers/table.js';
 export { exportOf, isPath } from '../../cli/services/export-of.js';

@@ -23,7 +23,6 @@ const SCRIPTS: PageModules = {
     own('matrix'),
     own('main'),
   ],
-  hasCharts: false,
 };
 
 const STYLE = html`<style>

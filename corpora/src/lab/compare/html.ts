@@ -100,7 +100,7 @@ export function runComparisonHtml(comparison: RunComparison, names: readonly [a:
   return htmlPage({
     title: `testbed run: A, ${names[0]}, and B, ${names[1]}`,
     data: {},
-    scripts: { modules: [sharedModule('dom'), sharedModule('tables'), MAIN], hasCharts: false },
+    scripts: { modules: [sharedModule('dom'), sharedModule('tables'), MAIN] },
     sections: [
       ['setup', 'What is compared', setupTable(setup)],
       ['paired', 'Task by task', pairedSection(comparison)],

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { CorpusFiles } from 'typetod/internal';
+import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { MultiwozError } from '../multiwoz-error.js';
 
 const LAYOUT =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from './corpus-error.js';
 import { checkRoot } from './check.js';
-import { CorpusFiles } from 'typetod/internal';
+import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { wrongInDialogue } from './check-file.js';
 import type { SgdDialogue } from './format.js';
 

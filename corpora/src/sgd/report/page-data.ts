@@ -2,10 +2,10 @@
  * What a page of a report holds for its script: plain data, as JSON. The script of the page is checked against these
  * types too, so this file imports types alone.
  */
-import type { Chart } from 'typetod/internal';
+import type { Chart } from './chart.js';
 import type { Place } from './place.js';
 
-export type { Chart } from 'typetod/internal';
+export type { Chart } from './chart.js';
 
 /** Something to look at in a turn: a state that is wrong, a call that was not made, and the like. */
 export interface ReportFinding extends Place {

@@ -1,4 +1,6 @@
 /** A report on a corpus as a page: with charts, a list of findings, and dialogues. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import {
   code,
   type Content,
@@ -151,6 +153,13 @@ ${FILTERS.map(([id, label]) => html`<label for="${id}">${label} <select id="${id
 /** The place of a chart. */
 export const chartPlace = ({ id }: Chart): Html => html`<figure class="chart" id="${id}"></figure>\n`;
 
+/** The libraries that draw charts, as their packages have them for pages. */
+function libraries(): readonly string[] {
+  const plot = createRequire(import.meta.url).resolve('@observablehq/plot');
+  const d3 = createRequire(plot).resolve('d3');
+  return [join(dirname(d3), '..', 'dist', 'd3.min.js'), join(dirname(plot), '..', 'dist', 'plot.umd.min.js')];
+}
+
 const own = (name: string): URL => new URL(`./browser/${name}.js`, import.meta.url);
 
 const SCRIPTS: PageModules = {
@@ -159,12 +168,12 @@ const SCRIPTS: PageModules = {
     sharedModule('dom'),
     sharedModule('tables'),
     sharedModule('paged-rows'),
-    sharedModule('charts'),
+    own('charts'),
     own('dialogue'),
     own('findings'),
     own('main'),
   ],
-  hasCharts: true,
+  libraries: libraries(),
 };
 
 /** What is on a page. */

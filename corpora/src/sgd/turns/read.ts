@@ -1,6 +1,6 @@
 /** Reading files of turns. */
 import { dirname, join } from 'node:path';
-import { CorpusFiles } from 'typetod/internal';
+import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { parseSgdSchema, type SgdService } from '../schema/format.js';
 import type { SgdKinds } from '../schema/values.js';

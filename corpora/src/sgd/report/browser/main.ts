@@ -1,6 +1,7 @@
 /** Starts what moves on a page. Without it the page has all of its tables, but no charts, filters and dialogues. */
 import type { PageData } from '../page-data.js';
-import { byId, drawChart, makeSortable } from 'typetod/internal/browser';
+import { byId, makeSortable } from 'typetod/internal/browser';
+import { drawChart } from './charts.js';
 import { DialogueViewer } from './dialogue.js';
 import { FindingList } from './findings.js';
 

@@ -1,6 +1,6 @@
 /** Charts of figures by name. Their axis shows the range of the data, where the differences are; a button shows all of it. */
 import type { Chart } from '../chart.js';
-import { byId, el } from './dom.js';
+import { byId, el } from 'typetod/internal/browser';
 
 declare const Plot: typeof import('@observablehq/plot');
 
