@@ -179,9 +179,9 @@ class SuiteMaker {
 
   /** The suite as far as it was made. */
   suite(tasks: readonly MultiwozTask[] = this.tasks): Suite<MultiwozTask> {
-    const { directory, split, presentation } = this.options;
+    const { split, presentation } = this.options;
     const base = suiteOver<MultiwozTask>({
-      name: `multiwoz:${directory}/${split}`,
+      name: `multiwoz/${split}`,
       tasks,
       unsolvable: this.unsolvable,
       sessionOf: (task) => ({ ...taskSession(task, this.services), services: this.services.registryOf(task) }),

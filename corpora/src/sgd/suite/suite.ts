@@ -146,9 +146,9 @@ class SuiteMaker {
 
   /** The suite as far as it was made. */
   suite(tasks: readonly SgdTask[] = this.tasks): Suite<SgdTask> {
-    const { directory, split, presentation } = this.options;
+    const { split, presentation } = this.options;
     return suiteOver({
-      name: `sgd:${directory}/${split}`,
+      name: `sgd/${split}`,
       tasks,
       unsolvable: this.unsolvable,
       sessionOf: this.services.sessionOf,

@@ -37,7 +37,7 @@ describe('a suite of the corpus', () => {
   it('has the dialogues that the oracle solves, and says why the others are none', async () => {
     const told: unknown[] = [];
     const suite = await sgdSuite({ directory: folder.root, split: 'dev', onProgress: (made) => told.push(made) });
-    expect(suite.name).toBe(`sgd:${folder.root}/dev`);
+    expect(suite.name).toBe('sgd/dev');
     expect(suite.tasks.map(({ id }) => id)).toEqual(['1_00000', '1_00003', '2_00000']);
     expect(suite.unsolvable).toEqual([
       { id: '1_00001', reason: 'the user of the dialogue wants nothing of a service' },
