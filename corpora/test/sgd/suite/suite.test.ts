@@ -59,6 +59,17 @@ describe('a suite of the corpus', () => {
     expect(suite.tasks.map(({ id }) => id)).toEqual(['1_00000', '1_00003']);
   });
 
+  it('makes the tasks that are named, and reads no further', async () => {
+    folder.put('dev/dialogues_002.json', 'not read');
+    const made = await sgdSuite({ directory: folder.root, split: 'dev', tasks: ['1_00003', '1_00001'] });
+    expect(made.tasks.map(({ id }) => id)).toEqual(['1_00003']);
+    expect(made.unsolvable?.map(({ id }) => id)).toEqual(['1_00001', '1_00002']);
+  });
+
+  it('makes no task of an id that no dialogue has', async () => {
+    expect((await sgdSuite({ directory: folder.root, split: 'dev', tasks: ['9_99999'] })).tasks).toEqual([]);
+  });
+
   it('is played and graded', async () => {
     const suite = await sgdSuite({ directory: folder.root, split: 'dev', limit: 1, prove: false });
     const [task] = suite.tasks;
