@@ -2,7 +2,7 @@
  * The agents of papers with a small language model: each paper's comparison on the same tasks, users and seeds.
  *
  * `npm run -s bench:papers` prints the tables from what the model answered once, and needs no model; `-- --json` one object,
- * `--paper NAME` one of them. With `--llama FILE` the model of that file is asked for what was not answered yet, and its answers are kept: `--limit N`
+ * `--paper NAME` one of them. `unanswered` counts episodes for which the kept answers do not suffice: nothing follows from their row. With `--llama FILE` the model of that file is asked for what was not answered yet, and its answers are kept: `--limit N`
  * plays the first N tasks, and a recording may be interrupted and gone on with. Rows share answers: the model is asked once for what two rows ask
  * alike, since at temperature 0 it would say the same.
  */
@@ -138,12 +138,23 @@ async function table(name: string, { tasks, recorded, steps, tools, rows }: Pape
   return Object.fromEntries(figures);
 }
 
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+const { paper: wanted, limit } = given;
+if (wanted !== undefined && !Object.hasOwn(PAPERS, wanted))
+  refuse(`--paper takes ${Object.keys(PAPERS).join(', ')}, not '${wanted}'.`);
+if (limit !== undefined && !/^[1-9]\d*$/.test(limit))
+  refuse(`--limit takes a whole number of at least 1, not '${limit}'.`);
+
 const made: Record<string, Awaited<ReturnType<typeof table>>> = {};
 for (const [name, paper] of Object.entries(PAPERS))
-  if ((given.paper ?? name) === name && (given.limit ?? paper.recorded)) made[name] = await table(name, paper);
+  if ((wanted ?? name) === name) made[name] = await table(name, paper);
 if (given.json) console.log(JSON.stringify(made));
 else
   for (const [name, rows] of Object.entries(made)) {
     console.log(name);
-    console.table(rows, ['tasks', 'passed', 'cap', 'car', 'steps', 'calls', 'noted']);
+    console.table(rows, ['tasks', 'passed', 'cap', 'car', 'steps', 'calls', 'noted', 'unanswered']);
   }

@@ -32,6 +32,8 @@ export interface Judging {
 /** What is wanted of a suite: so many tasks at most, presented in a way. */
 export interface SuiteSettings extends Judging {
   readonly limit?: number;
+  /** The ids of the tasks that are needed: others need not be made. */
+  readonly tasks?: readonly string[];
   readonly presentation: DialoguePresentation;
 }
 

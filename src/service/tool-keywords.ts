@@ -57,7 +57,7 @@ function shortenNull(schema: JsonSchema): JsonSchema {
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'duration', 'email', 'uri', 'uuid']);
 
 /** What the metadata of our types hold besides the words of JSON Schema; endpoints may refuse a keyword that they do not know. */
-const OWN: readonly string[] = ['kind', 'currency', 'hours', 'half', 'past', 'ordered', SAID_AS];
+const OWN = ['kind', 'currency', 'hours', 'half', 'past', 'ordered', SAID_AS] as const;
 
 /** Types in the words of JSON Schema, without what only zod says. */
 function tidy(schema: JsonSchema): JsonSchema {

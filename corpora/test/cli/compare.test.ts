@@ -133,7 +133,7 @@ describe('typetod compare', () => {
       'what is not there',
       () => [before, folder.path('none.json')],
       2,
-      /none\.json cannot be compared: it cannot be read/,
+      /none\.json cannot be compared: it is not there\. Give .* or two folders of 'testbed run'\./,
     ],
     [
       'what is not JSON',

@@ -123,7 +123,10 @@ export function multiwozTask(
 }
 
 /** Options of {@link multiwozSuite}. `limit` is of tasks: dialogues behind the last one are not tried. */
-export interface MultiwozSuiteOptions extends MultiwozSource, ProvedSuiteOptions {}
+export interface MultiwozSuiteOptions extends MultiwozSource, ProvedSuiteOptions {
+  /** Only the dialogues with these ids become tasks; all if left out. */
+  readonly tasks?: readonly string[];
+}
 
 /** The part of a grade that looks at what the user was told. */
 function toldPart({ missing: { told: why } }: GoalOutcome): GradePart {
@@ -179,9 +182,9 @@ class SuiteMaker {
 
   /** The suite as far as it was made. */
   suite(tasks: readonly MultiwozTask[] = this.tasks): Suite<MultiwozTask> {
-    const { directory, split, presentation } = this.options;
+    const { split, presentation } = this.options;
     const base = suiteOver<MultiwozTask>({
-      name: `multiwoz:${directory}/${split}`,
+      name: `multiwoz/${split}`,
       tasks,
       unsolvable: this.unsolvable,
       sessionOf: (task) => ({ ...taskSession(task, this.services), services: this.services.registryOf(task) }),
@@ -195,7 +198,8 @@ class SuiteMaker {
     const { limit = Number.POSITIVE_INFINITY, ...source } = this.options;
     const { dialogues, skipped } = readMultiwoz({ directory: source.directory, split: source.split });
     for (const { dialogue, reason } of skipped) this.unsolvable.push({ id: dialogue, reason });
-    return this.makeOf(dialogues, limit);
+    const wanted = source.tasks && new Set(source.tasks);
+    return this.makeOf(wanted ? dialogues.filter(({ id }) => wanted.has(id)) : dialogues, limit);
   }
 
   private async makeOf(dialogues: ReturnType<typeof readMultiwoz>['dialogues'], limit: number): Promise<void> {

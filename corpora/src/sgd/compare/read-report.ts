@@ -1,5 +1,5 @@
 /** Reads the report that an evaluation printed with `--json`. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { reportFault, examplesFormat } from '../report/check-report.js';
@@ -103,15 +103,17 @@ const FORMATS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
 const named = z.looseObject({ report: z.enum(['eval sgd', 'eval faults', 'eval retrieval', 'eval parser']) });
 
 function refusal(file: string, why: string): CorpusError {
-  const message = `${file} cannot be compared: ${why}. Give what 'typetod eval sgd', 'eval faults', 'eval retrieval' or 'eval parser' of this version prints with --json.`;
+  const message = `${file} cannot be compared: ${why}. Give what 'typetod eval sgd', 'eval faults', 'eval retrieval' or 'eval parser' of this version prints with --json, or two folders of 'testbed run'.`;
   return new CorpusError({ code: 'not-a-report', file, message });
 }
+
+const unread = (file: string): string => (existsSync(file) ? 'it cannot be read' : 'it is not there');
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw refusal(file, error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read');
+    throw refusal(file, error instanceof SyntaxError ? 'it is not JSON' : unread(file));
   }
 }
 

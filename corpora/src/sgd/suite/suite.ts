@@ -95,6 +95,8 @@ export interface SgdSuiteOptions extends ProvedSuiteOptions {
   readonly split: SgdSplit;
   /** At most so many tasks, from the first dialogue on; dialogues behind them are not read. */
   readonly limit?: number;
+  /** Only the dialogues with these ids become tasks; all if left out. */
+  readonly tasks?: readonly string[];
   /** The derived tables that the services are made with, besides their schema; `all` if left out. */
   readonly tables?: SgdTableChoice;
 }
@@ -146,9 +148,9 @@ class SuiteMaker {
 
   /** The suite as far as it was made. */
   suite(tasks: readonly SgdTask[] = this.tasks): Suite<SgdTask> {
-    const { directory, split, presentation } = this.options;
+    const { split, presentation } = this.options;
     return suiteOver({
-      name: `sgd:${directory}/${split}`,
+      name: `sgd/${split}`,
       tasks,
       unsolvable: this.unsolvable,
       sessionOf: this.services.sessionOf,
@@ -166,14 +168,16 @@ class SuiteMaker {
 
   async make(): Promise<void> {
     const { directory, split, limit = Number.POSITIVE_INFINITY, prove = true, onProgress } = this.options;
+    const wanted = this.options.tasks && new Set(this.options.tasks);
     const walk = new SplitWalk({ directory, split });
     for await (const { dialogue } of walk) {
+      if (wanted?.has(dialogue.dialogue_id) === false) continue;
       const made = await this.taskOf(dialogue);
       const reason = typeof made === 'string' ? made : prove ? await whyUnsolved(this.trial, made) : undefined;
       if (typeof made !== 'string' && reason === undefined) this.tasks.push(made);
       else this.unsolvable.push({ id: dialogue.dialogue_id, reason: reason ?? '' });
       onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
-      if (this.tasks.length >= limit) break;
+      if (this.tasks.length >= limit || this.ids.size === wanted?.size) break;
     }
     for (const { file, dialogue = file, reason } of walk.taken.skipped)
       this.unsolvable.push({ id: String(dialogue), reason });

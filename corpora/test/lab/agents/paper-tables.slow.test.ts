@@ -61,3 +61,30 @@ describe('a small language model as the agents of papers', () => {
     expect(reactod).toMatchObject({ tasks: 2, passed: ['money-only-the-balance'], unanswered: 1 });
   }, 60_000);
 });
+
+describe('the command for the tables', () => {
+  it('says how many episodes the kept answers do not suffice for', () => {
+    const rows = table('nod', '--limit', '2');
+    expect(Object.values(rows).map(({ tasks, unanswered }) => [tasks, unanswered])).toEqual([
+      [2, 1],
+      [2, 1],
+      [2, 1],
+    ]);
+  }, 60_000);
+
+  it.each([
+    [['--paper', 'nood'], "--paper takes reactod, nod, respact, not 'nood'."],
+    [['--limit', 'x'], "--limit takes a whole number of at least 1, not 'x'."],
+    [['--limit', '0'], "--limit takes a whole number of at least 1, not '0'."],
+  ])(
+    'refuses %j',
+    (args, message) => {
+      const made = spawnSync(process.execPath, ['--import', './scripts/ts.mjs', 'bench/papers.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect([made.status, made.stdout, made.stderr.trim()]).toEqual([2, '', message]);
+    },
+    60_000,
+  );
+});

@@ -37,7 +37,7 @@ describe('a suite of the corpus', () => {
   it('has the dialogues that the oracle solves, and says why the others are none', async () => {
     const told: unknown[] = [];
     const suite = await sgdSuite({ directory: folder.root, split: 'dev', onProgress: (made) => told.push(made) });
-    expect(suite.name).toBe(`sgd:${folder.root}/dev`);
+    expect(suite.name).toBe('sgd/dev');
     expect(suite.tasks.map(({ id }) => id)).toEqual(['1_00000', '1_00003', '2_00000']);
     expect(suite.unsolvable).toEqual([
       { id: '1_00001', reason: 'the user of the dialogue wants nothing of a service' },
@@ -57,6 +57,17 @@ describe('a suite of the corpus', () => {
     folder.put('dev/dialogues_002.json', 'not read');
     const suite = await sgdSuite({ directory: folder.root, split: 'dev', limit: 2 });
     expect(suite.tasks.map(({ id }) => id)).toEqual(['1_00000', '1_00003']);
+  });
+
+  it('makes the tasks that are named, and reads no further', async () => {
+    folder.put('dev/dialogues_002.json', 'not read');
+    const made = await sgdSuite({ directory: folder.root, split: 'dev', tasks: ['1_00003', '1_00001'] });
+    expect(made.tasks.map(({ id }) => id)).toEqual(['1_00003']);
+    expect(made.unsolvable?.map(({ id }) => id)).toEqual(['1_00001', '1_00002']);
+  });
+
+  it('makes no task of an id that no dialogue has', async () => {
+    expect((await sgdSuite({ directory: folder.root, split: 'dev', tasks: ['9_99999'] })).tasks).toEqual([]);
   });
 
   it('is played and graded', async () => {

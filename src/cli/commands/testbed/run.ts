@@ -6,7 +6,7 @@ import {
   SCORED_PARSER_OPTIONS,
   TESTBED_OPTIONS,
 } from '../../options/tables.js';
-import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
+import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { runHtml } from '../../../testbed/report/html.js';
 import { runReport } from '../../../testbed/report/sections.js';
 import { runSuite, type SuiteRun } from '../../../testbed/run/run-suite.js';
@@ -19,16 +19,9 @@ import { progressOf } from '../../progress.js';
 import { elsewhereOf, QUEUE_OPTION } from '../../options/queue.js';
 import { printReport, writePage } from '../../report.js';
 import { agentNameOf } from './agents.js';
-import { checkTaken, jobsOf, loadRun, plainRun, waits } from './settings.js';
+import { checkTaken, jobsOf, loadRun, plainRun, tasksOf, waits } from './settings.js';
 import { loadedBesides, runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
-
-function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
-  const ids = args.texts('tasks').flatMap((text) => text.split(','));
-  if (ids.length === 0) return {};
-  if (ids.includes('')) throw new UsageError('--tasks takes ids with commas between them: --tasks ID,ID.');
-  return { tasks: ids };
-}
 
 type Settings = Omit<RunOptions, 'suite' | 'agent' | 'onProgress'>;
 
@@ -42,7 +35,7 @@ export async function settingsOf(args: Arguments, output: Output): Promise<Setti
   agentNameOf(args);
   checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
-  const tag = args.text('tag');
+  const [tag, tasks] = [args.text('tag'), tasksOf(args)];
   const worker = { filename: new URL('./worker.js', import.meta.url).href, workerData: plainRun(args) };
   return {
     jobs: jobsOf(args),
@@ -51,7 +44,7 @@ export async function settingsOf(args: Arguments, output: Output): Promise<Setti
       const besides = loadedBesides(args);
       return { ...work, waits: waits(args), ...(besides !== undefined && { besides }) };
     }),
-    ...tasksOf(args),
+    ...(tasks && { tasks }),
     ...(tag !== undefined && { tag }),
     ...(limit !== undefined && { limit }),
     ...(trials !== undefined && { trials }),

@@ -111,11 +111,20 @@ const basisOf = (args: Arguments): { readonly basis?: string } => {
   return basis === undefined ? {} : { basis };
 };
 
-/** The suite that a command is over. @param limit - so many tasks are enough. */
-export async function suiteOf(args: Arguments, limit?: number, judge?: Model): Promise<Suite> {
+/** What of a suite a command needs. */
+interface Needed {
+  /** So many tasks are enough. */
+  readonly limit?: number | undefined;
+  /** The ids of the tasks. */
+  readonly tasks?: readonly string[] | undefined;
+  readonly judge?: Model | undefined;
+}
+
+/** The suite that a command is over. */
+export async function suiteOf(args: Arguments, { limit, tasks, judge }: Needed = {}): Promise<Suite> {
   const perturb = args.text('perturb');
-  const many = { ...(limit !== undefined && { limit }), ...(judge && { judge }) };
-  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...basisOf(args), ...many };
+  const needed = { ...(limit !== undefined && { limit }), ...(tasks && { tasks }), ...(judge && { judge }) };
+  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...basisOf(args), ...needed };
   const suite = await suiteNamed(suiteNameOf(args), wanted);
   return perturb === undefined ? suite : perturbedBy(perturb, suite);
 }
@@ -167,6 +176,13 @@ function retriesOf(args: Arguments): { readonly retries?: number } {
   throw new UsageError(`--retries takes a whole number of at most three digits, not '${text}'.`);
 }
 
+/** The ids that `--tasks` names. @throws UsageError for an empty one. */
+export function tasksOf(args: Arguments): readonly string[] | undefined {
+  const ids = args.texts('tasks').flatMap((text) => text.split(','));
+  if (ids.includes('')) throw new UsageError('--tasks takes ids with commas between them: --tasks ID,ID.');
+  return ids.length > 0 ? ids : undefined;
+}
+
 /** The faults that `--faults` puts into what the agent proposes; drawn by the seed of the run. */
 export function faultsOf(args: Arguments): ParserFaults | undefined {
   const profile = args.text('faults');
@@ -209,11 +225,9 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const judged = args.text('judge');
   const judge = judged === undefined ? undefined : await endpoint(judged, 'The judge');
   checkPlays(agentNameOf(args), suiteNameOf(args));
-  const suite = await suiteOf(
-    args,
-    args.text('tasks') === undefined && args.text('tag') === undefined ? args.count('limit') : undefined,
-    judge,
-  );
+  const tasks = tasksOf(args);
+  const limit = tasks || args.text('tag') !== undefined ? undefined : args.count('limit');
+  const suite = await suiteOf(args, { limit, tasks, judge });
   const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
   const players = withFaults({ suite, agent }, faultsOf(args));
   return { settings: { ...players, ...user, ...plain }, close };

@@ -47,7 +47,7 @@ function indented(text: string): readonly string[] {
 /** Runs `typetod testbed show`. The exit code is 1 where the oracle does not pass. */
 async function runShow(args: Arguments, output: Output): Promise<number> {
   const [id = ''] = args.positionals;
-  const suite = await suiteOf(args);
+  const suite = await suiteOf(args, { tasks: args.positionals });
   const { passed, failures, events, changes } = await solved(suite, id, seedOf(args));
   const task = suite.tasks.find((one) => one.id === id) as Task;
   const scenario = suite.scenario(task);

@@ -31,6 +31,8 @@ export interface Presentation {
 interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
+  /** The ids of the tasks that are needed: others need not be made. */
+  readonly tasks?: readonly string[];
   /** The paths of modules with services of the tasks. */
   readonly apis?: readonly string[];
 }
@@ -89,6 +91,7 @@ const ofCorpus =
   async (rest, wanted) =>
     (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, {
       ...limited(wanted),
+      ...(wanted.tasks && { tasks: wanted.tasks }),
       ...presented(wanted),
       ...judging(wanted),
     });

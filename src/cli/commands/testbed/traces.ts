@@ -62,18 +62,31 @@ function apisOf(args: Arguments, { apis }: Identity): readonly string[] {
   return apis.map(String);
 }
 
+/** A suite to load: that of a run, with the tasks that are needed. */
+interface RunSuite {
+  readonly name: string;
+  readonly identity: Identity;
+  readonly tasks: readonly string[];
+}
+
 /** The suite of that name, as the run had it: with its services, presented and perturbed as it was. */
-async function suiteAsRun(args: Arguments, name: string, identity: Identity): Promise<Suite> {
+async function suiteAsRun(args: Arguments, { name, identity, tasks }: RunSuite): Promise<Suite> {
   const { presentation, perturb: recorded, basis } = identity;
   const rewards = typeof basis === 'string' ? { basis } : {};
-  const wanted = { ...(presentation as object), ...presentationOf(args), apis: apisOf(args, identity), ...rewards };
+  const wanted = {
+    ...(presentation as object),
+    ...presentationOf(args),
+    apis: apisOf(args, identity),
+    ...rewards,
+    tasks,
+  };
   const [suite, perturb] = [await suiteNamed(name, wanted), args.text('perturb') ?? recorded];
   return typeof perturb === 'string' ? perturbedBy(perturb, suite) : suite;
 }
 
-async function suiteOfManifest(args: Arguments, name: string, identity: Identity): Promise<Suite> {
+async function suiteOfManifest(args: Arguments, suite: RunSuite): Promise<Suite> {
   try {
-    return await suiteAsRun(args, name, identity);
+    return await suiteAsRun(args, suite);
   } catch (error) {
     if (!UsageError.isInstance(error)) throw error;
     const message = `${error.message}\nThat is from '${RUN_FILES.manifest}' of the run. If files have moved since, give --suite and --apis.`;
@@ -82,11 +95,16 @@ async function suiteOfManifest(args: Arguments, name: string, identity: Identity
 }
 
 /** The suite of the traces: what `--suite` and `--apis` do not say is in the manifest. */
-function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
+function suiteOf(
+  args: Arguments,
+  manifest: RunManifest | undefined,
+  episodes: readonly NamedEpisode[],
+): Promise<Suite> {
   const [given, identity] = [args.text('suite'), manifest?.identity ?? {}];
-  if (given !== undefined) return suiteAsRun(args, given, identity);
-  const { suite: named = manifest?.suite } = identity;
-  if (typeof named === 'string') return suiteOfManifest(args, named, identity);
+  const tasks = [...new Set([...(manifest?.tasks ?? []), ...episodes.map(({ task }) => task)])];
+  if (given !== undefined) return suiteAsRun(args, { name: given, identity, tasks });
+  const { suite: name = manifest?.suite } = identity;
+  if (typeof name === 'string') return suiteOfManifest(args, { name, identity, tasks });
   throw new UsageError(
     `Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite. Tasks about services of yours need --apis, too.`,
   );
@@ -105,5 +123,5 @@ export async function tracesOf(args: Arguments): Promise<Traces> {
   const episodes = all.filter((one) => (task ?? one.task) === one.task && (trial ?? one.trial) === one.trial);
   if (episodes.length === 0)
     throw new UsageError(`'${file}' has no such episode. It has ${all.length}; --task and --trial choose among them.`);
-  return { suite: await suiteOf(args, manifest), file, episodes };
+  return { suite: await suiteOf(args, manifest, episodes), file, episodes };
 }
