@@ -6,7 +6,7 @@ import { checkSpec } from './check-spec.js';
 import { admits, CONSTRAINT_RELATIONS, type WrittenRelation } from './constraint.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
-import { sourceOf } from './session-slot.js';
+import { isFromResult, sourceOf } from './session-slot.js';
 import { apiName, followUpName, reversalName } from './named-api.js';
 import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
@@ -30,6 +30,8 @@ interface ApiFacts {
   readonly slots: ReadonlyMap<string, Slot>;
   /** The arguments that the session's context fills in: nobody is asked for them, and no program gives them. */
   readonly filled: ReadonlyMap<string, SessionSlot>;
+  /** The arguments that the result fills in which the user took of the search that it follows; nobody gives these either. */
+  readonly chosen: ReadonlyMap<string, Slot>;
   /** The slots without which it cannot be called. */
   readonly required: readonly Slot[];
   /** The properties of what it returns, by name. */
@@ -168,15 +170,16 @@ function inApi<T>({ name, spec }: ApiClass, read: () => T): T {
   }
 }
 
-/** The arguments of an API: those that the user gives, and those that the session's context fills in. */
-function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled'> {
-  const [slots, filled] = [new Map<string, Slot>(), new Map<string, SessionSlot>()];
+/** The arguments of an API: those that the user gives, and those that the session's context or a result fills in. */
+function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled' | 'chosen'> {
+  const [slots, filled, chosen] = [new Map<string, Slot>(), new Map<string, SessionSlot>(), new Map<string, Slot>()];
   for (const [name, schema] of shapeOf(api, 'slots')) {
     const [slot, source] = [inApi(api, () => slotOf(name, schema)), sourceOf(schema)];
     if (source) filled.set(name, { ...slot, ...source });
+    else if (isFromResult(schema)) chosen.set(name, slot);
     else slots.set(name, slot);
   }
-  return { slots, filled };
+  return { slots, filled, chosen };
 }
 
 /** The slots of an API, with the properties of results that they take under another name. */
@@ -205,7 +208,7 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const { spec } = api;
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
-  const { slots: given, filled } = argumentsOf(api);
+  const { slots: given, filled, chosen } = argumentsOf(api);
   const slots = withTaken(given, api, service);
   const read = ([name, schema]: readonly [string, z.ZodType]) =>
     [name, inApi(api, () => propertyOf(name, schema))] as const;
@@ -220,6 +223,7 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
     examples: spec.examples ?? [],
     slots,
     filled,
+    chosen,
     required: [...slots.values()].filter((slot) => slot.required),
     properties,
     entity: spec.entity ?? 'receipt',
@@ -418,6 +422,7 @@ export function service<const Apis extends readonly ApiClass[]>(options: Service
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),
   );
   checkApis(apis);
+  for (const api of apis) checkChosen(api, apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
   const properties = new Map(apis.flatMap((api) => [...api.properties]));
   const { name, description } = options;
@@ -443,6 +448,18 @@ function alwaysConfirmed(api: Api): readonly string[] {
 
 function withPhrases(api: Api, given: unknown, service: Phrases): Api {
   return { ...api, phrases: phrasesOf({ ...api, confirmed: alwaysConfirmed(api) }, given, service) };
+}
+
+/** Refuses an argument that no result could fill in: its API follows no search, or one whose results lack the property. */
+function checkChosen({ name: api, chosen }: Api, apis: readonly Api[]): void {
+  for (const name of chosen.keys()) {
+    const searches = apis.filter((one) => one.kind === 'search' && one.followUp === api);
+    if (searches.length > 0 && searches.every(({ properties }) => properties.has(name))) continue;
+    throw new DefinitionError({
+      code: 'unknown-slot',
+      message: `'${name}' of ${api} is 'fromResult', and no search has results with '${name}' and ${api} as its 'followUp'. Declare them so, or take the argument out.`,
+    });
+  }
 }
 
 function checkApis(apis: readonly Api[]): void {

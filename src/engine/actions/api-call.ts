@@ -22,6 +22,7 @@ import {
   type Value,
   type World,
 } from '../../world/index.js';
+import { chosenFor } from '../chosen.js';
 import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
@@ -106,11 +107,11 @@ function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[])
 }
 
 export function unknownSlot(api: Api, name: string, span: Span): never {
-  const isFilled = api.filled.has(name);
+  const isFilled = api.filled.has(name) || api.chosen.has(name);
   return refuse({
     code: 'unknown-slot',
     message: isFilled
-      ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
+      ? `'${name}' of ${api.name} is filled in from the ${api.filled.has(name) ? 'session' : 'result that was chosen'}. Leave it out.`
       : `${api.name} has no slot '${name}'. Use one of its own.`,
     span,
     legal: nearestNames(name, givable(api).keys(), 30),
@@ -145,7 +146,8 @@ export function newTask(
   { slots, where }: Pick<Underlaid, 'slots' | 'where'>,
 ): Task {
   const id = world.tasks.length;
-  const filled = filledIn(engine, api);
+  const [given, chosen] = [filledIn(engine, api), chosenFor(world, api)];
+  const filled = given && chosen ? { ...given, ...chosen } : (given ?? chosen);
   if (api.kind === 'search') {
     const nothing = {
       where,
