@@ -112,3 +112,14 @@ test('what was offered can be chosen by its name whatever was changed since, and
   );
   expect(earlier).toBeGreaterThan(0);
 });
+
+test.each([
+  [
+    'place_name: "Wok"',
+    'It is the name of a result: choose one with select({ place_name: ... }), or write not(...) or anyOf(...).',
+  ],
+  ['phone: "408-555-0101"', 'Use one of its own.'],
+])('a plain value of what is no slot says what to write instead: %s', async (given, advised) => {
+  const { feedback } = await take(open(), `${FIND}({ city: "San Jose", cuisine: "asian", ${given} })`);
+  expect(feedback).toMatchObject({ code: 'unknown-slot', message: expect.stringContaining(advised) });
+});
