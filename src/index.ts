@@ -20,6 +20,7 @@ export {
   DONTCARE,
   type ContextOf,
   failure,
+  fromResult,
   fromSession,
   handle,
   journaled,

@@ -2,6 +2,7 @@ import {
   type ApiContext,
   type ArgumentsOf,
   failure,
+  fromResult,
   money,
   queryRows,
   type SearchContext,
@@ -72,16 +73,18 @@ export class BookHouse extends transaction({
     number_of_adults: house.number_of_adults,
     check_in_date: stay.check_in_date,
     check_out_date: stay.check_out_date,
+    address: fromResult(z.string()),
   },
   returns: { ...house, ...stay },
   entity: 'reservation',
 }) {
-  /** No house is named: it is the first one that a search for so many finds. */
+  /** Nobody names a house: it is the one that was chosen, if it is big enough, else the first one that a search for so many finds. */
   override transact(args: ArgumentsOf<typeof BookHouse>, { rows, now }: ApiContext) {
-    const { where_to, number_of_adults, check_in_date, check_out_date } = args;
-    const first = rows(houses).find(
+    const { where_to, number_of_adults, check_in_date, check_out_date, address } = args;
+    const fitting = rows(houses).filter(
       (row) => sameValue(row.where_to, where_to) && row.number_of_adults >= number_of_adults,
     );
+    const first = fitting.find((row) => row.address === address) ?? fitting[0];
     if (!first) return failure({ reason: `There are no houses in ${where_to}.` });
 
     const nights = nightsBetween(check_in_date, check_out_date);

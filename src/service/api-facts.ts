@@ -8,7 +8,7 @@ import { apiName } from './named-api.js';
 import { NO_PHRASES } from './phrases.js';
 import type { ServiceOptions } from './service-options.js';
 import type { Requirement } from './session-context.js';
-import { sourceOf } from './session-slot.js';
+import { isFromResult, sourceOf } from './session-slot.js';
 import { propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import type { ApiClass } from './spec.js';
 import { takenProperties } from './taken-property.js';
@@ -24,15 +24,16 @@ function inApi<T>({ name, spec }: ApiClass, read: () => T): T {
   }
 }
 
-/** The arguments of an API: those that the user gives, and those that the session's context fills in. */
-function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled'> {
-  const [slots, filled] = [new Map<string, Slot>(), new Map<string, SessionSlot>()];
+/** The arguments of an API: those that the user gives, and those that the session's context or a result fills in. */
+function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled' | 'chosen'> {
+  const [slots, filled, chosen] = [new Map<string, Slot>(), new Map<string, SessionSlot>(), new Map<string, Slot>()];
   for (const [name, schema] of shapeOf(api, 'slots')) {
     const [slot, source] = [inApi(api, () => slotOf(name, schema)), sourceOf(schema)];
     if (source) filled.set(name, { ...slot, ...source });
+    else if (isFromResult(schema)) chosen.set(name, slot);
     else slots.set(name, slot);
   }
-  return { slots, filled };
+  return { slots, filled, chosen };
 }
 
 /** The slots of an API, with the properties of results that they take under another name. */
@@ -62,7 +63,7 @@ export function apiFacts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const { spec } = api;
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
-  const { slots: given, filled } = argumentsOf(api);
+  const { slots: given, filled, chosen } = argumentsOf(api);
   const slots = withTaken(given, api, service);
   const read = ([name, schema]: readonly [string, z.ZodType]) =>
     [name, inApi(api, () => propertyOf(name, schema))] as const;
@@ -77,6 +78,7 @@ export function apiFacts(service: ServiceOptions, api: ApiClass): ApiFacts {
     examples: spec.examples ?? [],
     slots,
     filled,
+    chosen,
     required: [...slots.values()].filter((slot) => slot.required),
     properties,
     entity: spec.entity ?? 'receipt',

@@ -22,6 +22,8 @@ export interface ApiFacts {
   readonly slots: ReadonlyMap<string, Slot>;
   /** The arguments that the session's context fills in: nobody is asked for them, and no program gives them. */
   readonly filled: ReadonlyMap<string, SessionSlot>;
+  /** The arguments that the result fills in which the user took of the search that it follows; nobody gives these either. */
+  readonly chosen: ReadonlyMap<string, Slot>;
   /** The slots without which it cannot be called. */
   readonly required: readonly Slot[];
   /** The properties of what it returns, by name. */

@@ -31,6 +31,7 @@ export {
   isShared,
 } from './plain.js';
 export { DefinitionError } from './definition-error.js';
+export { fromResult } from './session-slot.js';
 export { fromSession, handle, journaled, requirement, sessionContext } from './declare-context.js';
 export type { ContextOf, Requirement, SessionContext } from './session-context.js';
 export { type SaidAs, saidAs } from './said-as.js';

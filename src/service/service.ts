@@ -66,6 +66,7 @@ export function service<const Apis extends readonly ApiClass[]>(options: Service
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),
   );
   checkApis(apis);
+  for (const api of apis) checkChosen(api, apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
   const properties = new Map(apis.flatMap((api) => [...api.properties]));
   const { name, description } = options;
@@ -91,6 +92,18 @@ function alwaysConfirmed(api: Api): readonly string[] {
 
 function withPhrases(api: Api, given: unknown, service: Phrases): Api {
   return { ...api, phrases: phrasesOf({ ...api, confirmed: alwaysConfirmed(api) }, given, service) };
+}
+
+/** Refuses an argument that no result could fill in: its API follows no search, or one whose results lack the property. */
+function checkChosen({ name: api, chosen }: Api, apis: readonly Api[]): void {
+  for (const name of chosen.keys()) {
+    const searches = apis.filter((one) => one.kind === 'search' && one.followUp === api);
+    if (searches.length > 0 && searches.every(({ properties }) => properties.has(name))) continue;
+    throw new DefinitionError({
+      code: 'unknown-slot',
+      message: `'${name}' of ${api} is 'fromResult', and no search has results with '${name}' and ${api} as its 'followUp'. Declare them so, or take the argument out.`,
+    });
+  }
 }
 
 function checkApis(apis: readonly Api[]): void {

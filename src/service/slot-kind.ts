@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { Canonical } from './plain.js';
 import type { SaidAs } from './said-as.js';
-import { sourceOf } from './session-slot.js';
+import { isFromResult, sourceOf } from './session-slot.js';
 
 /**
  * What kind of value a slot holds, and so how what people say is read:
@@ -249,6 +249,7 @@ export function unusable(schema: z.ZodType, seen: Set<z.ZodType> = new Set()): s
   seen.add(schema);
   const definition = definitionOf(schema);
   if (sourceOf(schema)) return "holds 'fromSession' within another type. Write it as the type of the slot";
+  if (isFromResult(schema)) return "holds 'fromResult' within another type. Write it as the type of the slot";
   const { type, coerce, normalize } = definition;
   const checks = (definition.checks ?? []).map(({ _zod }) => _zod.def);
   const [why, instead] = UNUSABLE.get(type) ?? [];

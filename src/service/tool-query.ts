@@ -46,7 +46,12 @@ export function isQueryArgument(api: Api, argument: string): boolean {
 }
 
 function takes(api: Api, argument: string): api is SearchApi {
-  return isSome(declaredComparables(api)) && !api.slots.has(argument) && !api.filled.has(argument);
+  return (
+    isSome(declaredComparables(api)) &&
+    !api.slots.has(argument) &&
+    !api.filled.has(argument) &&
+    !api.chosen.has(argument)
+  );
 }
 
 /** What can be said of results, beside which of them is the first. */

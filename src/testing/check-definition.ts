@@ -74,7 +74,7 @@ function checkFollowUp(api: Api, { apis }: Service, problems: Problems): void {
   const next = apis.find(({ name }) => name === api.followUp);
   if (!next) return;
   const taken = [...next.slots.values()].map(({ name, property }) => property ?? name);
-  if (taken.some((name) => api.slots.has(name) || api.properties.has(name))) return;
+  if (next.chosen.size > 0 || taken.some((name) => api.slots.has(name) || api.properties.has(name))) return;
   const message = `Its 'followUp' ${next.name} takes nothing of the result that was chosen: no slot of it has the name of a slot or property of the search. Call one '${api.identity[0]}', or give it the same constant as its type.`;
   problems.add('nothing-carried', api.name, message);
 }

@@ -300,7 +300,7 @@ export function contextOf(request: Request, tableOf: TableOf = sameTable): ApiCo
  */
 function typedArguments(request: Request): never {
   const args: Record<string, unknown> = {};
-  for (const slots of [request.api.slots, request.api.filled])
+  for (const slots of [request.api.slots, request.api.filled, request.api.chosen])
     for (const slot of slots.values())
       if (slot.acceptsDontcare && slot.default !== DONTCARE) setOwnValue(args, slot.name, null);
   for (const [name, value] of Object.entries(request.arguments))

@@ -105,3 +105,44 @@ test('what is put off or turned down is not asked about again', async () => {
     { numRuns: runs(100, 30) },
   );
 });
+
+/** Every way to put the steps of two tasks in one row, each in its own order. */
+function interleaved(left: readonly string[], right: readonly string[]): readonly (readonly string[])[] {
+  const [[one, ...rest], [other, ...others]] = [left, right];
+  if (one === undefined || other === undefined) return [[...left, ...right]];
+  return [
+    ...interleaved(rest, right).map((steps) => [one, ...steps]),
+    ...interleaved(left, others).map((steps) => [other, ...steps]),
+  ];
+}
+
+const TABLE = [`x100 = ${BOOK}({ place_name: "Wok" })`, 'x100.time = "18:00"', 'x100.seats = 4', 'confirm(x100)'];
+const CAR = [`x200 = ${RIDE}({ riders: 1 })`, 'x200.destination = "Home"', 'x200.riders = 2', 'confirm(x200)'];
+
+test('two tasks come to the same in every order of their steps, one step a turn', async () => {
+  const orders = interleaved(TABLE, CAR);
+  expect(orders).toHaveLength(70);
+  for (const steps of orders) {
+    const session = open();
+    for (const step of steps)
+      expect((await session.turn(step)).feedback, `${steps.join('; ')}: ${step}`).toBeUndefined();
+    const done = session.world.tasks.map(({ variable, ...task }) => [variable, 'result' in task && task.result]);
+    expect(new Map(done as [string, unknown][])).toEqual(
+      new Map<string, unknown>([
+        ['x100', expect.objectContaining({ place_name: 'Wok', time: '18:00', seats: 4, code: 'T18:00' })],
+        ['x200', { destination: 'Home', riders: 2, fare: 12.5 }],
+      ]),
+    );
+  }
+});
+
+test('what is said of one task never commits the other, in any order', async () => {
+  for (const steps of interleaved(TABLE.slice(0, -1), CAR)) {
+    const session = open();
+    for (const step of steps) await session.turn(step);
+    const phases = Object.fromEntries(
+      session.world.tasks.map((task) => [task.variable, 'phase' in task && task.phase]),
+    );
+    expect(phases, steps.join('; ')).toEqual({ x100: 'asked', x200: 'performed' });
+  }
+});

@@ -204,7 +204,8 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     const value = literalOf(entry);
     // PyTOD leaves out what the task has already as well; but then no correction of a value could be understood.
     const taken = namesBeside(draft, finding.span);
-    if (api.filled.has(entry.name) || (slot && closedValues(slot).length === 0)) return undefined;
+    if (api.filled.has(entry.name) || api.chosen.has(entry.name) || (slot && closedValues(slot).length === 0))
+      return undefined;
     const spelled = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry, taken, names);
     if (spelled) return spelled;
     return resolved(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });

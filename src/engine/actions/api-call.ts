@@ -22,6 +22,7 @@ import {
   type Value,
   type World,
 } from '../../world/index.js';
+import { chosenFor } from '../chosen.js';
 import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
@@ -105,13 +106,20 @@ function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[])
   return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
+/** What is wrong with a slot that an API has not, and what to write instead. */
+function whyUnknown(api: Api, name: string): string {
+  if (api.filled.has(name)) return `'${name}' of ${api.name} is filled in from the session. Leave it out.`;
+  if (api.chosen.has(name))
+    return `'${name}' of ${api.name} is filled in from the result that was chosen. Leave it out.`;
+  const none = `${api.name} has no slot '${name}'.`;
+  if (api.kind !== 'search' || api.naming?.name !== name) return `${none} Use one of its own.`;
+  return `${none} It is the name of a result: choose one with select({ ${name}: ... }), or write not(...) or anyOf(...).`;
+}
+
 export function unknownSlot(api: Api, name: string, span: Span): never {
-  const isFilled = api.filled.has(name);
   return refuse({
     code: 'unknown-slot',
-    message: isFilled
-      ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
-      : `${api.name} has no slot '${name}'. Use one of its own.`,
+    message: whyUnknown(api, name),
     span,
     legal: nearestNames(name, givable(api).keys(), 30),
     slot: name,
@@ -145,7 +153,8 @@ export function newTask(
   { slots, where }: Pick<Underlaid, 'slots' | 'where'>,
 ): Task {
   const id = world.tasks.length;
-  const filled = filledIn(engine, api);
+  const [given, chosen] = [filledIn(engine, api), chosenFor(world, api)];
+  const filled = given && chosen ? { ...given, ...chosen } : (given ?? chosen);
   if (api.kind === 'search') {
     const nothing = {
       where,

@@ -1,19 +1,10 @@
 import { type Suggest, type VariableName, ownValue, setOwnValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import { DONTCARE } from '../../service/index.js';
-import type { Provenance, SearchTask, SlotValues, Value, World } from '../../world/index.js';
+import type { Provenance, SlotValues, Value, World } from '../../world/index.js';
+import { precedingSearch } from '../chosen.js';
 import { type Run, unknownApi } from '../run.js';
 import { newTask } from './api-call.js';
-
-/** The search that a suggestion follows: the one touched last among those that name the API as their follow-up. */
-function precedingSearch(world: World, api: Api): SearchTask | undefined {
-  let latest: SearchTask | undefined;
-  for (const task of world.tasks) {
-    if (task.kind !== 'search' || task.api.followUp !== api.name) continue;
-    if (!latest || task.touched > latest.touched) latest = task;
-  }
-  return latest;
-}
 
 /** What the follow-up takes over: the search's own values and, of the selected entity, what the search tracks. */
 function carriedSlots(world: World, api: Api): SlotValues {
