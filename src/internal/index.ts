@@ -52,7 +52,7 @@ export { Histogram } from '../metrics/histogram.js';
 export { mcnemar } from '../metrics/mcnemar.js';
 export { quantile } from '../metrics/figures.js';
 export { stopwatch } from '../metrics/stopwatch.js';
-export { memoizedRatio } from '../metrics/string-ratio.js';
+export { memoizedRatio, tokenSortRatio } from '../metrics/string-ratio.js';
 export { drawsOf } from '../models/doubles/random.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
@@ -67,6 +67,7 @@ export {
   firstLines,
   inPercent,
   type Report,
+  reportLines,
   row,
   type Section,
   sectionTable,
@@ -107,6 +108,7 @@ export type { Network } from '../parsers/neural/network.js';
 export type { NetworkOutput } from '../parsers/neural/output.js';
 export { inventedIn, valuesIn } from '../testbed/agents/asking/grounded.js';
 export { graded, worldDistance } from '../testbed/export/distance.js';
+export { SCRAMBLES } from '../testbed/perturb/scramble.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
 export { fileHash } from '../parsers/neural/network/parser-folder.js';
@@ -130,6 +132,7 @@ export {
 } from '../service/index.js';
 export { agentWords } from '../testbed/tasks/heard.js';
 export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
+export { checkTask } from '../testbed/tasks/check-task.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
@@ -143,7 +146,13 @@ export { oneLine } from '../text/one-line.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
 export { withoutStop } from '../text/without-stop.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
-export { Recorder, recordingPath, type TranscriptRecording } from '../transcripts/recording.js';
+export {
+  readRecording,
+  Recorder,
+  recordedReader,
+  recordingPath,
+  type TranscriptRecording,
+} from '../transcripts/recording.js';
 export { sessionFor, type ReplayOptions } from '../transcripts/replay.js';
 export { headerOf, sourceOf, type TranscriptTurn } from '../transcripts/transcript.js';
 export { tidy, withoutAccents } from '../values/text.js';
@@ -188,7 +197,7 @@ export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
 export { episode, type EpisodeStep } from '../testbed/episode.js';
 export type { EpisodeLimits } from '../testbed/limits.js';
 export type { Corrupt } from '../models/doubles/fault-injector.js';
-export type { Corruption, FaultKind } from '../faults/corrupt.js';
+export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.js';
 export { type Slip, SLIP_KINDS } from '../mend/slips.js';
 export type { Candidates } from '../dialogue/retrieval/candidates.js';
 export type { GoalMetric, GroupReport, GoalReport, GoalTotals, ScoredFrame } from '../metrics/goal-metrics.js';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ConsistentGoals,
-  type ConsistencyTotals,
-  consistentGoalAccuracy,
-  mergeConsistency,
-} from '../../src/metrics/consistent-goals.js';
+import { ConsistentGoals, consistentGoalAccuracy } from 'typetod/metrics';
+import { type ConsistencyTotals, mergeConsistency } from 'typetod/internal';
 
 type Frame = readonly [service: string, intent: string, right: boolean];
 

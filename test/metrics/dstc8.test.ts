@@ -1,22 +1,19 @@
 import { schemaSlotFacts } from '../../corpora/src/sgd/schema/format.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extended, frameScore, mismatches, OFFICIAL_VARIANT, slotFacts } from 'typetod/metrics';
 import {
+  memoizedRatio,
   type Annotated,
-  type Extension,
-  extended,
   type FrameScore,
-  frameScore,
   type GoalVariant,
-  mismatches,
-  OFFICIAL_VARIANT,
   requestedSlotsF1,
   type SlotFacts,
-  slotFacts,
   unknownServiceScore,
-} from '../../src/metrics/dstc8.js';
-import { memoizedRatio } from '../../src/metrics/string-ratio.js';
+} from 'typetod/internal';
 import { registry, schema } from '../../corpora/test/sgd/fixture.js';
+
+type Extension = Parameters<typeof extended>[2];
 
 const EXACT: GoalVariant = { match: 'exact', ratio: 'difflib' };
 const LEVENSHTEIN: GoalVariant = { match: 'fuzzy', ratio: 'levenshtein' };

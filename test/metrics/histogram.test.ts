@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Histogram } from '../../src/metrics/histogram.js';
+import { Histogram } from 'typetod/internal';
 
 it('counts names, the most frequent first, equal ones by name', () => {
   const histogram = new Histogram();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mcnemar } from '../../src/metrics/mcnemar.js';
+import { mcnemar } from 'typetod/internal';
 
 const count = fc.nat({ max: 3000 });
 

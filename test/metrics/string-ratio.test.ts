@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoizedRatio, type RatioKind, tokenSortRatio } from '../../src/metrics/string-ratio.js';
+import { memoizedRatio, tokenSortRatio } from 'typetod/internal';
+
+type RatioKind = Parameters<typeof memoizedRatio>[0];
 
 type Row = readonly [a: string, b: string, difflib: number, levenshtein: number];
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCli } from '../../../src/cli/run.js';
+import { runCli } from 'typetod/internal/cli';
+import { tokenSortRatio } from 'typetod/internal';
 import type { SgdDialogue } from '../../src/sgd/corpus/format.js';
 import type { SgdReport } from '../../src/sgd/report/report.js';
-import { tokenSortRatio } from '../../../src/metrics/string-ratio.js';
 import {
   booking,
   dialogue,

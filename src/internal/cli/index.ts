@@ -3,7 +3,7 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
+export { type Arguments, type Command, type CommandSpec, EXIT, readArguments, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export type { ReadyParser } from '../../cli/commands/eval/parsers.js';
 export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
@@ -40,7 +40,8 @@ export {
   seedOf,
   threadsOf,
 } from '../../cli/options/readers.js';
-export { type Output, processOutput } from '../../cli/output.js';
+export { type Output, outputTo, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
+export { runCli } from '../../cli/run.js';
 export { packageVersion } from '../../cli/version.js';

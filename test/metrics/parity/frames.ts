@@ -1,17 +1,16 @@
 /** Frames for the second implementation of the scores, `official.py`, and what each of the two makes of them. */
-import type { GroupReport } from 'typetod/internal';
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
+  type GroupReport,
   type Annotated,
   type FrameScore,
-  frameScore,
   type GoalVariant,
   requestedSlotsF1,
   type SlotFacts,
-} from '../../../src/metrics/dstc8.js';
-import { GoalMetrics } from 'typetod/metrics';
-import { memoizedRatio } from '../../../src/metrics/string-ratio.js';
+  memoizedRatio,
+} from 'typetod/internal';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { GoalMetrics, frameScore } from 'typetod/metrics';
 
 /** A frame as `official.py` reads it. */
 export interface ParityFrame {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
-import { scriptedModel, type ScriptedReply } from '../../../src/models/doubles/scripted.js';
-import type { ModelRequest, Purpose } from '../../../src/models/model.js';
+import { scriptedModel } from 'typetod/testing';
+import type { ModelRequest } from 'typetod/models';
 import { verdictIn } from '../../../src/testbed/agents/nod/director.js';
 import { stateIn } from '../../../src/testbed/agents/nod/navigator.js';
 import { nodWithGold } from '../../../src/testbed/agents/nod/nod-agent.js';
 import { nodAgent, perturbedSuite, runSuite, typetodSuite } from '../../../src/testbed/index.js';
 import { FIND, RESERVE, TABLE } from '../dialogue/scenes.js';
 import { calledIn, isUnchanged, notesIn, played, saidIn } from './scripts.js';
+
+type ScriptedReply = Parameters<typeof scriptedModel>[0][number];
+type Purpose = ModelRequest['purpose'];
 
 const usage = { inputTokens: 10, outputTokens: 5 };
 /** Replies in the order of each purpose. */

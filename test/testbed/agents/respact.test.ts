@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Intended, reasonToSpeak } from '../../../src/testbed/agents/respact/policies.js';
-import type { Entry } from '../../../src/testbed/agents/asking/entries.js';
+import type { inventedIn } from 'typetod/internal';
 import { respactAgent } from '../../../src/testbed/index.js';
 import { FIND, RESERVE, TABLE } from '../dialogue/scenes.js';
 import { answering, calledIn, isUnchanged, notesIn, played, saidIn } from './scripts.js';
+
+type Entry = Parameters<typeof inventedIn>[0][number];
 
 const reserve = (more: object = {}) => `Call: ${RESERVE} ${JSON.stringify({ ...TABLE, ...more })}`;
 const find = `Call: ${FIND} ${JSON.stringify({ category: 'Italian', location: 'San Jose' })}`;

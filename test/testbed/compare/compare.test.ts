@@ -7,12 +7,14 @@ import { compareRuns } from '../../../src/testbed/compare/compare.js';
 import { runComparisonHtml } from '../../../src/testbed/compare/html.js';
 import { pairedTest } from '../../../src/testbed/compare/paired.js';
 import { isRunReport, readRunReport } from '../../../src/testbed/compare/read-run.js';
-import type { RunReport } from '../../../src/testbed/run/report.js';
-import type { RunOptions } from '../../../src/testbed/run/options.js';
+import type { SuiteRun } from 'typetod/testbed';
 import { runSuite } from '../../../src/testbed/index.js';
 import { listener, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
 
-const report = async (options: Partial<RunOptions<ToyTask>> = {}): Promise<RunReport> =>
+type RunReport = SuiteRun['report'];
+type RunOptions = Parameters<typeof runSuite<ToyTask>>[0];
+
+const report = async (options: Partial<RunOptions> = {}): Promise<RunReport> =>
   (await runSuite({ suite: toySuite(), agent: 'oracle', ...options })).report;
 
 describe('the test of pairs', () => {

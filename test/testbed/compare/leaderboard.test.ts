@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns } from '../../../src/testbed/compare/compare.js';
-import type { RunReport } from '../../../src/testbed/run/report.js';
+import type { SuiteRun } from 'typetod/testbed';
 import { type Suite, leaderboard, runSuite } from '../../../src/testbed/index.js';
-import type { RunOptions } from '../../../src/testbed/run/options.js';
 import { listener, scripted, TASKS, talker, type ToyTask, toySuite } from '../run/toy-suite.js';
+
+type RunReport = SuiteRun['report'];
+type RunOptions = Parameters<typeof runSuite<ToyTask>>[0];
 
 /** Apples and pears are of the shop in town, and tagged as easy. */
 const tagged = TASKS.map((task, at) => ({
@@ -12,7 +14,7 @@ const tagged = TASKS.map((task, at) => ({
   services: at < 2 ? ['Town'] : ['Town', 'Farm'],
 }));
 const report = async (
-  options: Partial<RunOptions<ToyTask>> = {},
+  options: Partial<RunOptions> = {},
   suite: Suite<ToyTask> = toySuite(tagged),
 ): Promise<RunReport> => (await runSuite({ suite, agent: 'oracle', ...options })).report;
 

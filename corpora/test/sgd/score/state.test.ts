@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaySgdDialogue } from '../../../src/sgd/replay/replay.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
-import { tokenSortRatio } from '../../../../src/metrics/string-ratio.js';
+import { tokenSortRatio } from 'typetod/internal';
 import {
   affirm,
   askConfirm,
