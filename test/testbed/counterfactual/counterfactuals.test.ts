@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
-import type { EpisodeEvent } from 'typetod/internal';
+import { type EpisodeEvent, reportLines } from 'typetod/internal';
 import { runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
-import { reportLines } from '../../../src/pages/report.js';
 import { type Counterfactuals, counterfactuals } from '../../../src/testbed/counterfactual/counterfactuals.js';
 import { counterfactualReport, counterfactualsReport } from '../../../src/testbed/counterfactual/report.js';
 import { explainTrace } from '../../../src/testbed/index.js';
@@ -10,15 +9,26 @@ import { faultyOracle } from '../../../src/testbed/remedies/faulty-agent.js';
 import { REMEDY_GATES, type RemedyName } from '../../../src/testbed/remedies/remedies.js';
 import { toySuite } from '../run/toy-suite.js';
 
+/** A function of texts that does its work once for each. */
+function memoized<Texts extends readonly string[], T>(make: (...texts: Texts) => T): (...texts: Texts) => T {
+  const made = new Map<string, T>();
+  return (...texts) => {
+    const key = texts.join(' ');
+    const value = made.get(key) ?? make(...texts);
+    made.set(key, value);
+    return value;
+  };
+}
+
 const suiteOf = (remedy: RemedyName) =>
   typetodSuite(allServices, { presentation: { dialogue: REMEDY_GATES[remedy]() } });
 
-/** The trace of a task that the oracle plays with the faults of seed 0. */
-async function traceOf(remedy: RemedyName, task: string): Promise<readonly EpisodeEvent[]> {
+/** The trace of a task that the oracle plays with the faults of seed 0; it is played once. */
+const traceOf = memoized(async (remedy: RemedyName, task: string): Promise<readonly EpisodeEvent[]> => {
   const suite = faultyOracle(suiteOf(remedy), { profile: 'default', seed: 0 });
   const run = await runSuite({ suite, agent: 'oracle', tasks: [task] });
   return run.trace({ task, trial: 1 }) ?? [];
-}
+});
 
 async function turned(remedy: RemedyName, task: string): Promise<Counterfactuals> {
   return counterfactuals(suiteOf(remedy), await traceOf(remedy, task));
@@ -27,14 +37,14 @@ async function turned(remedy: RemedyName, task: string): Promise<Counterfactuals
 const SAVED = 'money-ask-and-pay';
 const SPOILT = 'stays-house-with-garage';
 
-describe('a verdict turned round', () => {
-  let saved: Counterfactuals;
-  let spoilt: Counterfactuals;
-  beforeAll(async () => {
-    saved = await turned('repair', SAVED);
-    spoilt = await turned('retry', SPOILT);
-  }, 60_000);
+let saved: Counterfactuals;
+let spoilt: Counterfactuals;
+beforeAll(async () => {
+  saved = await turned('repair', SAVED);
+  spoilt = await turned('retry', SPOILT);
+}, 60_000);
 
+describe('a verdict turned round', () => {
   it('saved an episode that cannot be finished without it', () => {
     const own = saved.verdicts.filter(({ effect, did }) => effect === 'saved' && did === 'stopped');
     expect(own).toMatchObject([{ gate: 'api-name', verdict: 'repair', codes: ['unknown-api'] }]);
@@ -59,10 +69,6 @@ describe('a verdict turned round', () => {
     for (const { delay } of harmless) expect(delay).toEqual(expect.any(Number));
   });
 
-  it('is the same again', async () => {
-    expect(await turned('repair', SAVED)).toEqual(saved);
-  });
-
   it('is found where success was lost by as many tries as bisection takes', async () => {
     const events = await traceOf('retry', SPOILT);
     const steps = events.filter(({ kind }) => kind === 'step').length;
@@ -78,10 +84,10 @@ describe('a verdict turned round', () => {
     for (const { gate } of saved.verdicts) expect(gates).toContain(gate);
   });
 
-  it('leaves the trace and the environment as they are', async () => {
+  it('leaves the trace and the environment as they are, and is the same again', async () => {
     const events = await traceOf('repair', SAVED);
     const before = JSON.stringify(events);
-    await counterfactuals(suiteOf('repair'), events);
+    expect(await counterfactuals(suiteOf('repair'), events)).toEqual(saved);
     expect(JSON.stringify(events)).toBe(before);
   });
 });
@@ -128,8 +134,7 @@ describe('traces that are refused', () => {
 
 describe('the report', () => {
   it('counts by gate what it stopped and what it let pass', async () => {
-    const made = await turned('repair', SAVED);
-    const report = counterfactualReport('typetod', [{ task: SAVED, trial: 1, ...made }]);
+    const report = counterfactualReport('typetod', [{ task: SAVED, trial: 1, ...saved }]);
     expect(report).toMatchObject({
       report: 'testbed counterfactuals',
       episodes: 1,
@@ -137,7 +142,7 @@ describe('the report', () => {
       lost: [],
     });
     const sum = Object.values(report.gates).flatMap((gate) =>
-      [gate.stopped, gate.passed].flatMap(({ saved, harmless, harmful }) => [saved, harmless, harmful]),
+      [gate.stopped, gate.passed].flatMap((counts) => [counts.saved, counts.harmless, counts.harmful]),
     );
     expect(sum.reduce((all, one) => all + one, 0)).toBe(report.verdicts);
     const printed = counterfactualsReport(report);
