@@ -9,13 +9,16 @@ it('cases are read by group, with what is expected of them line by line', () => 
   const folder = mkdtempSync(join(tmpdir(), 'typetod-cases-'));
   try {
     const file = join(folder, 'cases.txt');
-    writeFileSync(file, 'What they are.\n\n== one: a\nf()\n  a line\n    and another\ng()\n\n== two\nh({ a: "==" })\n');
+    writeFileSync(
+      file,
+      'What they are.\n\n== one: a\nf()\n  a line\n    and another\ng()⏎h()\n\n== two\nh({ a: "==" })\n',
+    );
     expect([...casesIn(pathToFileURL(file))]).toEqual([
       [
         'one: a',
         [
           ['f()', 'a line\n  and another'],
-          ['g()', ''],
+          ['g()\nh()', ''],
         ],
       ],
       ['two', [['h({ a: "==" })', '']]],

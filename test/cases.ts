@@ -2,7 +2,7 @@
  * Cases that are lists: kept as text, and tested as one test that names every row that fails.
  *
  * In a file of cases `== TITLE` begins a group, a line at the margin is what is given, and indented lines below it are what is
- * expected of it. Lines in front of the first group say what the file is.
+ * expected of it. In what is given ⏎ stands for the end of a line. Lines in front of the first group say what the file is.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ function groupOf(text: string): readonly [title: string, cases: readonly Case[]]
   const cases: [string, string[]][] = [];
   for (const line of lines) {
     if (line.startsWith('  ')) cases.at(-1)?.[1].push(line.slice(2));
-    else if (line !== '') cases.push([line, []]);
+    else if (line !== '') cases.push([line.replaceAll('⏎', '\n'), []]);
   }
   return [title, cases.map(([given, expected]) => [given, expected.join('\n')])];
 }

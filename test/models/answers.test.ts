@@ -16,7 +16,7 @@ const WRITTEN = casesIn(new URL('cases/choices.txt', import.meta.url));
 describe('a choice', () => {
   test.each([...WRITTEN])('%s', async (title, cases) => {
     const [, name] = /^chooses (.*)$/.exec(title) ?? [];
-    await checkEach(cases, String, ([given]) => expect(choose(given.replaceAll('⏎', '\n'))).toBe(name));
+    await checkEach(cases, String, ([given]) => expect(choose(given)).toBe(name));
   });
 
   test.each(['', '   '])('%j is unclear', (text) => expect(choose(text)).toBeUndefined());
