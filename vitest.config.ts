@@ -81,6 +81,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // One process for many files: loading the sources once is most of what would be waited for.
     isolate: false,
+    // Sources that were transformed once are kept on the disk until they change.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -23,7 +23,7 @@ export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../en
 export { consentIn } from '../english/consent.js';
 export { verbOf } from '../english/words.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
-export type { Corruption, FaultKind } from '../faults/corrupt.js';
+export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.js';
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
@@ -66,6 +66,7 @@ export {
   firstLines,
   inPercent,
   type Report,
+  reportLines,
   row,
   type Section,
   sectionTable,
@@ -165,9 +166,11 @@ export { type RunReport, RUN_REPORT_FORMAT, runReport } from '../testbed/run/rep
 export { RUN_FILES, readManifest, trialName } from '../testbed/run/run-folder.js';
 export { type EpisodeSummary, silentSummary, summaryOf } from '../testbed/run/summary.js';
 export type { GradeOptions } from '../testbed/suite.js';
+export { SCRAMBLES } from '../testbed/perturb/scramble.js';
 export type { Predicate, ToldValue, DialogueTask, GoldCall } from '../testbed/tasks/dialogue-task.js';
 export { agentWords } from '../testbed/tasks/heard.js';
 export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
+export { checkTask } from '../testbed/tasks/check-task.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
@@ -186,7 +189,13 @@ export { plural } from '../text/plural.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
 export { withoutStop } from '../text/without-stop.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
-export { Recorder, recordingPath, type TranscriptRecording } from '../transcripts/recording.js';
+export {
+  readRecording,
+  Recorder,
+  recordedReader,
+  recordingPath,
+  type TranscriptRecording,
+} from '../transcripts/recording.js';
 export { sessionFor, type ReplayOptions } from '../transcripts/replay.js';
 export { headerOf, sourceOf, type TranscriptTurn } from '../transcripts/transcript.js';
 export { tidy, withoutAccents } from '../values/text.js';

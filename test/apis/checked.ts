@@ -1,7 +1,8 @@
 import type { Service } from 'typetod';
-import type { ServiceReport } from '../../src/testing/check-service.js';
 import { checkService } from 'typetod/testing';
 import { CASES, OTHERS } from './cases/all.js';
+
+type ServiceReport = Awaited<ReturnType<typeof checkService>>;
 
 const cases = new Map([...CASES, ...OTHERS].map(({ api, queries }) => [api, queries]));
 const reports = new Map<Service, Promise<ServiceReport>>();

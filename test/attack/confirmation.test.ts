@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parse, type Statement } from '../../src/language/index.js';
 import { lookup, taskMeant } from '../../src/world/index.js';
+import { casesIn, checkEach } from '../cases.js';
 import { Random, report, times } from './campaign.js';
 
 /** What was done outside, by any session. */
@@ -87,141 +88,19 @@ function askedModel(text: string): Model {
 
 const BOOKED = '{"name":"Nonna","at":"18:00","seats":2}';
 
-/** What models wrote, or may write, after "No, I do not want that". */
+const WRITTEN = casesIn(new URL('cases/confirmation.txt', import.meta.url));
+const modelsWrote = (title: string): readonly string[] =>
+  [...WRITTEN].flatMap(([name, cases]) => (name.startsWith(title) ? cases.map(([given]) => given) : []));
+
+/** What models wrote, or may write, after "No, I do not want that"; characters that do not show are here. */
 const NOT_CONFIRMED: readonly string[] = [
-  '<think>\nconfirm(x1)\n</think>\ndecline_alternative()',
-  '<think>\nconfirm(x1)',
-  'confirm(x1)\nWait, the user said no.\ndecline_alternative()',
-  '```js\nconfirm(x1)\n```\nNo, that is wrong.\n```js\ndecline_alternative()\n```',
-  'confirm(x1)\nx1.at = "19:00"',
-  '[confirm(x1), decline_alternative()]',
-  // The same in other dress.
-  '<THINKING>confirm(x1)</THINKING>suspend(x1)',
-  'confirm(x1)\n</think>\ndecline_alternative()',
-  '<think>maybe <think>yes</think>\nconfirm(x1)',
-  '<think>no</think>\n<think>confirm(x1)',
-  '<Thinking>a</Thinking>confirm(x1)<think>cut off',
-  'confirm(x1)\n<think>Wait, the user said no. I should',
-  '[THINK]\nconfirm(x1)',
-  'decline_alternative()\nconfirm(x1)',
-  'confirm(x1)\nsuspend(x1)',
-  'x8 = suspend(x1)\nx9 = resume(x8)\nconfirm(x9)',
-  'x8 = confirm(x1)\nsuspend(x8)',
-  'x8 = suspend(x1)\nconfirm(resume(x8))',
-  'x1.at = "19:00"\nconfirm(x1)',
-  'x1.seats = 3; x1.at = "19:00"\nconfirm(x1)',
-  'x1.att = "19:00"\nconfirm(x1)',
-  'x1.colour = "red"\nconfirm(x1)',
-  'x77.at = "19:00"\nconfirm(x1)',
-  'suspend(x77)\nconfirm(x1)',
-  'confirm(x1)\nsuspend(x77)',
-  'confirm(x1)\nx1.at = null',
-  'town_1_book_tabel({ name: "Silver", at: "19:00" })\nconfirm(x1)',
-  'say(x1.tiem)\nconfirm(x1)',
-  'confirm(x77)',
-  'confirm(x3)',
-  'confirm(x2)\nx1.at = "19:00"',
-  'confirm(x1)\nsuspend(x2)',
-  'confirm(x1',
-  'confirm(x1), decline_alternative()',
-  'confirm(x1) | decline_alternative()',
-  'confirm(x1) or decline_alternative()',
-  'confirm(x1); // no: decline_alternative()',
-  '// confirm(x1)\nnext(x1)',
-  'if (false) confirm(x1)',
-  '{ confirm(x1) }',
-  '"confirm(x1)"',
-  'The user does not want me to call confirm(x1).',
-  'Not: confirm(x1)',
-  'No, not this one:\nconfirm(x1)',
-  '```js\nconfirm(x1)\n```\nWait: decline_alternative()',
-  '```js\nconfirm(x1)\n```\nWait, the user said no.',
-  '```js\nconfirm(x1)\n```\nThis books the table for two.',
-  'decline_alternative()\n```js\nconfirm(x1)\n```',
-  '```js\nconfirm(x1)',
-  '```suspend(x1)\nconfirm(x1)\n```',
-  '```js x1.at = "19:00"\nconfirm(x1)\n```',
-  '~~~ decline_alternative()\nconfirm(x1)\n~~~',
-  '```js\nconfirm(x1)\n``` decline_alternative()',
-  'confirm(x1)\nhint({ confirm: ["at"], of: x1 })',
-  'confirm(x1)\nperform(x1)',
-  // One fence, and something else around it.
-  ...[
-    'decline_alternative ()',
-    'Wait, the user said no, so it should be `decline_alternative`.',
-    'No: suspend x1',
-    'decline_alternative\u200b()',
-    'decline_alternative（）',
-    '{"name": "decline_alternative", "arguments": {}}',
-    '<tool_call>{"name": "suspend", "arguments": {"task": "x1"}}</tool_call>',
-    '| x1.at | 19:00 |',
-    'x1["at"]: "19:00"',
-    '> decline_alternative',
-  ].flatMap((said) => [`\`\`\`js\nconfirm(x1)\n\`\`\`\n${said}`, `${said}\n\`\`\`js\nconfirm(x1)\n\`\`\``]),
-  ...[
-    ['<!--', '-->'],
-    ['<del>', '</del>'],
-    ['~~', '~~'],
-    ['<seed:think>\nMaybe', 'but the user said no'],
-    ['<seed:think>', '</seed:think>\ndecline'],
-    ['<analysis>', '</analysis>'],
-    ['<|begin_of_thought|>', '<|end_of_thought|>'],
-    ['<|START_THINKING|>', 'no'],
-    ['<|channel|>analysis<|message|>', 'no'],
-    ['&lt;think&gt;', '&lt;/think&gt;'],
-    ['<th\u200bink>', '</th\u200bink>'],
-    ['＜think＞', ''],
-    ['<thought_process>', '</thought_process>'],
-    ['<think a="[">', 'no'],
-    ['<think\n>', 'no'],
-    ['Thinking...', '...done thinking.\n\ndecline_alternative'],
-    ['I must not write', 'because the user said no.'],
-    ['The user declines, so I must not write:', ''],
-    ['The user agrees:', ''],
-  ].map(([before = '', after = '']) => `${before}\n\`\`\`js\nconfirm(x1)\n\`\`\`\n${after}`.trim()),
-  '```decline_alternative\nconfirm(x1)\n```',
-  '```js decision="decline"\nconfirm(x1)\n```',
-  '```no confirm(x1)```',
-  // Put together around a thought.
-  'confirm(\n<think>x5</think>\nx1)',
-  '```js\n<think>No.</think>\nconfirm(x1)\n```',
-  'say(x1.at)\n<think>No.</think>\nconfirm(x1)',
-  'x1 = confirm(x1)\nx1.at = "19:00"',
-  // What contradicts it.
-  'confirm(x1)\nparse_error()',
-  'parse_error()\nconfirm(x1)',
-  'confirm(x1)\nconversation_pause()',
-  'confirm(x1)\ntown_1_book_table({ name: "Silver", at: "19:00" })',
-  'x8 = town_1_book_table({ name: "Nonna", at: "19:00" })\nconfirm(x1)',
+  ...modelsWrote('not confirmed'),
+  '```js\nconfirm(x1)\n```\ndecline_alternative\u200b()',
+  'decline_alternative\u200b()\n```js\nconfirm(x1)\n```',
+  '<th\u200bink>\n```js\nconfirm(x1)\n```\n</th\u200bink>',
 ];
 
-const CONFIRMED: readonly string[] = [
-  'confirm(x1)',
-  'x9 = confirm(x1);',
-  '```js\nconfirm(x1)\n```',
-  '```\nconfirm(x1)\n```\n',
-  '`confirm(x1)`',
-  '``confirm(x1)``',
-  '```confirm(x1)```',
-  '```js confirm(x1)```',
-  '```js\nconfirm(x1)```',
-  '``` JavaScript\n\nconfirm(x1)\n\n```',
-  '```text\nconfirm(x1)\n```',
-  '\ufeff\u00a0\n\nconfirm(x1)\n',
-  '<seed:think>\nNo.\n</seed:think>\nconfirm(x1)',
-  '<|begin_of_thought|>No.<|end_of_thought|>\nconfirm(x1)',
-  'x1 = confirm(x1)',
-  '~~~js\nconfirm(x1)\n~~~',
-  '<think>\nNo? Yes: decline_alternative() is wrong.\n</think>\nconfirm(x1)',
-  'The user agrees.\n</think>\n```\nconfirm(x1)\n```',
-  'confirm(x2)',
-  'confirm(x1)\nsay(x1.at)',
-  'confirm(x1)\nsay()',
-  'x1.at = "6 pm"\nconfirm(x1)',
-  `confirm(x1)\n${FIND}`,
-  `confirm(x1)\n${PAY}`,
-  'confirm(x1)\ntown_1_find_tabel({ town: "Reno" })',
-];
+const CONFIRMED: readonly string[] = [...modelsWrote('confirmed'), '\ufeff\u00a0\n\nconfirm(x1)\n'];
 
 describe('with the gates that are on by default', () => {
   const parsers = [
@@ -230,25 +109,29 @@ describe('with the gates that are on by default', () => {
   ] as const;
 
   describe.each(parsers)('what %s writes', (_, parserOf) => {
-    test.each(NOT_CONFIRMED)('books nothing: %j', async (text) => {
-      const session = await sessionAfter([BOOK]);
-      const manager = new DialogueManager({ session, parser: parserOf(text) });
-      expect(await sentBy(() => manager.turn('No, I do not want that, in Reno at 19:00 with 3.'))).toEqual([]);
-      expect(session.world.tasks[0]).not.toMatchObject({ phase: 'performed' });
+    test('books nothing where it confirms nothing', async () => {
+      await checkEach(NOT_CONFIRMED, JSON.stringify, async (text) => {
+        const session = await sessionAfter([BOOK]);
+        const manager = new DialogueManager({ session, parser: parserOf(text) });
+        expect(await sentBy(() => manager.turn('No, I do not want that, in Reno at 19:00 with 3.'))).toEqual([]);
+        expect(session.world.tasks[0]).not.toMatchObject({ phase: 'performed' });
+      });
     });
 
-    test.each(CONFIRMED)('books the table once: %j', async (text) => {
-      const session = await sessionAfter([BOOK]);
-      const manager = new DialogueManager({ session, parser: parserOf(text) });
-      expect(await sentBy(() => manager.turn('Yes, at 6 pm. Who cooks in Reno?'))).toEqual([BOOKED]);
-      expect(session.world.tasks[0]).toMatchObject({ phase: 'performed' });
+    test('books the table once where it confirms', async () => {
+      await checkEach(CONFIRMED, JSON.stringify, async (text) => {
+        const session = await sessionAfter([BOOK]);
+        const manager = new DialogueManager({ session, parser: parserOf(text) });
+        expect(await sentBy(() => manager.turn('Yes, at 6 pm. Who cooks in Reno?'))).toEqual([BOOKED]);
+        expect(session.world.tasks[0]).toMatchObject({ phase: 'performed' });
+      });
     });
   });
 
   test('what is unclear is asked for again, and the second answer is taken', async () => {
     const session = await sessionAfter([BOOK]);
-    const replies = [NOT_CONFIRMED[2], 'decline_alternative()'];
-    const model = scriptedModel(replies.map((reply = '', attempt) => ({ purpose: 'parse', attempt, reply })));
+    const replies = ['confirm(x1)\nWait, the user said no.\ndecline_alternative()', 'decline_alternative()'];
+    const model = scriptedModel(replies.map((reply, attempt) => ({ purpose: 'parse', attempt, reply })));
     const manager = new DialogueManager({ session, parser: modelParser(model) });
     const { source } = await manager.turn('No, I do not want that.');
     expect(source).toBe('decline_alternative()');

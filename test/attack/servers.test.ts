@@ -1,11 +1,12 @@
 /** What a client of a server may send: it is answered or disconnected, and the next client is served. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/server/openenv/serve.js';
 import { serveOpenEnv } from 'typetod/server/openenv';
 import { mulberry32 } from '../../src/text/index.js';
 import { runs } from '../runs.js';
 import { countSuite } from '../server/count-suite.js';
 import { GymClient } from '../server/gym-client.js';
+
+type RunningServer = Awaited<ReturnType<typeof serveOpenEnv>>;
 
 const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 

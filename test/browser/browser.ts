@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { isFull } from '../runs.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -26,6 +27,12 @@ export interface Screen {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly hash?: string;
+}
+
+/** Every width in light and in dark; a share of the tests takes the first two widths, one in light and one in dark. */
+export function screensOf(...widths: readonly number[]): readonly Required<Pick<Screen, 'width' | 'colorScheme'>>[] {
+  const all = widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+  return isFull ? all : all.slice(0, 4).filter((_, at) => at % 3 === 0);
 }
 
 /** An opened page with what its console said. */

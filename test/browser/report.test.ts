@@ -5,16 +5,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareHtml } from '../../corpora/src/sgd/index.js';
-import { runs } from '../runs.js';
-import { CHROMIUM, launch, open, type Screen, WITHOUT } from './browser.js';
+import { CHROMIUM, launch, open, screensOf, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
 import { HOSTILE, report, reportPage, wrong } from './report-fixture.js';
 
 /** The narrowest first, then the width at which columns were once cut off. */
-const WIDTHS = [400, 1280, 800, 1600].slice(0, runs(4, 2));
-const SCREENS: readonly Required<Pick<Screen, 'width' | 'colorScheme'>>[] = WIDTHS.flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const SCREENS = screensOf(400, 1280, 800, 1600);
 
 let folder = '';
 let file = '';

@@ -6,18 +6,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHtml } from '../../src/testbed/report/html.js';
 import { runSuite } from '../../src/testbed/index.js';
-import { runs } from '../runs.js';
 import { scripted, type ToyTask, toySuite } from '../testbed/run/toy-suite.js';
-import { CHROMIUM, launch, open, type Screen, WITHOUT } from './browser.js';
+import { CHROMIUM, launch, open, screensOf, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
 
 const HOSTILE = '</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">';
 
 /** The narrowest first. */
-const WIDTHS = [400, 1600, 800, 1280].slice(0, runs(4, 2));
-const SCREENS: readonly Required<Pick<Screen, 'width' | 'colorScheme'>>[] = WIDTHS.flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const SCREENS = screensOf(400, 1600, 800, 1280);
 
 const TASKS: readonly ToyTask[] = [
   { id: 'hostile', title: HOSTILE, item: 'figs', count: 9 },

@@ -11,15 +11,12 @@ import { SessionsClient } from 'typetod/server/client';
 import { type RunningSessions, serveSessions } from 'typetod/server/sessions';
 import { parseTranscript, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
-import { runs } from '../runs.js';
-import { CHROMIUM, launch, type Opened, type Screen, WITHOUT } from './browser.js';
+import { CHROMIUM, launch, type Opened, type Screen, screensOf, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
 
 const TOKEN = 'a-token-of-tests';
 const HOSTILE = '</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">';
-const SCREENS = [360, 1600, 800, 1280]
-  .slice(0, runs(4, 2))
-  .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+const SCREENS = screensOf(360, 1600, 800, 1280);
 
 /** Searches of the service, but for Italian food in Oakland: that is never found out. */
 const BACKEND: typeof liveBackend = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../src/cli/command.js';
+import type { Command } from 'typetod/internal/cli';
 import { typetod } from './whole.js';
 import { suggestion } from '../../src/text/index.js';
 import { run } from './capture.js';

@@ -1,4 +1,4 @@
-import { runCli } from '../../src/cli/run.js';
+import { runCli } from 'typetod/internal/cli';
 
 /** The result of a command line. */
 export interface Ran {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicEntryPoints } from '../../scripts/entries.mjs';
-import type { Command } from '../../src/cli/command.js';
+import type { Command } from 'typetod/internal/cli';
 import { typetod } from '../../src/cli/commands.js';
 import { CORPORA_ENTRY_POINTS, isAbsent, ofCorpora } from '../../src/cli/elsewhere.js';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Output, outputTo } from '../../src/cli/output.js';
+import { type Output, outputTo } from 'typetod/internal/cli';
 
 function outputs(isStyled: boolean): {
   readonly output: Output;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../src/cli/command.js';
+import type { Command } from 'typetod/internal/cli';
 import { typetod } from './whole.js';
 import { run } from './capture.js';
 import { COMMAND_LINE } from './command-line.js';

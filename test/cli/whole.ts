@@ -1,5 +1,5 @@
 /** The tree of all commands, with those of the packages beside this one. */
-import type { Command } from '../../src/cli/command.js';
+import type { Command } from 'typetod/internal/cli';
 import { typetod as root } from '../../src/cli/commands.js';
 
 async function whole(command: Command): Promise<Command> {

@@ -1,4 +1,4 @@
-import type { Command } from '../../src/cli/command.js';
+import type { Command } from 'typetod/internal/cli';
 import { typetod } from '../cli/whole.js';
 
 function leaves(command: Command, path: readonly string[]): readonly string[] {

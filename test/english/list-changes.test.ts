@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentIn } from '../../src/english/consent.js';
+import { consentIn } from 'typetod/internal';
 import { listsHeard, withoutLists } from '../../src/english/list-changes.js';
 import { one, pizzas, tours } from '../fixtures/pizzas.js';
 

@@ -7,7 +7,7 @@ import { DefinitionError } from '../../src/service/index.js';
 import { CorpusError } from '../../corpora/src/sgd/corpus/corpus-error.js';
 import { TranscriptError } from '../../src/transcripts/index.js';
 import { IncompleteRequestError, MissingRecordingError } from '../../src/world/index.js';
-import { UsageError } from '../../src/cli/command.js';
+import { UsageError } from 'typetod/internal/cli';
 
 /** The base class of another copy of the package. */
 async function otherCopy(): Promise<typeof TypetodError> {

@@ -2,7 +2,7 @@ import { EMPTY_WORLD } from '../../src/world/index.js';
 import { parse, print, type Statement } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { expect, it } from 'vitest';
-import { RightProgram } from '../../src/faults/program.js';
+import { RightProgram } from 'typetod/internal';
 import { mistakeValue } from '../../src/faults/values.js';
 import { createRegistry } from '../../src/service/index.js';
 import { mulberry32 } from '../../src/text/index.js';

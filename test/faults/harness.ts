@@ -3,18 +3,11 @@ import { parse } from 'typetod/language';
 import type { Session } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { readTranscripts } from 'typetod/transcripts';
-import { sessionFor } from '../../src/transcripts/replay.js';
-import { sourceOf } from '../../src/transcripts/transcript.js';
+import { sessionFor, sourceOf, type Corruption, FAULT_CODES, type FaultKind } from 'typetod/internal';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { randomFrom } from '../../src/text/index.js';
-import {
-  type Corruption,
-  corruptedText,
-  corruptProgram,
-  FAULT_CODES,
-  type FaultKind,
-} from '../../src/faults/corrupt.js';
+import { corruptedText, corruptProgram } from 'typetod/testing';
 
 /** A right program: the session before it, and what it came to. */
 export interface RightTurn {

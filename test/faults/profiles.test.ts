@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '../../src/faults/index.js';
-import { FAULT_PROFILE_NAMES, faultProfile } from '../../src/faults/profiles.js';
+import { FAULT_PROFILE_NAMES, faultProfile } from 'typetod/internal';
 
 describe('a fault profile', () => {
   it.each(FAULT_PROFILE_NAMES)('%s has its name and probabilities of known kinds', (name) => {

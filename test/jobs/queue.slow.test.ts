@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FindHands } from 'typetod/internal';
+import { type FindHands, runTasks } from 'typetod/internal';
 import { queueHands } from '../../src/jobs/queue/queue-hands.js';
 import type { QueuedRun } from '../../src/jobs/queue/queued-run.js';
 import { type QueueWorker, type QueueWorkerOptions, serveQueue } from '../../src/jobs/queue/serve-queue.js';
-import { runTasks } from '../../src/jobs/run-tasks.js';
 import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../bench/serving/redis.js';
 
 interface Task {

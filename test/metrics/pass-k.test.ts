@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passK, type TaskTrials } from '../../src/metrics/pass-k.js';
+import { passK } from 'typetod/metrics';
+
+type TaskTrials = Parameters<typeof passK>[0][number];
 
 const task = fc
   .tuple(fc.nat(6), fc.integer({ min: 1, max: 6 }))

@@ -12,10 +12,11 @@ import {
   recordModel,
   replayModel,
 } from '../../src/models/doubles/cassette.js';
-import type { AnswerForm, Model, ModelReply, ModelRequest } from '../../src/models/model.js';
-import { ModelError } from '../../src/models/index.js';
+import { ModelError, type Model, type ModelReply, type ModelRequest } from '../../src/models/index.js';
 import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
+
+type AnswerForm = ModelRequest['answer'];
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-cassette-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LocalModel } from '../../src/models/local/in-process.js';
 import { localModel } from 'typetod/models/local';
-import type { ExtractionOptions } from '../../src/models/local/options.js';
 import { choice, READER, request, spans } from './local-requests.js';
 import { writeTinyReader } from './tiny/models.js';
+
+type LocalModel = ReturnType<typeof localModel>;
+type ExtractionOptions = NonNullable<Parameters<typeof localModel>[0]['extraction']>;
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-reader-'));
 let model: LocalModel;

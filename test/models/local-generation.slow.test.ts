@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LocalModel } from '../../src/models/local/in-process.js';
 import { localModel } from 'typetod/models/local';
 import { choice, request, spans, TRANSLATOR, WRITER } from './local-requests.js';
 import { writeTinyTranslator, writeTinyWriter } from './tiny/models.js';
+
+type LocalModel = ReturnType<typeof localModel>;
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-writer-'));
 const folders = { writer: join(folder, 'writer'), chatting: join(folder, 'chat'), translator: join(folder, 't5') };

@@ -1,6 +1,9 @@
 /** Requests to local models, and the tiny models that answer them. */
-import type { AnswerForm, Message, ModelRequest } from '../../src/models/model.js';
+import type { ModelRequest } from 'typetod/models';
 import type { TinyReader, TinyTranslator, TinyWriter } from './tiny/models.js';
+
+type AnswerForm = ModelRequest['answer'];
+type Message = ModelRequest['messages'][number];
 
 export function request(
   prompt: string | readonly Message[],

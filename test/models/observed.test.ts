@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ModelReply, ModelError } from '../../src/models/index.js';
-import { type ObservedCall, observedModel, UsageMeter } from '../../src/models/observed.js';
+import { type ModelReply, ModelError, observedModel, UsageMeter } from '../../src/models/index.js';
 import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, modelSaying, request } from './requests.js';
+
+type ObservedCall = Parameters<UsageMeter['record']>[0];
 
 const failing = modelSaying(() => {
   throw new ModelError({ code: 'unreachable', message: 'nobody is there' });

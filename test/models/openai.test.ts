@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Model, type ModelRequest, ModelError } from '../../src/models/index.js';
-import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../src/models/openai/openai-model.js';
+import { openaiModel, openaiOptionsFromEnvironment } from 'typetod/models/openai';
 import {
   completion,
   type Endpoint,
@@ -13,6 +13,8 @@ import {
   streamPiece,
 } from './endpoint.js';
 import { choiceBetween, expectRefusal, request, spansIn } from './requests.js';
+
+type OpenAIOptions = Parameters<typeof openaiModel>[0];
 
 let endpoint: Endpoint;
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, numberedAnswers, type Json, type ModelReply, type ModelRequest } from '../../src/models/index.js';
-import { type OracleAnswers, oracleModel } from '../../src/models/doubles/oracle.js';
+import { oracleModel } from 'typetod/testing';
 import { choiceBetween, expectRefusal, optionsNamed, request, spansIn } from './requests.js';
+
+type OracleAnswers = Parameters<typeof oracleModel>[0];
 
 const ask = (answers: OracleAnswers, asked: ModelRequest): Promise<ModelReply> => oracleModel(answers).ask(asked);
 

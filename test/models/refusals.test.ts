@@ -11,6 +11,7 @@ import {
   type ModelRequest,
   observedModel,
   UsageMeter,
+  ModelError,
 } from '../../src/models/index.js';
 import {
   cassetteText,
@@ -24,12 +25,13 @@ import { findModelFiles } from '../../src/models/local/model-files.js';
 import { SerialQueue } from '../../src/models/local/serial-queue.js';
 import { decodeSpan } from '../../src/models/local/extract.js';
 import { findText } from '../../src/models/local/token-offsets.js';
-import { ModelError, type ModelErrorCode } from '../../src/models/model-error.js';
 import { modelErrorOf } from '../../src/models/openai/error.js';
 import { readChunks, readCompletion } from '../../src/models/openai/wire.js';
 import { baseURLProblem, secretsOf, shownText } from '../../src/models/openai/secrets.js';
 import { completion } from './endpoint.js';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
+
+type ModelErrorCode = ModelError['code'];
 
 const REASON = new Error('the user spoke');
 const ABORTED = { signal: AbortSignal.abort(REASON) };

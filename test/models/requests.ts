@@ -6,7 +6,9 @@ import {
   type ModelRequest,
   optionLetter,
 } from '../../src/models/model.js';
-import { ModelError, type ModelErrorCode } from '../../src/models/model-error.js';
+import { ModelError } from 'typetod/models';
+
+type ModelErrorCode = ModelError['code'];
 
 /** A request, with whatever of it matters. */
 export const request = (parts: Partial<ModelRequest> = {}): ModelRequest => ({

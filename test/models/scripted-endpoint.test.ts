@@ -4,14 +4,13 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
 import { OpenAI } from 'openai';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type EndpointAnswer,
-  type EndpointScript,
-  type ScriptedEndpoint,
-  scriptedEndpoint,
-} from '../../src/models/doubles/scripted-endpoint.js';
+import type { ScriptedEndpoint } from 'typetod/internal';
+import { scriptedEndpoint } from 'typetod/testing';
 import { openaiModel } from 'typetod/models/openai';
 import { request } from './requests.js';
+
+type EndpointAnswer = Extract<Parameters<typeof scriptedEndpoint>[0], readonly unknown[]>[number];
+type EndpointScript = Parameters<typeof scriptedEndpoint>[0];
 
 const open: ScriptedEndpoint[] = [];
 

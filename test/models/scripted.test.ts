@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/models/index.js';
-import { type ScriptedReply, scriptedModel } from '../../src/models/doubles/scripted.js';
+import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, expectRefusal, request, requestAt } from './requests.js';
+
+type ScriptedReply = Parameters<typeof scriptedModel>[0][number];
 
 const at = (turn: number, attempt: number, reply: string): ScriptedReply => ({
   purpose: 'parse',

@@ -1,4 +1,6 @@
-import type { Clarification } from '../../src/nlg/tell/clarification.js';
+import type { Nlg } from 'typetod/dialogue';
+
+type Clarification = Parameters<Nlg['clarification']>[0];
 
 const KINDS: Readonly<Record<Clarification['kind'], true>> = {
   'unknown-slot': true,

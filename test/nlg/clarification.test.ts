@@ -1,10 +1,11 @@
 import { createRegistry } from 'typetod';
 import { describe, expect, it, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import type { Clarification } from '../../src/nlg/tell/clarification.js';
 import { CLARIFICATION_KINDS } from './clarification-kinds.js';
-import { createNlg } from 'typetod/dialogue';
+import { createNlg, type Nlg } from 'typetod/dialogue';
 import { NOW } from './worlds.js';
+
+type Clarification = Parameters<Nlg['clarification']>[0];
 
 const { apis } = createRegistry(allServices);
 const nlg = createNlg({ seed: 'a', now: NOW });

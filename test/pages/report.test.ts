@@ -9,7 +9,7 @@ import {
   sectionTable,
   share,
   shareOf,
-} from '../../src/pages/report.js';
+} from 'typetod/internal';
 
 const layout = { name: 8, cell: 9, share: inPercent(1, '-') };
 const lines = (...sections: readonly Section[]) => reportLines({ sections, layout });

@@ -67,21 +67,17 @@ describe('typetod mcp', () => {
     expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('not-agreed')]);
   });
 
-  it('offers a task of a suite, with its user and grade', async () => {
-    const client = await overStdio('--suite', SUITE, '--task', 'ten', '--seed', '3');
+  it('offers a task of a suite over HTTP, with its user and grade, until it is ended', async () => {
+    const url = await started('mcp', '--suite', SUITE, '--task', 'ten', '--seed', '3', '--http', '--port', '0');
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const transport = new StreamableHTTPClientTransport(new URL(url));
+    await client.connect(transport as Parameters<typeof client.connect>[0]);
+    expect((await client.listTools()).tools).toHaveLength(4);
     expect(client.getInstructions()).toContain('From 4 to 10 please, for guest 3.');
     await client.callTool({ name: 'add', arguments: { by: 6 } });
     await client.callTool({ name: 'tell_user', arguments: { text: 'It is done.' } });
     const { structuredContent } = await client.callTool({ name: 'grade', arguments: {} });
     expect(structuredContent).toMatchObject({ reward: 1 });
-  });
-
-  it('offers them over HTTP, until it is ended', async () => {
-    const url = await started('mcp', '--suite', SUITE, '--task', 'ten', '--http', '--port', '0');
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    const transport = new StreamableHTTPClientTransport(new URL(url));
-    await client.connect(transport as Parameters<typeof client.connect>[0]);
-    expect((await client.listTools()).tools).toHaveLength(4);
     await client.close();
   });
 });

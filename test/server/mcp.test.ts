@@ -3,12 +3,14 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import type { McpHttpOptions, RunningMcp } from '../../src/server/mcp/serve.js';
-import type { OpenMcpSession } from '../../src/server/mcp/session.js';
 import { environmentSessions, episodeSessions, serveMcpHttp } from 'typetod/server/mcp';
 import { sessionEnvironment } from '../../src/testbed/index.js';
 import { Counter, type CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
+
+type McpHttpOptions = Parameters<typeof serveMcpHttp>[1];
+type RunningMcp = Awaited<ReturnType<typeof serveMcpHttp>>;
+type OpenMcpSession = Parameters<typeof serveMcpHttp>[0];
 
 const servers: RunningMcp[] = [];
 const clients: Client[] = [];

@@ -7,11 +7,12 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/server/openenv/serve.js';
 import { serveOpenEnv } from 'typetod/server/openenv';
 import { runs } from '../runs.js';
 import { countSuite } from './count-suite.js';
 import { GymClient } from './gym-client.js';
+
+type RunningServer = Awaited<ReturnType<typeof serveOpenEnv>>;
 
 const python = process.env.TYPETOD_OPENENV_PYTHON || 'python3';
 const has = spawnSync(python, ['-c', 'import openenv.core']).status === 0;

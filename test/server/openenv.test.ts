@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from 'typetod/server/mcp';
-import type { OpenEnvOptions, RunningServer } from '../../src/server/openenv/serve.js';
 import type { FinishedEpisode } from 'typetod/internal';
 import { serveOpenEnv } from 'typetod/server/openenv';
 import { playEpisode, type Suite } from '../../src/testbed/index.js';
@@ -8,9 +7,12 @@ import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
 import { GymClient } from './gym-client.js';
 
+type OpenEnvOptions = NonNullable<Parameters<typeof serveOpenEnv<CountTask>>[1]>;
+type RunningServer = Awaited<ReturnType<typeof serveOpenEnv>>;
+
 const servers: RunningServer[] = [];
 
-async function serve(options: OpenEnvOptions<CountTask> = {}, suite: Suite<CountTask> = countSuite): Promise<string> {
+async function serve(options: OpenEnvOptions = {}, suite: Suite<CountTask> = countSuite): Promise<string> {
   const server = await serveOpenEnv(suite, { port: 0, ...options });
   servers.push(server);
   return server.url;

@@ -8,10 +8,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { scriptedEndpoint } from 'typetod/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointAnswer } from '../../src/models/doubles/scripted-endpoint.js';
 import { serveOpenEnv } from 'typetod/server/openenv';
-import type { RunningServer } from '../../src/server/openenv/serve.js';
 import { countSuite } from './count-suite.js';
+
+type EndpointAnswer = Extract<Parameters<typeof scriptedEndpoint>[0], readonly unknown[]>[number];
+type RunningServer = Awaited<ReturnType<typeof serveOpenEnv>>;
 
 const python = process.env.TYPETOD_TRAINERS_PYTHON || 'python3';
 const MINUTES = 10 * 60_000;

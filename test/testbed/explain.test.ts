@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent } from 'typetod/internal';
-import { type AgentFactory, runSuite } from '../../src/testbed/index.js';
-import { explainTrace, type Explanation } from '../../src/testbed/explain/explain.js';
-import type { RunOptions } from '../../src/testbed/run/options.js';
+import { type AgentFactory, runSuite, explainTrace } from '../../src/testbed/index.js';
 import { listener, order, scripted, talker, type ToyTask, toySuite } from './run/toy-suite.js';
+
+type Explanation = Awaited<ReturnType<typeof explainTrace>>;
+type RunOptions = Parameters<typeof runSuite<ToyTask>>[0];
 
 const TASK: ToyTask = { id: 'figs', item: 'figs', count: 4 };
 const say = (text: string) => ({ kind: 'say', text }) as const;
@@ -16,7 +17,7 @@ function planted(...actions: readonly unknown[]): AgentFactory {
 /** The explanation of an episode that is played for it. */
 async function explained(
   agent: AgentFactory | 'oracle',
-  { task = {}, ...options }: Partial<RunOptions<ToyTask>> & { readonly task?: Partial<ToyTask> } = {},
+  { task = {}, ...options }: Partial<RunOptions> & { readonly task?: Partial<ToyTask> } = {},
 ): Promise<Explanation> {
   const suite = toySuite([{ ...TASK, ...task }]);
   const { trace } = await runSuite({ suite, agent, ...options });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gradeEpisode } from '../../src/testbed/grade-episode.js';
 import { type Grade, runSuite } from '../../src/testbed/index.js';
-import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../../src/testbed/trace.js';
+import type { EpisodeEvent, FinishedEpisode } from 'typetod/internal';
+import type { playEpisode } from 'typetod/testbed';
 import { runReport } from '../../src/testbed/report/sections.js';
 import { talker, toySuite } from './run/toy-suite.js';
+
+type EpisodeEnd = Awaited<ReturnType<typeof playEpisode>>['end'];
 
 const FAILED = { reward: 0, passed: false, parts: [], breaches: [] };
 const counts = (correct: number, committed: number, required: number) => ({

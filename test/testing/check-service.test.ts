@@ -1,10 +1,11 @@
 import { failure, type Row, search, service, success, table, time, transaction } from 'typetod';
-import type { ServiceCheckOptions } from '../../src/testing/check-service.js';
-import type { ServiceProblemKind } from '../../src/testing/check-error.js';
 import { CheckError, checkService } from 'typetod/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restaurants2 } from '../../apis/index.js';
+
+type ServiceCheckOptions = NonNullable<Parameters<typeof checkService>[1]>;
+type ServiceProblemKind = CheckError['problems'][number]['kind'];
 
 const BIKES = [
   { model: 'Heron', kind: 'city', price: 12 },

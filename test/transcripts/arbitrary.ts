@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import type { AnnotatedState, ProgramLine, TranscriptTurn } from '../../src/transcripts/transcript.js';
+import type { TranscriptTurn } from 'typetod/internal';
 import type { Transcript } from 'typetod/transcripts';
+
+type AnnotatedState = TranscriptTurn['states'][number];
+type ProgramLine = TranscriptTurn['program'][number];
 
 /** Text that fits on one line and does not begin or end with white space. */
 const line = fc

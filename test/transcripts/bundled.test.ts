@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { FEEDBACK_CODES } from '../../src/engine/index.js';
 import type { StatementKind } from '../../src/language/index.js';
-import type { ReplayReport } from '../../src/transcripts/replay.js';
 import { parse } from 'typetod/language';
 import { allServices } from 'typetod/apis';
 import { checkTranscript } from 'typetod/testing';
-import { formatTranscript, readTranscripts } from 'typetod/transcripts';
+import { formatTranscript, readTranscripts, type replayTranscript } from 'typetod/transcripts';
 import { beforeAll, describe, expect, it } from 'vitest';
+
+type ReplayReport = Awaited<ReturnType<typeof replayTranscript>>;
 
 const files = readTranscripts([fileURLToPath(new URL('../../transcripts', import.meta.url))]);
 const replays = new Map<string, Promise<readonly ReplayReport[]>>();

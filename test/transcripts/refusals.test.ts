@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strictReader } from 'typetod';
 import { allServices } from 'typetod/apis';
-import type { MismatchKind } from '../../src/transcripts/replay-compare.js';
-import { parseTranscript, readTranscripts, replayTranscript } from 'typetod/transcripts';
+import { parseTranscript, readTranscripts, replayTranscript, parseRecording } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseJsonTranscripts } from '../../src/transcripts/json.js';
-import { parseRecording, readRecording, recordedReader } from '../../src/transcripts/recording.js';
-import { sessionFor } from '../../src/transcripts/replay.js';
+import { sessionFor, readRecording, recordedReader } from 'typetod/internal';
 import { parseState } from '../../src/transcripts/state.js';
+
+type MismatchKind = Awaited<ReturnType<typeof replayTranscript>>['mismatches'][number]['kind'];
 
 const root = mkdtempSync(join(tmpdir(), 'typetod-refusals-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,3 @@
-import type { MismatchKind } from '../../src/transcripts/replay-compare.js';
 import type { ReplayOptions } from 'typetod/internal';
 import {
   diffLines,
@@ -11,6 +10,8 @@ import {
 import { allServices } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
+
+type MismatchKind = Awaited<ReturnType<typeof replayTranscript>>['mismatches'][number]['kind'];
 
 const OPTIONS: ReplayOptions = { services: allServices, reader: naturalReader };
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { TranscriptErrorCode } from '../../src/transcripts/transcript-error.js';
 import { formatTranscript, parseTranscript, TranscriptError, withoutLines } from 'typetod/transcripts';
 import { parseJsonTranscripts, transcriptToJson } from '../../src/transcripts/json.js';
 import { parseState } from '../../src/transcripts/state.js';
 import { describe, expect, it } from 'vitest';
 import { transcript } from './arbitrary.js';
+
+type TranscriptErrorCode = TranscriptError['code'];
 
 const GOOD = `title: A good one
 about: It has one turn.

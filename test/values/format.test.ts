@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NaturalKind } from '../../src/values/options.js';
 import { formatNatural, readNatural } from '../../src/values/index.js';
+
+type NaturalKind = Parameters<typeof readNatural>[0];
 
 const DAY = 86_400_000;
 const START = Date.UTC(2000, 0, 1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NaturalKind } from '../../src/values/options.js';
 import { readNatural, ValueError } from '../../src/values/index.js';
 import { refuses } from './tables.js';
+
+type NaturalKind = Parameters<typeof readNatural>[0];
 
 /** What reads as one kind does not read as another: a parser that mixes up slots is told so. */
 describe('a value of another kind is not read', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { NaturalKind, NaturalOptions } from '../../src/values/options.js';
 import { readNatural } from '../../src/values/index.js';
+
+type NaturalKind = Parameters<typeof readNatural>[0];
+type NaturalOptions = Parameters<typeof readNatural>[2];
 
 /** A Friday, a little after noon. */
 export const OPTIONS: NaturalOptions = { now: '2019-03-01T12:10' };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NaturalKind } from '../../src/values/options.js';
 import { readNatural } from '../../src/values/index.js';
+
+type NaturalKind = Parameters<typeof readNatural>[0];
 
 const ZONE = process.env.TZ;
 const ZONES = [

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { MultiwozReport } from '../../src/multiwoz/report/report.js';
 import { BOOKS, CorpusFolder, WITHDRAWS } from '../multiwoz/corpus.js';
 import { run } from '../../../test/cli/capture.js';
-import type { EndpointAnswer, EndpointRequest } from '../../../src/models/doubles/scripted-endpoint.js';
+import type { ScriptedEndpoint } from 'typetod/internal';
 import { scriptedEndpoint } from '../../../src/testing/index.js';
 import type { Json } from '../../../src/world/index.js';
+
+type EndpointAnswer = Extract<Parameters<typeof scriptedEndpoint>[0], readonly unknown[]>[number];
+type EndpointRequest = ScriptedEndpoint['requests'][number];
 
 const [folder, damaged, bare] = [new CorpusFolder(), new CorpusFolder(), new CorpusFolder()];
 const folders = [folder, damaged, bare];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parserIdentity } from '../../src/cli/eval/parser-identity.js';
-import { argumentsOf } from '../../../src/cli/options/readers.js';
+import { argumentsOf } from 'typetod/internal/cli';
 import type { Comparison } from '../../src/sgd/compare/compare.js';
 import type { ParserReport } from '../../src/sgd/parser/report.js';
 import { spoken } from '../sgd/parser/fixture.js';
@@ -12,9 +12,10 @@ import { type Endpoint, openEndpoint, saying } from '../../../test/models/endpoi
 import { dataOf } from '../sgd/report/html-fixture.js';
 import { readHtml } from '../sgd/report/html-reader.js';
 import { run } from '../../../test/cli/capture.js';
-import type { EndpointAnswer } from '../../../src/models/doubles/scripted-endpoint.js';
 import type { Json } from '../../../src/world/index.js';
 import { scriptedEndpoint } from '../../../src/testing/index.js';
+
+type EndpointAnswer = Extract<Parameters<typeof scriptedEndpoint>[0], readonly unknown[]>[number];
 
 let folder: Folder;
 

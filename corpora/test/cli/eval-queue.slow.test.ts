@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../../test/cli/command-line.js';
 import { run } from '../../../test/cli/capture.js';
+import { isFull } from '../../../test/runs.js';
 import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../../bench/serving/redis.js';
 import { spoken } from '../sgd/parser/fixture.js';
 import { Folder } from '../sgd/folder.js';
@@ -54,7 +55,7 @@ describe.skipIf(!HAS_REDIS)(`an evaluation over a queue${WITHOUT_REDIS}`, () => 
       expect(here).toMatchObject({ dialogues: 3 });
       expect(await report(...command, '--queue', redis.url)).toEqual(here);
     },
-    60_000,
+    180_000,
   );
 
   it.each(EVALUATIONS)('takes no threads of its own: %s %s', async (...command) => {
@@ -86,7 +87,7 @@ describe('without the packages of a queue', () => {
     ['testbed', 'run', '--suite', 'typetod', '--limit', '1'],
   ];
 
-  it.each([0, 1, 2])(
+  it.each(isFull ? [0, 1, 2] : [1, 2])(
     'a command without --queue does its work, and one with it says what is missing: %i',
     async (at) => {
       const command = commands()[at] ?? [];
@@ -95,6 +96,6 @@ describe('without the packages of a queue', () => {
       expect(queued.code).not.toBe(0);
       expect(queued.err).toContain('The packages "bullmq" and "ioredis" are not installed');
     },
-    60_000,
+    180_000,
   );
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArgsDef } from 'citty';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readArguments, UsageError } from '../../../src/cli/command.js';
+import { readArguments, UsageError } from 'typetod/internal/cli';
 import { tablesSgd } from '../../src/cli/tables-sgd.js';
 import { runTablesSgd } from '../../src/cli/tables-sgd.js';
 import { CorpusError } from '../../src/sgd/corpus/corpus-error.js';

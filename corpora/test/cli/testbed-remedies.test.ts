@@ -62,14 +62,14 @@ describe('testbed remedies', () => {
 
 describe('testbed run --faults', () => {
   it('makes presets differ that are alike without', async () => {
-    const rate = async (...args: readonly string[]): Promise<number> => {
-      const { out } = await run('testbed', 'run', '--agent', 'oracle', '--limit', '16', '--json', ...args);
+    const rate = async (limit: string, ...args: readonly string[]): Promise<number> => {
+      const { out } = await run('testbed', 'run', '--agent', 'oracle', '--limit', limit, '--json', ...args);
       return (JSON.parse(out.join('')) as { readonly pass_rate: number }).pass_rate;
     };
     const presets = ['none', 'standard', 'respact'];
-    for (const gates of presets) expect(await rate('--gates', gates)).toBe(1);
+    for (const gates of presets) expect(await rate('4', '--gates', gates)).toBe(1);
     const rates: number[] = [];
-    for (const gates of presets) rates.push(await rate('--gates', gates, '--faults', 'default'));
+    for (const gates of presets) rates.push(await rate('16', '--gates', gates, '--faults', 'default'));
     expect(new Set(rates).size).toBeGreaterThan(1);
     expect(Math.max(...rates)).toBeLessThan(1);
   }, 120_000);

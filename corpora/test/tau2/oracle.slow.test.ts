@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { toolSchemas } from '../../../src/index.js';
-import type { OracleFactory } from 'typetod/internal';
+import { type OracleFactory, SCRAMBLES } from 'typetod/internal';
 import { type AgentFactory, perturbedSuite, playEpisode, runSuite, silentAgent } from '../../../src/testbed/index.js';
-import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { breachesOfCall, initialWorld, TAU2_DOMAINS, type Tau2Domain, tau2Suite } from '../../src/tau2/index.js';
 import type { Tau2SuiteOptions } from '../../src/tau2/suite/suite.js';
 import { scenarioText } from '../../src/tau2/suite/scenario.js';

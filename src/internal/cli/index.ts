@@ -3,7 +3,7 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
-export { type Arguments, type CommandSpec, EXIT, UsageError } from '../../cli/command.js';
+export { type Arguments, type Command, type CommandSpec, EXIT, readArguments, UsageError } from '../../cli/command.js';
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export { agentsWith, agentTakes } from '../../cli/commands/testbed/agents.js';
 export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
@@ -51,9 +51,10 @@ export {
   TRACE_OPTIONS,
   EPISODE_OPTIONS,
 } from '../../cli/options/tables.js';
-export { type Output, processOutput } from '../../cli/output.js';
+export { type Output, outputTo, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';
+export { runCli } from '../../cli/run.js';
 export { packageVersion } from '../../cli/version.js';
 export { requireServices } from '../../cli/options/pick-services.js';
 export { refuseBoth } from '../../cli/options/readers.js';

@@ -6,10 +6,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
-import { parseTranscript } from '../../../src/transcripts/index.js';
-import type { ProgramLineKind, Transcript } from '../../../src/transcripts/transcript.js';
+import { parseTranscript, type Transcript } from '../../../src/transcripts/index.js';
 import { run } from '../capture.js';
 import { chatting, turnsOf } from './chatting.js';
+
+type ProgramLineKind = Transcript['turns'][number]['program'][number]['kind'];
 
 /** What is typed is the program. */
 const PROGRAM = ['--parser', 'program'];

@@ -3,7 +3,7 @@ import type { ArgsDef } from 'citty';
 import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { runChat } from '../../../src/cli/commands/chat/run.js';
 import type { Terminal } from '../../../src/cli/commands/chat/terminal.js';
-import { readArguments } from '../../../src/cli/command.js';
+import { readArguments } from 'typetod/internal/cli';
 import { screenOf } from '../../../src/cli/screen.js';
 import type { Ran } from '../capture.js';
 

@@ -2,12 +2,11 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { ArgsDef } from 'citty';
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/command.js';
+import { readArguments, outputTo } from 'typetod/internal/cli';
 import type { Terminal } from '../../../src/cli/commands/chat/terminal.js';
 import { runDemo } from '../../../src/cli/commands/demo/run.js';
 import { SCRIPT } from '../../../src/cli/commands/demo/live.js';
 import { demo } from '../../../src/cli/commands/demo/demo.js';
-import { outputTo } from '../../../src/cli/output.js';
 import { run } from '../capture.js';
 
 interface Talked {

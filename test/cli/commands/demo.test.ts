@@ -5,10 +5,9 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { ArgsDef } from 'citty';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/command.js';
+import { readArguments, outputTo } from 'typetod/internal/cli';
 import { runDemo } from '../../../src/cli/commands/demo/run.js';
 import { demo } from '../../../src/cli/commands/demo/demo.js';
-import { outputTo } from '../../../src/cli/output.js';
 import { run } from '../capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-demo-'));

@@ -1,6 +1,6 @@
 import type { ArgsDef } from 'citty';
 import { expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/command.js';
+import { readArguments } from 'typetod/internal/cli';
 import { doctor } from '../../../src/cli/commands/doctor/doctor.js';
 import { CHECKS } from '../../../src/cli/commands/doctor/checks.js';
 import { runDoctor } from '../../../src/cli/commands/doctor/doctor.js';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKS, type Finding, type Surroundings } from '../../../src/cli/commands/doctor/checks.js';
-import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
-import { VOCABULARY } from '../../../src/parsers/neural/network/network-vocabulary.js';
+import { bundledParserFolder, VOCABULARY } from 'typetod/internal';
 import { tinyFolder } from '../../parsers/network/tiny-network.js';
 import { run } from '../capture.js';
 

@@ -5,8 +5,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { suggestionsFor } from '../../../src/cli/commands/chat/suggestions/suggestions.js';
 import { LIVE_SERVICES } from '../../../src/cli/commands/demo/live.js';
-import { sessionFor } from '../../../src/transcripts/replay.js';
-import { sourceOf } from '../../../src/transcripts/transcript.js';
+import { sessionFor, sourceOf } from 'typetod/internal';
 import { runs } from '../../runs.js';
 
 const SERVICES = [restaurants2, hotels4, movies1, rentalCars3, rideSharing2, weather1];

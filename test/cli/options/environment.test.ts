@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/command.js';
 import { setVariables } from '../../../src/cli/commands/serve-environment.js';
 import { withEnvironment } from '../../../src/cli/options/environment.js';
-import { count, flag, text, texts } from '../../../src/cli/options/option.js';
+import { count, flag, text, texts, readArguments } from 'typetod/internal/cli';
 
 const OPTIONS = {
   store: text('PATH', 'a text'),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments, UsageError } from '../../../src/cli/command.js';
-import { count, explainedWords, flag, text, texts, valuesOf, words } from '../../../src/cli/options/option.js';
+import {
+  count,
+  explainedWords,
+  flag,
+  text,
+  texts,
+  valuesOf,
+  words,
+  readArguments,
+  UsageError,
+} from 'typetod/internal/cli';
 
 const TABLE = {
   split: words('SPLIT', ['train', 'dev'], 'dev'),

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publicEntryPoints } from '../../../scripts/entries.mjs';
 import { importModule } from '../../../src/cli/services/import-module.js';
-import { UsageError } from '../../../src/cli/command.js';
+import { UsageError } from 'typetod/internal/cli';
 import { run } from '../capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-modules-'));

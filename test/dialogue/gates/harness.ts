@@ -1,11 +1,10 @@
-import type { Remedy, Requested } from 'typetod/internal';
+import type { Remedy, Requested, Supervisors } from 'typetod/internal';
 import { type Backend, createSession, type Session } from 'typetod';
 import { KnownReplies } from '../../../src/engine/index.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { banks1, buses3, hotels2, restaurants2 } from '../../../apis/index.js';
-import { type Finding, type Gate, type GateRule, REMEDIES } from 'typetod/dialogue';
-import { type PresetOptions, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
+import { type Finding, type Gate, type GateRule, REMEDIES, standard } from 'typetod/dialogue';
 import { memoizedParse } from '../../../src/language/index.js';
 import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/index.js';
@@ -15,6 +14,8 @@ import type { TraceEvent, Verdict } from '../../../src/dialogue/turn/trace.js';
 import { ModelError } from '../../../src/models/index.js';
 import type { Api, Service } from '../../../src/service/index.js';
 import { answering, type FakeModel } from '../supervisors/models.js';
+
+type PresetOptions = NonNullable<Parameters<typeof standard>[0]>;
 
 export const FIND_BUS = 'buses_3_find_bus';
 export const BUY_TICKET = 'buses_3_buy_bus_ticket';

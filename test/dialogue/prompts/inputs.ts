@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { allServices } from 'typetod/apis';
 import { readTranscripts, type Transcript } from 'typetod/transcripts';
-import { sessionFor } from '../../../src/transcripts/replay.js';
-import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { type Utterance, historyOf } from '../../../src/dialogue/index.js';
-import type { PromptInput } from 'typetod/internal';
+import { type PromptInput, sessionFor, sourceOf } from 'typetod/internal';
 
 /** A turn with the input of its prompt and the statements that are wanted. */
 export interface PromptedTurn {

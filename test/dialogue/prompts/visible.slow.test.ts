@@ -1,11 +1,9 @@
 import { promptText, renderPrompt } from 'typetod/dialogue';
 import { parse } from 'typetod/language';
 import { allServices } from 'typetod/apis';
-import { sessionFor } from '../../../src/transcripts/replay.js';
-import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Prompt } from 'typetod/internal';
+import { type Prompt, sessionFor, sourceOf } from 'typetod/internal';
 import { renderTarget } from '../../../src/dialogue/index.js';
 import { lookup, taskIdOf, taskOf } from '../../../src/world/index.js';
 import { type PromptedTurn, promptedTurns, transcripts } from './inputs.js';

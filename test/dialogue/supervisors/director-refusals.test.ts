@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { modelDirector, ruleDirector, type WhatIf } from '../../../src/dialogue/supervisors/director.js';
-import type { Model } from '../../../src/models/index.js';
-import { ModelError, type ModelErrorCode } from '../../../src/models/model-error.js';
+import { modelDirector, ruleDirector, type Director } from 'typetod/dialogue';
+import { type Model, ModelError } from '../../../src/models/index.js';
 import { sessionAfter } from '../gates/harness.js';
 import { answering, PLACE, saying } from './models.js';
+
+type WhatIf = Parameters<Director['direct']>[0];
+type ModelErrorCode = ModelError['code'];
 
 /** Something that cannot be taken back; a director that reads no more than this decides by what its model says. */
 const WHAT_IF = {

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buses3, restaurants2 } from '../../../apis/index.js';
 import { type GivenSlot, mergeAnswers } from '../../../src/dialogue/supervisors/merge-answers.js';
-import type { OmittedValue } from '../../../src/dialogue/supervisors/parser-supervisor.js';
+import type { ParserSupervisor } from 'typetod/dialogue';
 import { DONTCARE } from '../../../src/service/index.js';
+
+type OmittedValue = Awaited<ReturnType<ParserSupervisor['ask']>>['values'][number];
 
 const [findBus] = buses3.apis;
 const [findRestaurants] = restaurants2.apis;

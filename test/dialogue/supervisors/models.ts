@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { AskOptions, Model, ModelReply, ModelRequest, Place } from '../../../src/models/model.js';
+import type { Model, ModelReply, ModelRequest } from 'typetod/models';
 import { NO_USAGE } from '../../../src/models/model.js';
+
+type AskOptions = NonNullable<Parameters<Model['ask']>[1]>;
+type Place = ModelRequest['place'];
 
 export const PLACE: Place = { dialogue: 'd', turn: 1, step: 0, attempt: 0 };
 

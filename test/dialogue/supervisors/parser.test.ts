@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allServices, buses3, hotels4, media2, restaurants2 } from '../../../apis/index.js';
-import {
-  type OmittedValue,
-  ParserSupervisor,
-  type SaidPassage,
-  type SlotQuestion,
-} from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import type { AnswerSpan } from '../../../src/models/model.js';
+import { ParserSupervisor } from 'typetod/dialogue';
+import type { ModelReply } from 'typetod/models';
 import { type Api, DONTCARE, type Service } from '../../../src/service/index.js';
 import { answering, PLACE, promptOf, saying } from './models.js';
+
+type OmittedValue = Awaited<ReturnType<ParserSupervisor['ask']>>['values'][number];
+type SaidPassage = Parameters<ParserSupervisor['ask']>[0]['passage'];
+type SlotQuestion = Parameters<ParserSupervisor['ask']>[0]['questions'][number];
+type AnswerSpan = NonNullable<NonNullable<ModelReply['spans']>[number]>;
 
 function question(of: Service, intent: string, slot: string): SlotQuestion {
   const api: Api = of.apis.find((known) => known.intent === intent)!;

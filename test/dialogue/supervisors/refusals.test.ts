@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { buses3, hotels4, restaurants2 } from '../../../apis/index.js';
-import { mentionsOf } from '../../../src/dialogue/supervisors/mentions.js';
+import { mentionsOf } from 'typetod/internal';
 import { mergeAnswers } from '../../../src/dialogue/supervisors/merge-answers.js';
-import {
-  ParserSupervisor,
-  type SaidPassage,
-  type SlotQuestion,
-} from '../../../src/dialogue/supervisors/parser-supervisor.js';
-import { ReplyCache, SchemaSupervisor } from '../../../src/dialogue/index.js';
-import type { SchemaDoubt } from '../../../src/dialogue/supervisors/schema-question.js';
+import { ReplyCache, SchemaSupervisor, ParserSupervisor } from '../../../src/dialogue/index.js';
 import { rememberedMeaning, slotMemory } from '../../../src/dialogue/supervisors/slot-memory.js';
-import type { Model } from '../../../src/models/index.js';
-import { ModelError, type ModelErrorCode } from '../../../src/models/model-error.js';
+import { type Model, ModelError } from '../../../src/models/index.js';
 import { type Api, createRegistry, type Service } from '../../../src/service/index.js';
 import { answering, PLACE, saying, waiting } from './models.js';
+
+type SaidPassage = Parameters<ParserSupervisor['ask']>[0]['passage'];
+type SlotQuestion = Parameters<ParserSupervisor['ask']>[0]['questions'][number];
+type SchemaDoubt = Parameters<SchemaSupervisor['ask']>[0];
+type ModelErrorCode = ModelError['code'];
 
 const apiOf = (of: Service, intent: string): Api => of.apis.find((api) => api.intent === intent) as Api;
 

@@ -10,10 +10,11 @@ import {
   restaurants1,
   restaurants2,
 } from '../../../apis/index.js';
-import type { SchemaDoubt } from '../../../src/dialogue/supervisors/schema-question.js';
 import { SchemaSupervisor, slotMemory } from '../../../src/dialogue/index.js';
 import { type Api, createRegistry, DONTCARE, service, search, type Service } from '../../../src/service/index.js';
 import { choosing, PLACE, promptOf, saying, answering } from './models.js';
+
+type SchemaDoubt = Parameters<SchemaSupervisor['ask']>[0];
 
 const registry = createRegistry(allServices);
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { LeftOut } from '../../../src/dialogue/turn/left-out.js';
 import {
   annotatedParser,
   DialogueManager,
@@ -16,6 +15,8 @@ import { corruptedText, FAULT_KINDS } from '../../../src/faults/index.js';
 import { isSystemAction, printOperand } from '../../../src/language/index.js';
 import { corrupt, type RightTurn, rightTurns } from '../../faults/harness.js';
 import { runs } from '../../runs.js';
+
+type LeftOut = DialogueTurn['leftOut'][number];
 
 /** What a program says, as text: each value with its name, and each statement by its kind. */
 interface Content {

@@ -1,9 +1,10 @@
 /** What the agent says to a turn that is not told: it is owed, and told with the next reply, once. */
 import { createSession, liveBackend, type Session } from 'typetod';
-import type { DialogueTurnOptions } from '../../../src/dialogue/turn/options.js';
 import { createNlg, DialogueManager, type DialogueOptions, type Gate, type Nlg, type Parser } from 'typetod/dialogue';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
+
+type DialogueTurnOptions = NonNullable<Parameters<DialogueManager['turn']>[1]>;
 
 const BOOK =
   'x1 = restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "20:00" })';

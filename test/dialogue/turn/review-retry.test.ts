@@ -8,9 +8,12 @@ import {
   DialogueManager,
   type DialogueOptions,
   type DialogueTurn,
+  type Parser,
+  type ParserInput,
 } from '../../../src/dialogue/index.js';
-import type { Parser, ParserInput, Rejection } from '../../../src/dialogue/parsers/parser.js';
 import { ASKED, FIND_BUS, FOUND, only, rulesOf } from '../gates/harness.js';
+
+type Rejection = ParserInput['rejections'][number];
 
 interface Writer extends Parser {
   /** What it was told of its earlier proposals, at each attempt. */

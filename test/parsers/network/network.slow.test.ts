@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
-import { loadNetwork, type LoadedNetwork, loadPieces } from '../../../src/parsers/neural/network/load-network.js';
-import type { NetworkTokens } from '../../../src/parsers/neural/network/tensors.js';
-import type { NetworkOutput } from 'typetod/internal';
+import { loadNetwork, loadPieces } from 'typetod/internal/neural';
+import { type NetworkOutput, bundledParserFolder } from 'typetod/internal';
 import { FIXTURES, TINY_VOCABULARY, tinyFolder } from './tiny-network.js';
+
+type LoadedNetwork = Awaited<ReturnType<typeof loadNetwork>>;
+type NetworkTokens = Parameters<Awaited<ReturnType<typeof loadNetwork>>['run']>[0];
 
 interface Pass {
   readonly name: string;

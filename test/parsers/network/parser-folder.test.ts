@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundledParserFolder, mendingCommand } from '../../../src/parsers/neural/network/bundled.js';
-import { loadNetwork } from '../../../src/parsers/neural/network/load-network.js';
+import { loadNetwork } from 'typetod/internal/neural';
 import { differenceOf, readVocabulary } from '../../../src/parsers/neural/network/network-vocabulary.js';
 import { inspectParserFolder, MANIFEST, NETWORK_FILES } from '../../../src/parsers/neural/network/parser-folder.js';
 import { writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';

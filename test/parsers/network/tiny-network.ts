@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
-import type { NetworkVocabulary } from '../../../src/parsers/neural/network/network-vocabulary.js';
+import { bundledParserFolder, type VOCABULARY } from 'typetod/internal';
 import { type ParserFolderParts, writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';
+
+type NetworkVocabulary = typeof VOCABULARY;
 
 export const FIXTURES = join(import.meta.dirname, '../../fixtures/network');
 

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadNetwork, type LoadedNetwork } from '../../../src/parsers/neural/network/load-network.js';
+import { loadNetwork } from 'typetod/internal/neural';
 import { FIXTURES, TINY_VOCABULARY, tinyFolder } from './tiny-network.js';
+
+type LoadedNetwork = Awaited<ReturnType<typeof loadNetwork>>;
 
 /** Texts, and what the reference tokenizer makes of them (`training/fixtures/tokens.py`). */
 const TEXTS = JSON.parse(readFileSync(join(FIXTURES, 'tokens.json'), 'utf8')) as readonly [string, readonly number[]][];

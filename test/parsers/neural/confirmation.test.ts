@@ -3,9 +3,7 @@ import { restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import type { NetworkInput, Network } from 'typetod/internal';
-import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { type NetworkInput, type Network, ACTS, SPEECH_ACTS, STATUSES, networkParser } from 'typetod/internal';
 import { numbered } from './worlds.js';
 
 /** A network that takes everything for a yes. */

@@ -4,10 +4,11 @@ import type { Parser, Proposal } from 'typetod/dialogue';
 import { call, print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import type { NetworkInput, Network } from 'typetod/internal';
-import { ACTS, type Act, SPEECH_ACTS, STATUSES, type Status } from '../../../src/parsers/neural/input/vocabulary.js';
-import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { type NetworkInput, type Network, networkParser, ACTS, SPEECH_ACTS, STATUSES } from 'typetod/internal';
 import { numbered } from './worlds.js';
+
+type Act = (typeof ACTS)[number];
+type Status = (typeof STATUSES)[number];
 
 /** What a network reads: scores by name; what is not named is not so. */
 interface Told {

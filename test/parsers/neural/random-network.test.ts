@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { print } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NetworkInput, NetworkOutput } from 'typetod/internal';
-import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { type NetworkInput, type NetworkOutput, ACTS, SPEECH_ACTS, STATUSES, networkParser } from 'typetod/internal';
 import { mulberry32 } from '../../../src/text/index.js';
 import { runs } from '../../runs.js';
 import { type Moment, moments, numbered } from './worlds.js';

@@ -2,7 +2,7 @@ import { createRegistry } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import type { Network } from 'typetod/internal';
-import { networkRetriever } from '../../../src/parsers/neural/network-retriever.js';
+import { networkRetriever } from 'typetod/internal/neural';
 import { numbered } from './worlds.js';
 
 const registry = createRegistry(allServices);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { slotOf } from '../../../src/service/index.js';
-import { mayTake, type Source } from '../../../src/parsers/neural/input/sources.js';
+import { mayTake, type Source } from 'typetod/internal';
 
 function source(property: string, canonical: string | number, type = slotOf(property, z.string())): Source {
   return { variable: 'x1', property, canonical, surface: String(canonical), type, features: [] };

@@ -3,12 +3,13 @@ import { restaurants2 } from 'typetod/apis';
 import { annotatedParser, DialogueManager, standard } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import type { NetworkInput, Network } from 'typetod/internal';
-import { STATUSES, type Status } from '../../../src/parsers/neural/input/vocabulary.js';
+import { type NetworkInput, type Network, STATUSES } from 'typetod/internal';
 import { networkParserAdviser } from '../../../src/parsers/neural/supervise/omission-adviser.js';
 import { networkSchemaAdviser } from '../../../src/parsers/neural/supervise/schema-adviser.js';
 import { toldOutput } from './told.js';
 import { numbered } from './worlds.js';
+
+type Status = (typeof STATUSES)[number];
 
 /** What a network hears for a slot. */
 interface Heard {

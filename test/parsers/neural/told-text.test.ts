@@ -4,9 +4,15 @@ import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { NetworkInput, Network } from 'typetod/internal';
-import { ACTS, SPEECH_ACTS, type SpeechAct, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import {
+  type NetworkInput,
+  type Network,
+  ACTS,
+  SPEECH_ACTS,
+  type SpeechAct,
+  STATUSES,
+  networkParser,
+} from 'typetod/internal';
 import { numbered } from './worlds.js';
 
 class BookRepair extends transaction({

@@ -1,6 +1,5 @@
 import type { Pass } from '../../../training/src/passes/passes.js';
-import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import type { NetworkOutput } from 'typetod/internal';
+import { type NetworkOutput, ACTS, SPEECH_ACTS, STATUSES } from 'typetod/internal';
 
 const SURE = 12;
 

@@ -3,8 +3,7 @@ import { print } from 'typetod/language';
 import { readSgdDialogues, readSgdSchema, servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import { exampleTurns } from '@typetod/training/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planOf } from '../../../src/parsers/plan/plan-of.js';
-import { statementsOf } from '../../../src/parsers/plan/statements-of.js';
+import { planOf, statementsOf } from 'typetod/internal';
 import { digest, EMPTY_WORLD } from '../../../src/world/index.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;

@@ -4,8 +4,7 @@ import { parse, print } from 'typetod/language';
 import { readTranscripts, type Transcript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../../src/parsers/plan/plan-of.js';
-import { statementsOf } from '../../../src/parsers/plan/statements-of.js';
+import { planOf, statementsOf } from 'typetod/internal';
 
 const files = readTranscripts(['test/conversations/bundled', 'transcripts']);
 const transcripts = files.flatMap((file) => file.transcripts);

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DialogueManager } from '../../../src/dialogue/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
-import { statementsOf } from '../../../src/parsers/plan/statements-of.js';
-import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { statementsOf, networkParser } from 'typetod/internal';
 import { relaxedIn } from '../../../src/parsers/rules/relaxed.js';
 
 const FIND = 'restaurants_2_find_restaurants';

@@ -1,5 +1,5 @@
 /** Sessions of a server with snapshots beside their journals: they are the same, whatever became of the snapshots. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type JournalStore, memoryStore, type TakenJournal } from 'typetod/server/sessions';
 import { connected, TABLE } from './fixtures.js';
 
@@ -31,14 +31,32 @@ function spoiling(store: JournalStore, spoil: (snapshot: string | undefined) => 
   return { store: spoiled, read };
 }
 
-/** A journal with a snapshot, and how its session stands. */
-async function kept() {
+/** What one conversation leaves: its journal and snapshot, and how its session stands. */
+async function played() {
   const store = memoryStore();
   const { client, server } = await connected({ store: { ...store, close: () => undefined } });
   const { id } = await client.create();
   for (const { text, key } of SAID) await client.turn(id, text, { key });
   const stands = [await client.state(id), await client.turns(id), await client.program(id)];
   await server.close();
+  const journal = (await store.take(id)) as TakenJournal;
+  const lines = (await journal.read(0, journal.length)).split('\n').slice(0, -1);
+  return { id, lines, snapshot: await journal.snapshot?.(), stands };
+}
+
+let left: Awaited<ReturnType<typeof played>>;
+beforeAll(async () => {
+  left = await played();
+}, 60_000);
+
+/** A store of its own with that journal and snapshot, and how the session stands. */
+async function kept() {
+  const { id, lines, snapshot, stands } = left;
+  const store = memoryStore();
+  await store.create(id, lines);
+  const journal = (await store.take(id)) as TakenJournal;
+  if (snapshot !== undefined) await journal.keepSnapshot?.(snapshot);
+  await journal.release();
   return { store, id, stands };
 }
 

@@ -2,9 +2,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as api from '@opentelemetry/api';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../../src/server/sessions/log.js';
-import type { TelemetryApi } from '../../../src/server/sessions/telemetry.js';
+import type { SessionsOptions } from 'typetod/server/sessions';
 import { connected, TABLE } from './fixtures.js';
+
+type LogEntry = Parameters<NonNullable<SessionsOptions['onLog']>>[0];
+type TelemetryApi = NonNullable<SessionsOptions['telemetry']>;
 
 interface Made {
   readonly name: string;

@@ -1,10 +1,11 @@
 import { OpenAI } from 'openai';
 import { afterEach, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import type { SessionEnvironment } from 'typetod/internal';
+import type { SessionEnvironment, ScriptedEndpoint } from 'typetod/internal';
 import { openaiTools, sessionEnvironment } from '../../../src/testbed/index.js';
 import { scriptedEndpoint } from '../../../src/testing/index.js';
-import type { EndpointScript, ScriptedEndpoint } from '../../../src/models/doubles/scripted-endpoint.js';
+
+type EndpointScript = Parameters<typeof scriptedEndpoint>[0];
 
 const FIND = 'restaurants_2_find_restaurants';
 const italian = { location: 'San Jose', category: 'Italian' };

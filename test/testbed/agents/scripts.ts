@@ -1,10 +1,13 @@
-import type { Purpose } from '../../../src/models/model.js';
+import type { ModelRequest } from 'typetod/models';
+import type { sessionEnvironment } from 'typetod/testbed';
 import { type ScriptedModel, scriptedModel } from 'typetod/testing';
 import type { FinishedEpisode } from 'typetod/internal';
 import { type AgentFactory, playEpisode, type UserSimulator } from '../../../src/testbed/index.js';
 import type { AgentNote } from '../../../src/testbed/action.js';
-import type { SessionEnvironmentOptions } from '../../../src/testbed/dialogue/setup.js';
 import { scene } from '../dialogue/scenes.js';
+
+type Purpose = ModelRequest['purpose'];
+type SessionEnvironmentOptions = Parameters<typeof sessionEnvironment>[0];
 
 /** Says its lines, then is done. */
 export function saying(...lines: readonly string[]): UserSimulator {

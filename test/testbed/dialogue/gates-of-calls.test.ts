@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
-import { PRESETS, type PresetName } from '../../../src/dialogue/gates/presets.js';
+import { PRESETS } from 'typetod/internal';
 import { type Director, nod } from '../../../src/dialogue/index.js';
 import { print } from '../../../src/language/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { type AgentFactory, runSuite, sessionEnvironment, typetodSuite } from '../../../src/testbed/index.js';
 import { payment1, restaurants2 } from '../../../apis/index.js';
+import { runs } from '../../runs.js';
 import { FIND, RESERVE, result, TABLE } from './scenes.js';
+
+type PresetName = keyof typeof PRESETS;
 
 /** A director that notes what it is asked about. */
 function noting(decision: 'pass' | 'abort'): Director & { readonly seen: string[] } {
@@ -136,7 +139,7 @@ describe('presets of gates in a run', () => {
     for (const name of ['none', 'standard', 'respact'] as const) {
       const { gates, limits } = PRESETS[name]({});
       const presentation = { dialogue: { gates, ...(limits && { limits }) } };
-      const suite = typetodSuite(allServices, { limit: 24, presentation });
+      const suite = typetodSuite(allServices, { limit: runs(24, 12), presentation });
       const { report } = await runSuite({ suite, agent: misspelling() });
       rates.set(name, report.pass_rate);
     }

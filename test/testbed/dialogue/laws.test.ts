@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import { createRegistry } from '../../../src/index.js';
-import type { EpisodeEvent, SessionEnvironment, ToolPresentation, ToolInvocation } from 'typetod/internal';
+import {
+  type EpisodeEvent,
+  type SessionEnvironment,
+  type ToolPresentation,
+  type ToolInvocation,
+  SCRAMBLES,
+} from 'typetod/internal';
 import {
   type AgentAction,
   type Environment,
@@ -13,7 +19,6 @@ import {
   type Suite,
   replayTrace,
 } from '../../../src/testbed/index.js';
-import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { runs } from '../../runs.js';
 import { FIND, RESERVE, TABLE } from './scenes.js';
 

@@ -1,7 +1,8 @@
 import { banks2 } from 'typetod/apis';
-import type { ToolApproval } from '../../../src/testbed/dialogue/setup.js';
 import { sessionEnvironment } from 'typetod/testbed';
 import { describe, expect, it } from 'vitest';
+
+type ToolApproval = NonNullable<Parameters<typeof sessionEnvironment>[0]['approval']>;
 
 const TRANSFER =
   'x1 = banks_2_transfer_money({ account_type: "checking", transfer_amount: 150, recipient_name: "Maria", recipient_account_type: "savings" })';

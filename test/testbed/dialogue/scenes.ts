@@ -1,7 +1,8 @@
 import { restaurants2 } from '../../../apis/index.js';
-import type { ToolInvocation, ToolResult } from 'typetod/internal';
+import type { ToolInvocation, ToolResult, SessionEnvironment } from 'typetod/internal';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
-import type { SessionEnvironmentOptions, SessionEnvironment } from '../../../src/testbed/dialogue/setup.js';
+
+type SessionEnvironmentOptions = Parameters<typeof sessionEnvironment>[0];
 
 export const FIND = 'restaurants_2_find_restaurants';
 export const RESERVE = 'restaurants_2_reserve_restaurant';

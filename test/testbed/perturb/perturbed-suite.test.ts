@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { allServices, payment1, restaurants2 } from '../../../apis/index.js';
 import { toolSchemas } from '../../../src/index.js';
 import { perturbedSuite, replayTrace, runSuite, silentAgent, typetodSuite } from '../../../src/testbed/index.js';
-import type { Perturbation } from '../../../src/testbed/perturb/perturbed.js';
-import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
+import type { perturbed } from 'typetod/testbed';
+import { SCRAMBLES } from 'typetod/internal';
 import { runs } from '../../runs.js';
 import { order, scripted, toySuite } from '../run/toy-suite.js';
+
+type Perturbation = Parameters<typeof perturbed>[1];
 
 const distractors = { tools: toolSchemas(payment1), count: 3 } as const;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { payment1, restaurants2 } from '../../../apis/index.js';
 import { toolSchemas } from '../../../src/index.js';
-import type { ToolResult } from 'typetod/internal';
+import { type ToolResult, SCRAMBLES } from 'typetod/internal';
 import { type Environment, perturbed, sessionEnvironment } from '../../../src/testbed/index.js';
-import type { Perturbation } from '../../../src/testbed/perturb/perturbed.js';
-import { SCRAMBLES } from '../../../src/testbed/perturb/scramble.js';
 import { FIND, RESERVE, TABLE } from '../dialogue/scenes.js';
+
+type Perturbation = Parameters<typeof perturbed>[1];
 
 const others = toolSchemas(payment1);
 

@@ -5,14 +5,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../src/models/index.js';
 import { type AgentFactory, type Suite, TestbedError, runSuite } from '../../../src/testbed/index.js';
-import type { RunOptions, RunProgress } from '../../../src/testbed/run/options.js';
 import { episodeSeed } from '../../../src/testbed/run/seeds.js';
 import { listener, order, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
+
+type RunOptions = Parameters<typeof runSuite<ToyTask>>[0];
+type RunProgress = Parameters<NonNullable<Parameters<typeof runSuite>[0]['onProgress']>>[0];
 
 let folder = '';
 const out = (): string => join(folder, 'run');
 const file = (name: string): string => readFileSync(join(out(), name), 'utf8');
-const options = (more: Partial<RunOptions<ToyTask>> = {}): RunOptions<ToyTask> => ({
+const options = (more: Partial<RunOptions> = {}): RunOptions => ({
   suite: toySuite(),
   agent: listener,
   trials: 3,
@@ -146,7 +148,7 @@ describe('a run', () => {
     [{ seed: Number.NaN }, 'bad-option'],
     [{ retries: -1 }, 'bad-option'],
   ])('refuses %j', async (given, code) => {
-    await expect(runSuite(options(given as Partial<RunOptions<ToyTask>>))).rejects.toMatchObject({ code });
+    await expect(runSuite(options(given as Partial<RunOptions>))).rejects.toMatchObject({ code });
   });
 
   it('stops where its caller wants it to, and goes on later', async () => {
@@ -187,7 +189,7 @@ describe('a run that was interrupted', () => {
     expect([agent.episodes, more.report.episodes]).toEqual([5, 20]);
   });
 
-  it.each<[string, Partial<RunOptions<ToyTask>>]>([
+  it.each<[string, Partial<RunOptions>]>([
     ['seed', { seed: 8 }],
     ['agent', { agent: talker }],
     ['user', { user: 'liar' }],
@@ -349,7 +351,7 @@ describe('an episode whose environment or user fails', () => {
     };
   }
   const pears = (why: unknown) => [{ task: 'fruit/pears', trial: 1, why }];
-  const run = (resetOfPears: () => Promise<void>, more: Partial<RunOptions<ToyTask>> = {}) =>
+  const run = (resetOfPears: () => Promise<void>, more: Partial<RunOptions> = {}) =>
     runSuite(options({ suite: broken(resetOfPears), agent: 'oracle', trials: 1, ...more }));
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TracedAction, EpisodeEvent } from '../../../src/testbed/trace.js';
-import { consentIn } from '../../../src/english/consent.js';
+import { consentIn } from 'typetod/internal';
 import { agentWords, userTurnBefore } from '../../../src/testbed/tasks/heard.js';
 
 const step = (action: TracedAction): EpisodeEvent => ({ kind: 'step', step: 1, action, digest: '' });

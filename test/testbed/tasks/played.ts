@@ -7,9 +7,8 @@ import {
   type UserTurn,
 } from '../../../src/testbed/index.js';
 import type { EpisodeOptions } from '../../../src/testbed/episode.js';
-import type { DialogueTask } from 'typetod/internal';
+import { type DialogueTask, TaskServices, taskSession } from 'typetod/internal';
 import { DialogueGrader } from '../../../src/testbed/tasks/grade.js';
-import { TaskServices, taskSession } from '../../../src/testbed/tasks/task-world.js';
 
 export const services = new TaskServices(allServices);
 

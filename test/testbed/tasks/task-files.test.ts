@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
-import { checkTask } from '../../../src/testbed/tasks/check-task.js';
-import type { DialogueTask } from 'typetod/internal';
+import { type DialogueTask, TaskServices, taskSession, checkTask } from 'typetod/internal';
 import { goldWorld } from '../../../src/testbed/tasks/gold.js';
 import { parseTasks, readTasks } from '../../../src/testbed/tasks/task-files.js';
 import { taskFileJsonSchema } from '../../../src/testbed/tasks/task-schema.js';
-import { TaskServices, taskSession } from '../../../src/testbed/tasks/task-world.js';
 
 const services = new TaskServices(allServices);
 

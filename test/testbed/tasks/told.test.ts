@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import type { Canonical, Property } from '../../../src/service/index.js';
 import { createRegistry } from '../../../src/service/index.js';
-import { tells } from '../../../src/testbed/tasks/told.js';
+import { tells } from 'typetod/internal';
 
 const { apis } = createRegistry(allServices);
 const NOW = '2019-03-01T09:00';

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import type { OracleFactory } from 'typetod/internal';
+import { runs } from '../../runs.js';
 import { runSuite, typetodSuite, type Observation, oracleAgent } from '../../../src/testbed/index.js';
 
 const QUESTIONS: readonly ((noun: string) => string)[] = [
@@ -39,8 +40,10 @@ const wordy: OracleFactory = {
   },
 };
 
-it('users understand an agent that asks in words of its own, over all tasks', async () => {
-  const { report } = await runSuite({ suite: typetodSuite(allServices), agent: wordy });
+it('users understand an agent that asks in words of its own', async () => {
+  const suite = typetodSuite(allServices);
+  const tasks = suite.tasks.filter((_, at) => at % runs(1, 3) === 0).map(({ id }) => id);
+  const { report } = await runSuite({ suite, agent: wordy, tasks });
   expect(report.failures).toEqual([]);
   expect(report.user_fidelity).toBe(1);
 }, 120_000);

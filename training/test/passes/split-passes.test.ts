@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { STATUSES } from 'typetod/internal';
 import { SplitWalk } from '../../../corpora/src/sgd/corpus/walk.js';
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import { SplitPasses, type SplitPassOptions } from '../../src/passes/split-passes.js';

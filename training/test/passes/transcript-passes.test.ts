@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2, weather1 } from '../../../apis/index.js';
-import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { ACTS, SPEECH_ACTS, STATUSES } from 'typetod/internal';
 import { type AnswerLine, Answers } from '../../src/passes/answers.js';
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import type { SplitPassOptions } from '../../src/passes/split-passes.js';

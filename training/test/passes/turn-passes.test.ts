@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { SPEECH_ACTS, STATUSES } from 'typetod/internal';
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import type { SplitPassOptions } from '../../src/passes/split-passes.js';
 import { CorpusPasses } from '../../src/passes/turn-passes.js';

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatTranscript, parseTranscript, replayTranscript } from '../../../../src/transcripts/index.js';
-import { formatRecording, parseRecording, recordedReader } from '../../../../src/transcripts/recording.js';
+import {
+  formatTranscript,
+  parseTranscript,
+  replayTranscript,
+  formatRecording,
+  parseRecording,
+} from '../../../../src/transcripts/index.js';
+import { recordedReader } from 'typetod/internal';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTranscript, parseTranscript, type Transcript } from '../../../../src/transcripts/index.js';
-import { type ReplayReport, replayTranscript } from '../../../../src/transcripts/replay.js';
 import {
+  formatTranscript,
+  parseTranscript,
+  type Transcript,
+  replayTranscript,
   formatRecording,
   parseRecording,
-  Recorder,
-  recordedReader,
-  type TranscriptRecording,
-} from '../../../../src/transcripts/recording.js';
+} from '../../../../src/transcripts/index.js';
+import { Recorder, recordedReader, type TranscriptRecording } from 'typetod/internal';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
 import { type SgdTranscript, sgdTranscript } from '../../../src/sgd/convert/to-transcript.js';
 import { createSession } from '../../../../src/engine/index.js';
@@ -16,6 +16,8 @@ import { type Backend, recordedBackend, strictReader } from '../../../../src/wor
 import { dialogue, finding, inform, informIntent, registry, renting, select, system, user } from '../fixture.js';
 import { failedWithOffer, lastOffered, offered, thanked, wants } from '../stages.js';
 import { words } from '../words.js';
+
+type ReplayReport = Awaited<ReturnType<typeof replayTranscript>>;
 
 const convert = (of: SgdDialogue, mode: 'annotated' | 'simulated' = 'annotated'): Promise<SgdTranscript> =>
   sgdTranscript(of, registry, { split: 'dev', mode });

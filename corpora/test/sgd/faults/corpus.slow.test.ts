@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
-import { FAULT_CODES, FAULT_KINDS } from '../../../../src/faults/corrupt.js';
+import { FAULT_CODES } from 'typetod/internal';
+import { FAULT_KINDS } from 'typetod/testing';
 import type { FaultOptions } from '../../../src/sgd/faults/report.js';
 import { runs } from '../../../../test/runs.js';
 

@@ -1,8 +1,7 @@
-/** Evaluations of a parser by several threads, and such that are killed: what they come to is the same. */
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+/** Evaluations of a parser by several threads: what they come to is the same. Those that are killed are in `score/run.slow.test.ts`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blocksOf } from '../../../../test/docs/blocks.js';
+import { isFull } from '../../../../test/runs.js';
 import { startEval } from '../eval-process.js';
 import { finding, inform, user } from '../fixture.js';
 import { Folder } from '../folder.js';
@@ -39,8 +38,7 @@ afterAll(() => folder.remove());
 /** What is printed, without times and memory. */
 async function printed(...more: readonly string[]): Promise<unknown> {
   const { code, out, err } = await startEval(...args, ...more).ended;
-  const kept = /^Taken from the checkpoint: \d+ of 15 parts\.\n$/;
-  expect({ code, err: err.replace(kept, '') }).toEqual({ code: 0, err: '' });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
   const { ms_per_turn_p50: _, ms_per_turn_p95: __, load_ms, rss_mb, seconds, ...report } = JSON.parse(out);
   expect([load_ms, rss_mb, seconds].every((number) => number > 0)).toBe(true);
   return report;
@@ -50,22 +48,9 @@ it('one thread runs them all', () => {
   expect(whole).toMatchObject({ parser: 'mine', dialogues: 3 * DIALOGUES, skipped: [], partial: null });
 });
 
-it.each(['own', 'gold'])('two threads come to the same, with %s history', async (history) => {
+it.each(isFull ? ['own', 'gold'] : ['own'])('two threads come to the same, with %s history', async (history) => {
   const one = history === 'own' ? whole : await printed('--history', history);
   expect(await printed('--history', history, '--jobs', '2')).toEqual(one);
-});
-
-it('a run that is killed goes on where it stood', async () => {
-  const path = folder.path('kept.jsonl');
-  const lines = (): readonly string[] => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []);
-  const { child, ended } = startEval(...args, '--checkpoint', path);
-  while (lines().length < 4 && child.exitCode === null) await pause(1);
-  child.kill('SIGKILL');
-  await ended;
-  const kept = lines();
-  expect(kept.length).toBeGreaterThanOrEqual(4);
-  expect(await printed('--checkpoint', path, '--jobs', '2')).toEqual(whole);
-  expect(lines().slice(0, kept.length)).toEqual(kept);
 });
 
 it('a parser that throws in a worker ends the run, which says where', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../src/sgd/score/tally.js';
 import { sgdHtml } from '@typetod/corpora/sgd';
-import { html } from '../../../../src/pages/html-template.js';
+import { html } from 'typetod/internal';
 import { dataOf, EMPTY, kind, page, type Report, wrongFrame } from './html-fixture.js';
 import { type Element, elements, readHtml, skeleton, textOf } from './html-reader.js';
 

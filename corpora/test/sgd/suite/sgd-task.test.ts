@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SgdTask, sgdTask } from '../../../src/sgd/suite/suite.js';
-import { checkTask } from '../../../../src/testbed/tasks/check-task.js';
+import { checkTask } from 'typetod/internal';
 import type { SgdAction, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import {
   affirm,

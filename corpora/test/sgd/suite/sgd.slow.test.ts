@@ -1,8 +1,7 @@
 /** Tasks of the corpus itself, from the folder in TYPETOD_SGD_DIR. */
 import { describe, expect, it } from 'vitest';
 import { sgdSuite } from '../../../src/sgd/suite/suite.js';
-import { checkTask } from '../../../../src/testbed/tasks/check-task.js';
-import type { SessionEnvironment } from 'typetod/internal';
+import { type SessionEnvironment, checkTask } from 'typetod/internal';
 import { runs } from '../../../../test/runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR ?? '';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scriptedEndpoint } from '../../../../src/testing/index.js';
-import type {
-  EndpointAnswer,
-  EndpointRequest,
-  ScriptedEndpoint,
-} from '../../../../src/models/doubles/scripted-endpoint.js';
+import type { ScriptedEndpoint } from 'typetod/internal';
 import { run } from '../../capture.js';
+
+type EndpointAnswer = Extract<Parameters<typeof scriptedEndpoint>[0], readonly unknown[]>[number];
+type EndpointRequest = ScriptedEndpoint['requests'][number];
 
 let endpoint: ScriptedEndpoint;
 

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { networkInput } from '../../../../src/parsers/neural/input/network-input.js';
-import { slotLabels } from '../../../../src/parsers/neural/input/labels.js';
-import { STATUSES } from '../../../../src/parsers/neural/input/vocabulary.js';
-import { agentActions } from '../../../../src/parsers/neural/input/agent-actions.js';
-import { activeService } from '../../../../src/parsers/plan/tasks.js';
 import { composed } from '../../../src/passes/generated/compose.js';
 import { DOMAINS } from '../../../src/passes/generated/domains.js';
 import { FIELDS } from '../../../src/passes/generated/fields.js';
@@ -13,7 +8,8 @@ import { type PlayedDialogue, played } from '../../../src/passes/generated/play.
 import { randomFrom } from '../../../../src/text/index.js';
 import { type Pass, type Variation, VARIATIONS } from '../../../src/passes/passes.js';
 import { servicesFromSgdSchema } from '../../../../corpora/src/sgd/schema/schema.js';
-import type { WordPieces } from 'typetod/internal';
+import { runs } from '../../../../test/runs.js';
+import { type WordPieces, networkInput, slotLabels, STATUSES, agentActions, activeService } from 'typetod/internal';
 
 /** One piece a word: no utterance is cut. */
 const pieces: WordPieces = { piecesOf: () => [1000] };
@@ -43,7 +39,7 @@ describe('domains', () => {
   });
 
   it.each(DOMAINS.map((domain) => [domain.name, domain] as const))('make services: %s', (_name, domain) => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < runs(20, 5); seed += 1) {
       const { schema, facts, kinds } = composed(domain, randomFrom(String(seed)));
       expect(() => servicesFromSgdSchema([schema], { facts, kinds })).not.toThrow();
     }
@@ -98,7 +94,7 @@ describe('what a user says beside the point', () => {
   );
 
   it('is a plan of nothing, and changes no task', () => {
-    expect(beside.length).toBeGreaterThan(100);
+    expect(beside.length).toBeGreaterThan(campaign.length / 2);
     for (const { turn, after } of beside) {
       expect(turn.plan).toEqual({});
       if (after) expect(after.world.tasks).toEqual(turn.world.tasks);
@@ -137,7 +133,7 @@ describe('a campaign', () => {
   });
 
   it('puts off what is under way, turns elsewhere and comes back', () => {
-    expect(many.filter(({ plan }) => plan.suspend && plan.start !== undefined).length).toBeGreaterThan(5);
+    expect(many.filter(({ plan }) => plan.suspend && plan.start !== undefined).length).toBeGreaterThan(2);
     expect(
       many.filter(({ plan, world }) => {
         const api = campaign.flatMap(({ registry }) => registry.apis.get(plan.start ?? '') ?? []);
@@ -207,7 +203,8 @@ describe('passes of played dialogues', () => {
   it('hide values that are carried over, and then carry none over', { timeout: 60_000 }, async () => {
     const made = async (varied: ReadonlySet<Variation>): Promise<readonly Pass[]> => {
       const all: Pass[] = [];
-      for await (const pass of new GeneratedPasses({ seed: 1, pieces, varied, dialogues: 40 }).all()) all.push(pass);
+      for await (const pass of new GeneratedPasses({ seed: 1, pieces, varied, dialogues: runs(40, 20) }).all())
+        all.push(pass);
       return all;
     };
     const carried = ({ labels }: Pass): number =>
@@ -217,7 +214,7 @@ describe('passes of played dialogues', () => {
     expect(hidden.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
     const pairs = hidden.map((one, at) => [one, full[at]!] as const);
     const fewer = pairs.filter(([one, other]) => carried(one) < carried(other));
-    expect(fewer.length).toBeGreaterThan(2);
+    expect(fewer.length).toBeGreaterThan(0);
     for (const [one, other] of fewer) expect(shown(one)).toBeLessThan(shown(other));
     for (const [one, other] of pairs) if (carried(one) === carried(other)) expect(shown(one)).toBe(shown(other));
     const total = (passes: readonly Pass[]): number => passes.reduce((sum, pass) => sum + carried(pass), 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laterDate, laterTime, wordedDate, wordedTime } from '../../../../src/nlg/user/moments.js';
+import { laterDate, laterTime, wordedDate, wordedTime } from 'typetod/internal';
 import { invented } from '../../../src/passes/swaps/invented.js';
 import { randomFrom } from '../../../../src/text/index.js';
 import { readNatural } from '../../../../src/values/index.js';

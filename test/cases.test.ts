@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { casesIn, checkEach } from './cases.js';
+
+it('cases are read by group, with what is expected of them line by line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typetod-cases-'));
+  try {
+    const file = join(folder, 'cases.txt');
+    writeFileSync(
+      file,
+      'What they are.\n\n== one: a\nf()\n  a line\n    and another\ng()⏎h()\n\n== two\nh({ a: "==" })\n',
+    );
+    expect([...casesIn(pathToFileURL(file))]).toEqual([
+      [
+        'one: a',
+        [
+          ['f()', 'a line\n  and another'],
+          ['g()\nh()', ''],
+        ],
+      ],
+      ['two', [['h({ a: "==" })', '']]],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('every row that fails is named, and no rows are a failure too', async () => {
+  const isSmall = (row: number): void => expect(row).toBeLessThan(3);
+  await checkEach([1, 2], String, isSmall);
+  await expect(checkEach([1, 5, 2, 7], String, isSmall)).rejects.toThrow(
+    /^2 of 4 rows fail:\n5: expected 5.*\n7: expected 7/s,
+  );
+  await expect(checkEach([], String, isSmall)).rejects.toThrow('no rows');
+});
