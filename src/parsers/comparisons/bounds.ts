@@ -3,8 +3,9 @@ import { type Bound, boundAround, isWhenAt, rangeAround } from '../../english/co
 import { denialBefore } from '../../english/choices.js';
 import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import { ownValue, type Relation } from '../../language/index.js';
-import type { Row, SearchApi, Slot } from '../../service/index.js';
+import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
+import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
@@ -137,6 +138,8 @@ export interface Bounded {
   readonly api: SearchApi;
   /** The slots that the agent asked for: 'two or more' is of what was asked. */
   readonly requested: ReadonlySet<string>;
+  /** The service, in whose names no time is said: the 'Morning Seal' is a ship. */
+  readonly service?: Service | undefined;
   /** The results that were found; none if left out. */
   readonly rows?: readonly Row[] | undefined;
 }
@@ -191,8 +194,9 @@ export function partsFor(of: Bounded, text: string, now: string): readonly Compa
   const isDay = ({ start }: Said): boolean =>
     monthOf(/(\p{L}+)\.? (?:the )?$/u.exec(text.slice(0, start))?.[1] ?? '') > 0;
   const hours = valuesIn(text, 'time', now).filter((one) => !isDay(one));
+  const names = of.service ? [...catalogOf(of.service).values()].flatMap((known) => catalogMentions(text, known)) : [];
   return partsOfDayIn(text).flatMap((part): readonly Comparison[] => {
-    if (hours.some((hour) => overlaps(hour, part))) return [];
+    if ([...hours, ...names].some((one) => overlaps(one, part))) return [];
     const denied = denialBefore(text, part.start);
     const bound = boundOf(part, denied !== undefined);
     const place = { start: part.start - (denied ?? 0), end: part.end };

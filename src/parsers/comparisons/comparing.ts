@@ -75,7 +75,7 @@ export function comparisonsFor(
   const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor({ api, requested, rows: task?.results?.rows }, text, now),
-    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested }, text, now)),
+    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested, service }, text, now)),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...deniedNames(api, text, { service, task, world: session.world }),
