@@ -4,6 +4,7 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
+import { DEEDS, NONE_OF } from './degrees.js';
 import { LESS, MORE, NEGATIVE } from './phrases.js';
 
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */
@@ -109,7 +110,9 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
     if (UNMINDED.test(before) || (HAS.test(found) && THINGS.test(rest))) return undefined;
     const isOpen = bound === 'more' || bound === 'less';
     const isWished = ASKED_FOR.test(before) && ASKED_TO.test(rest);
-    const isDenied = isOpen && !isWished && DENIED.test(before) !== TURNED_DOWN.test(rest);
+    // 'Without a change under 27' denies no bound.
+    const left = NONE_OF.reduce((so, [, said]) => so.replace(said, ''), before);
+    const isDenied = isOpen && !isWished && DENIED.test(left) !== TURNED_DOWN.test(rest);
     const isMomentary = MOMENTARY.test(found);
     const isOfAmounts = OF_AMOUNTS.test(found);
     return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary, isOfAmounts };
@@ -122,6 +125,11 @@ export function boundAround(text: string, { start, end }: Placed): BoundCue | un
   }
   return undefined;
 }
+
+const HAPPENS = new RegExp(String.raw`\b(?:${DEEDS.flatMap(([, verbs]) => verbs).join('|')})\s*$`, 'i');
+
+/** Whether what begins at a place of a text is when something happens: 'leaving between 1 and 4'. */
+export const isWhenAt = (text: string, start: number): boolean => HAPPENS.test(text.slice(0, start));
 
 const RANGE_BEGINS = /\b(?:between|from|somewhere between|anywhere from)\s*$/i;
 const DAYS_BEGIN = /\bbetween\s*$/i;

@@ -21,8 +21,8 @@ const HOURS: ReadonlyMap<string, Pick<PartOfDay, 'from' | 'until'>> = new Map([
 const PART =
   /(?<![\p{L}\p{N}-])(?:(?:at some point )?(?:in|during|for) (?:the |an? )?)?(morning|afternoon|evening)(?![\p{L}-])/giu;
 
-/** A greeting tells nothing of when, and 'this morning' is today. */
-const NO_PART = /\b(?:good|this|every|each|whole|all)\s*$/i;
+/** A greeting tells nothing of when, 'this morning' is today, and 'eleven tomorrow morning' is an hour. */
+const NO_PART = /\b(?:good|this|every|each|whole|all)\s*$|\d (?:tomorrow|today|(?:on )?\p{L}+day)\s*$/iu;
 
 /** The parts of a day that a text speaks of. */
 export function partsOfDayIn(text: string): readonly PartOfDay[] {

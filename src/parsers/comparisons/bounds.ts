@@ -1,10 +1,11 @@
 /** Bounds that are said: 'under 100 dollars', 'at least 4 stars', 'after six', 'between 5 and 7 pm'. */
-import { type Bound, boundAround, rangeAround } from '../../english/comparisons.js';
+import { type Bound, boundAround, isWhenAt, rangeAround } from '../../english/comparisons.js';
 import { denialBefore } from '../../english/choices.js';
 import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
-import type { Relation } from '../../language/index.js';
-import type { SearchApi, Slot } from '../../service/index.js';
+import { ownValue, type Relation } from '../../language/index.js';
+import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
+import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
@@ -26,6 +27,8 @@ interface Found {
   readonly end: number;
   /** Where its last value ends. */
   readonly last: number;
+  /** Whether it is an hour of which nobody says in which half of the day it is. */
+  readonly isHalf?: true;
   /** Whether it bounds moments: of numbers, years. */
   readonly isMomentary: boolean;
   /** Behind which value stands what it counts: 'more than 2 but fewer than 6 beds' are beds. */
@@ -78,7 +81,14 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
         : cue?.isOfAmounts || (one.isBare && !cue?.isMomentary);
     if (cue === undefined || found.at(-1)?.last === one.end || isOther) return;
     const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end, counted: one.end };
-    found.push({ relation: relations[cue.bound], values: [one.value], isMomentary: cue.isMomentary, ...place });
+    const half = one.isBare && { isHalf: one.isBare };
+    found.push({
+      relation: relations[cue.bound],
+      values: [one.value],
+      isMomentary: cue.isMomentary,
+      ...half,
+      ...place,
+    });
   });
   return found;
 }
@@ -98,7 +108,8 @@ function fitOf({ api, requested }: Bounded, slot: Slot, text: string, found: Fou
   const isMoney = isOfMoney(text, found);
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
   if (unit && !isCountOf(slot, unit.unit)) return undefined;
-  if (found.isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
+  const isMomentary = found.isMomentary || isWhenAt(text, found.start);
+  if (isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
@@ -122,6 +133,20 @@ export interface Bounded {
   readonly api: SearchApi;
   /** The slots that the agent asked for: 'two or more' is of what was asked. */
   readonly requested: ReadonlySet<string>;
+  /** The service, in whose names no time is said: the 'Morning Seal' is a ship. */
+  readonly service?: Service | undefined;
+  /** The results that were found; none if left out. */
+  readonly rows?: readonly Row[] | undefined;
+}
+
+/** An hour in the half of the day in which results have it, where all of them are in one: 'eight or later' of what begins at night. */
+function inTheirHalf({ rows = [] }: Bounded, { name }: Slot, { values, isHalf }: Found): Found['values'] {
+  const [hour] = values;
+  const halves = new Set(rows.map((row) => String(ownValue(row, name)) >= '12:00'));
+  const [isLate] = halves;
+  if (!isHalf || halves.size !== 1 || typeof hour !== 'string') return values;
+  const inHalf = (Number(hour.slice(0, 2)) % 12) + (isLate ? 12 : 0);
+  return [`${String(inHalf).padStart(2, '0')}${hour.slice(2)}`];
 }
 
 /** The bounds in a text, with the slots of a search that they are about. */
@@ -138,7 +163,8 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
       .flatMap((found): Comparison[] => {
         const slot = slotFor(of, family, text, found);
         if (!slot) return [];
-        const { relation, values, start } = found;
+        const { relation, start } = found;
+        const values = inTheirHalf(of, slot, found);
         // What it counts belongs to it: nobody asks for the stars of 'at least 4 stars'.
         const units = family === 'amount' ? [found.last, found.end].map((at) => unitBehind(text, at)?.end ?? 0) : [];
         const end = Math.max(found.end, ...units);
@@ -167,8 +193,9 @@ export function partsFor(of: Bounded, text: string, now: string): readonly Compa
   const isDay = ({ start }: Said): boolean =>
     monthOf(/(\p{L}+)\.? (?:the )?$/u.exec(text.slice(0, start))?.[1] ?? '') > 0;
   const hours = valuesIn(text, 'time', now).filter((one) => !isDay(one));
+  const names = of.service ? [...catalogOf(of.service).values()].flatMap((known) => catalogMentions(text, known)) : [];
   return partsOfDayIn(text).flatMap((part): readonly Comparison[] => {
-    if (hours.some((hour) => overlaps(hour, part))) return [];
+    if ([...hours, ...names].some((one) => overlaps(one, part))) return [];
     const denied = denialBefore(text, part.start);
     const bound = boundOf(part, denied !== undefined);
     const place = { start: part.start - (denied ?? 0), end: part.end };

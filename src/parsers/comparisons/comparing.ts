@@ -74,8 +74,8 @@ export function comparisonsFor(
   const mentions = new Mentions(text, now, service, requested);
   const isOffered = task?.latest !== undefined;
   const found = [
-    ...boundsFor({ api, requested }, text, now),
-    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested }, text, now)),
+    ...boundsFor({ api, requested, rows: task?.results?.rows }, text, now),
+    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested, service }, text, now)),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...deniedNames(api, text, { service, task, world: session.world }),

@@ -22,13 +22,15 @@ import {
   type VariableName,
   ownValue,
 } from '../../language/index.js';
-import { isDontcare, type Slot } from '../../service/index.js';
+import { isNegatedAt } from '../../english/negation.js';
+import { isDontcare, isOrdered, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
 import type { Compared } from './compared.js';
-import { type Comparison, findsNothing } from './found.js';
+import { asksOfIt, type Comparison, findsNothing } from './found.js';
 import { labelStems } from './labels.js';
 import { freshName } from './names.js';
+import { closedMentions } from '../rules/mentions/closed.js';
 import { QUESTION } from '../rules/english/acts.js';
 import { offeredOf } from '../rules/talk/results.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
@@ -191,8 +193,10 @@ function wantedBy(statement: Statement, compared: Compared): BuildRecord {
     const at = one.kind === 'property' ? namedAt(one.property, compared) : undefined;
     if (one.kind !== 'property' || at === undefined || compared.api.comparable.get(one.property)?.kind !== 'boolean')
       return [];
-    const lead = /\bwith(out)?(?: an?| any)?\s+$/i.exec(compared.rest.slice(0, at));
-    return lead ? [[one.property, lead[1] === undefined]] : [];
+    const before = compared.rest.slice(0, at);
+    const lead = /\bwith(out)?(?: an?| any)?\s+$/i.exec(before);
+    if (lead) return [[one.property, lead[1] === undefined]];
+    return /\bthat\b/i.test(before) ? [[one.property, !isNegatedAt(compared.rest, at)]] : [];
   });
   return Object.fromEntries(wanted);
 }
@@ -207,9 +211,28 @@ function asksOf(statement: Statement, compared: Compared): boolean {
   );
 }
 
+/** Who asks for any asks for no property of one: 'anyone rated over 4?'. */
+const OF_ANY = /^\W*any/i;
+
+/** The kinds of which the most or the least is wanted: 'the cheapest sedan'. */
+function kindsBeside({ found, rest, api }: Compared): BuildRecord {
+  const kinds = [...api.comparable.values()].filter((slot) => slot.kind === 'closed' && !isOrdered(slot));
+  const said = found.flatMap(({ kind, end }) => {
+    if (kind !== 'order' && kind !== 'relative') return [];
+    const isBehind = ({ start }: { readonly start: number }): boolean =>
+      rest.slice(end, start).trim() === '' && start >= end;
+    return kinds.flatMap((slot) =>
+      closedMentions(rest, slot)
+        .filter(isBehind)
+        .map(({ value }) => [slot.name, value]),
+    );
+  });
+  return Object.fromEntries(said);
+}
+
 /** Whether no more is asked for than what is limited, where nobody asks: 'a price between 50 and 80'. */
 function isLimited(statement: Statement, { found, rest }: Compared): boolean {
-  if (statement.kind !== 'say' || QUESTION.test(rest.trim())) return false;
+  if (statement.kind !== 'say' || asksOfIt(rest) || (QUESTION.test(rest.trim()) && !OF_ANY.test(rest))) return false;
   return statement.arguments.every(
     (one) => one.kind === 'property' && found.some(({ slot, kind }) => slot === one.property && kind === 'constraint'),
   );
@@ -228,7 +251,7 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
     isEmpty(order) ? !isLimited(one, compared) : asksOf(one, compared) && isEmpty(wantedBy(one, compared));
   const kept = statements.filter((one) => !isIdle(one) && one.kind !== 'assign' && !isAnew(one) && isAsked(one));
   const changed = statements.find((one): one is Assign => one.kind === 'assign' && one.variable === task.variable);
-  const values = { ...wanted, ...constraintsOf(compared) };
+  const values = { ...wanted, ...(changed ? {} : kindsBeside(compared)), ...constraintsOf(compared) };
   const assigned = changed
     ? withValues(changed, compared)
     : isEmpty(values)

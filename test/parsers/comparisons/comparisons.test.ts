@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSession } from 'typetod';
-import { homes2 } from 'typetod/apis';
+import { events3, homes2 } from 'typetod/apis';
+import { DialogueManager } from 'typetod/dialogue';
 import { print } from 'typetod/language';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -181,5 +182,24 @@ describe('a bound that names nothing', () => {
     expect(await bounded('at least three bedposts', 'x1.number_of_beds = 2')).not.toContain(
       'number_of_baths = atLeast',
     );
+  });
+});
+
+describe('an hour without its half of the day', () => {
+  test.each([
+    ['after eight', 'x1.time = after("20:00")'],
+    ['after eight in the morning', 'x1.time = after("eight in the morning")'],
+  ])('is in that of all results: %s', async (words, program) => {
+    const session = createSession({ services: [events3], reader: naturalReader, now: '2019-03-01T09:00' });
+    const manager = new DialogueManager({ session, parser });
+    await manager.turn('I want to see a concert in London');
+    expect(await manager.turn(words)).toMatchObject({ source: program });
+  });
+
+  test.each([
+    ['where check in is after one', 'x1.opens = after("13:00")'],
+    ['where check in is after nine', 'x1.opens = after("09:00")'],
+  ])('and else in the usual one: %s', async (words, program) => {
+    expect(await said(parser, 'I need a hotel in Oslo', words)).toBe(program);
   });
 });

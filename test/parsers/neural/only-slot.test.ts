@@ -100,6 +100,37 @@ describe('days that were asked for', () => {
   });
 });
 
+describe('a kind that nothing took', () => {
+  class FindFilm extends search({
+    description: 'Find a film',
+    slots: { genre: z.string().describe('What kind of film') },
+    returns: { genre: z.string(), title: z.string() },
+    entity: 'film',
+    search: () => [],
+  }) {}
+  const cinema = service({ name: 'Cinema', description: 'Films', apis: [FindFilm] });
+  const [film] = cinema.apis;
+  const heard = (user: string, names: Readonly<Record<string, readonly string[]>>): unknown => {
+    const { world } = createSession({ services: [cinema] });
+    if (!film) throw new Error('no film');
+    return pairs(withUnclaimed([], { ...READING, api: film, world, user, names: new Map(Object.entries(names)) }));
+  };
+  const genre = ['Comedy', 'Drama'];
+
+  it.each(['show me comedies', 'a comedy please'])('is heard in any number: %s', (user) => {
+    expect(heard(user, { genre })).toEqual({ genre: 'Comedy' });
+  });
+
+  it.each<[string, string, Record<string, readonly string[]>]>([
+    ['it is not wanted', 'no comedies', { genre }],
+    ['two are said', 'comedies, dramas', { genre }],
+    ['another slot has it, too', 'comedies', { genre, topic: ['Comedy'] }],
+    ['there are many', 'comedies', { genre: [...genre, ...Array.from({ length: 30 }, (_, at) => `Kind ${at}`)] }],
+  ])('stays where %s', (_, user, names) => {
+    expect(heard(user, names)).toEqual({});
+  });
+});
+
 describe('beside the name of a result', () => {
   const setting = { slot: 'run_name', names: ['Oak Run', 'Hazel Run'], isIdentity: true };
   it('other words are no name of one', () => {

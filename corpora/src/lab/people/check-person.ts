@@ -46,6 +46,10 @@ function phaseIn({ world: { tasks } }: Session): TransactionTask['phase'] | unde
   return task?.kind === 'transaction' ? task.phase : undefined;
 }
 
+/** What the deeds of a session brought, the latest first. */
+const broughtIn = ({ world }: Session): readonly Row[] =>
+  world.tasks.flatMap((task) => (task.kind === 'transaction' && task.result ? [task.result] : [])).toReversed();
+
 class PersonCheck {
   private readonly services: readonly Service[];
   private readonly registry: Registry;
@@ -123,7 +127,8 @@ class PersonCheck {
 
   /** Does what is wanted, if need be as the service offers it in its place. */
   private async does(call: WantedCall, session: Session, rows: readonly Row[]): Promise<Session | undefined> {
-    for (const args of this.completed(call, rows)) {
+    // What takes a deed back or changes it names what the deed brought.
+    for (const args of this.completed(call, [...rows, ...broughtIn(session)])) {
       const fork = session.fork();
       await fork.turn(`${call.api}(${JSON.stringify(args)})`);
       const begun = fork.world.tasks.at(-1);

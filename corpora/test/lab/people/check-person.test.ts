@@ -53,6 +53,35 @@ describe('checkPerson', () => {
     expect((await checkPerson(wrong, services)).join('; ')).toMatch(message);
   });
 
+  describe('of what takes a deed back', () => {
+    const slots = {
+      ...{
+        pickup_location: 'Lakefront Garage',
+        start_date: '2019-03-06',
+        end_date: '2019-03-08',
+        pickup_time: '09:00',
+      },
+      ...{ car_type: 'Hatchback', add_insurance: false },
+    };
+    const renting = { api: 'rental_cars_3_reserve_car', slots };
+    const cancelling = { api: 'rental_cars_3_cancel_rental', slots: {} };
+    const renter = (...done: Person['goal']['done']): Person => ({
+      ...person,
+      services: ['RentalCars_3'],
+      opening: 'a hatchback from the Lakefront Garage, March 6 at nine in the morning to March 8',
+      goal: { done, searched: [] },
+    });
+
+    it('knows by which number it is called, once it was done', async () => {
+      expect(await checkPerson(renter(renting, cancelling), services)).toEqual([]);
+    });
+
+    it.each([[[cancelling]], [[cancelling, renting]]])('finds that there is none before', async (done) => {
+      const [problem, ...others] = await checkPerson(renter(...done), services);
+      expect([problem, others]).toEqual(['rental_cars_3_cancel_rental cannot be done with these values', []]);
+    });
+  });
+
   it('finds a transaction that the service refuses', async () => {
     const full: Person = {
       ...person,

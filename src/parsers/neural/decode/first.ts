@@ -4,7 +4,6 @@ import type { World } from '../../../world/index.js';
 import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
-import { BYE } from '../../rules/english/acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
@@ -113,9 +112,6 @@ function takesNothingOf(world: World, followUp: Api | undefined, api: Api): bool
   return takes(followUp) && !takes(api);
 }
 
-/** Whether nobody takes leave with these words: who asks something waits for the answer. */
-const waits = (user: string): boolean => /\?\s*$/.test(user) && !BYE.test(user);
-
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(
   scores: Scores,
@@ -133,9 +129,7 @@ function hypotheses(
   const named = apis.map((api) => tellsApart(user, api, apis));
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
-  const isWaiting = waits(user);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
-    if (isWaiting && acts.has('end')) return [];
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
     const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
     const isUnlikely = (api: Api, at: number): boolean =>

@@ -4,7 +4,7 @@
  */
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import type { Expression, NestedCall, Statement } from '../../../language/index.js';
+import type { Expression, Statement } from '../../../language/index.js';
 import type { SearchTask } from '../../../world/index.js';
 import { placedIn, type SpokenResult } from './result.js';
 import { searchIn, taken } from './results.js';
@@ -12,8 +12,6 @@ import { plainly } from './plain.js';
 
 /** A question is about a result, and takes none. */
 const ASKS = /^(?:is|are|was|does|do|did|has|have|how|what|which|when|where|who|why)\b/;
-
-const isReference = (entity: Expression): entity is Exclude<Expression, NestedCall> => entity.kind === 'variable';
 
 /** What is to be read in place of what was said, and what is made of it. */
 export interface ChosenResult {
@@ -25,11 +23,10 @@ export interface ChosenResult {
 function choosing(statements: readonly Statement[], spoken: SpokenResult, search: SearchTask): readonly Statement[] {
   const choice = taken(spoken, search);
   // What tells no result from the others tells none beside its place.
-  const names = search.api.identity;
-  const isNamed = ({ entity }: Extract<Statement, { kind: 'select' }>): boolean =>
-    entity.kind === 'record' && entity.entries.some(({ name }) => names.includes(name));
+  const isNamed = (entity: Expression): boolean =>
+    entity.kind !== 'record' || entity.entries.some(({ name }) => search.api.identity.includes(name));
   const isOther = (one: Statement): boolean =>
-    one.kind === 'select' && (isReference(one.entity) || (one.entity.kind === 'record' && !isNamed(one)));
+    one.kind === 'select' && (one.entity.kind === 'variable' || !isNamed(one.entity));
   if (statements.some(isOther)) return statements.map((one) => (isOther(one) ? choice : one));
   const starts = statements.some((one) => one.kind === 'api-call' && one.api === search.api.followUp);
   return starts && !statements.some(({ kind }) => kind === 'select') ? [choice, ...statements] : statements;

@@ -164,8 +164,8 @@ const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous) (\p{L}+)\b`
 
 /** Of a list in the order that was asked for, 'that one' is the one that it begins with: the cheapest. */
 const THAT_ONE = /\b(?:that|this) one\b/i;
-const isOrderedList = ({ order = {}, latest, offered }: SearchTask): boolean =>
-  Object.keys(order).length > 0 && latest === undefined && offered.length > 1;
+const isOrderedList = ({ order = [], latest, offered }: SearchTask): boolean =>
+  order.length > 0 && latest === undefined && offered.length > 1;
 
 /** The result of which a text speaks by its place, anywhere in it. */
 export function placedIn(
