@@ -270,6 +270,12 @@ function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   return unplaced.length === 0 ? left : { ...left, unheard: [...unheard, ...unplaced] };
 }
 
+/** Whether a search is given up for what it found: 'too pricey all of it, forget it' asks for nothing cheaper. */
+const givesUp = ({ statements = [] }: Proposal, found: readonly Comparison[], text: string): boolean =>
+  statements.length > 0 &&
+  statements.every(({ kind }) => kind === 'suspend') &&
+  found.every(({ start, end }) => /^too\b/i.test(text.slice(start, end)));
+
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
   return {
@@ -309,6 +315,7 @@ export function comparing(parser: Parser): Parser {
     const rest = without(input.utterance, comparison.found);
     if (isNothing(rest)) return mergedInto({ statements: [] }, comparison);
     const proposal = await parser.parse({ ...input, utterance: rest });
+    if (givesUp(proposal, comparison.found, input.utterance)) return proposal;
     if (!isBegun) return mergedInto(proposal, comparison);
     const task = underWay(input);
     // Without its comparisons it may go on with what is under way.

@@ -13,6 +13,8 @@ describe('a number beside what it counts', () => {
     ['one adult without any luggage, no kids either', { adults: '1', suitcases: '0', children: '0' }],
     ['no suitcases please', { suitcases: '0' }],
     ['no bags and no children', { suitcases: '0', children: '0' }],
+    ['just packed lunches, no cases', { suitcases: '0' }],
+    ['3 cases, please', { suitcases: '3' }],
     ['two bags, yes, two bags', { suitcases: '2' }],
   ])('is given to the slot that counts it: %s', (text, values) => {
     expect(pairs(countedIn(text, bookVan))).toEqual(values);
@@ -37,6 +39,8 @@ describe('a number beside what it counts', () => {
     'at 10:30 adults board',
     'no more suitcases',
     'two seats',
+    'no ren, no lts',
+    'no ages',
   ])('but not: %s', (text) => {
     expect(countedIn(text, bookVan)).toEqual([]);
   });

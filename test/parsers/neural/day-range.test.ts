@@ -13,6 +13,12 @@ describe('a number before the last of two days', () => {
     ['from 13 to 16 August', { last_day: '16 August' }, '13', '16 August'],
     ['book it for 20 to 24 june', { first_day: '24 june' }, '20', '24 june'],
     ['13 to 16 August', { last_day: '16 August', leaves: '13' }, '13', '16 August'],
+    [
+      'the 13th until the 16th of August',
+      { first_day: 'the 13th', last_day: 'the 16th of August' },
+      'the 13th',
+      'the 16th of August',
+    ],
     ['the 13th until the 16th of August', { last_day: 'the 16th of August' }, '13th', 'the 16th of August'],
     ['3-5 May, please', { first_day: '3', last_day: '5 May' }, '3', '5 May'],
   ])('%s: is the first', (user, values, first, last) => {

@@ -1,6 +1,7 @@
 /** Vans with a driver: a service with two counts, two days and two places. */
 import { saidAs, search, service, success, table, time, transaction } from 'typetod';
 import { z } from 'zod';
+import type { Api } from '../../../src/service/index.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 
 const van = {
@@ -43,9 +44,13 @@ class BookVan extends transaction({
 
 export const vans = service({ name: 'Vans', description: 'Vans', apis: [FindVan, BookVan], tables: [fleet] });
 
-const [findVan, bookVan] = vans.apis;
-if (!findVan || !bookVan) throw new Error('no vans');
-export { bookVan, findVan };
+const apiNamed = (name: string): Api => {
+  const api = vans.apis.find((one) => one.name === name);
+  if (!api) throw new Error(`no ${name}`);
+  return api;
+};
+export const findVan = apiNamed('vans_find_van');
+export const bookVan = apiNamed('vans_book_van');
 
 /** Values that stand in a text. */
 export const said = (text: string, values: Readonly<Record<string, string>>): readonly SlotChoice[] =>

@@ -28,6 +28,9 @@ const NOUN = /^ (\p{L}{3,})(?![\p{L}\p{N}'’-])/u;
 /** Behind a noun of which there is none; 'no bags yet' may be some tomorrow. */
 const NONE_ENDS = /^(?:\s*(?:$|[.,;!?]| and\b| or\b)| either\b| please\b| at all\b)/i;
 
+/** So long is a noun at least by which one is called that ends in it. */
+const TAIL = 4;
+
 /** What people call the things that a slot counts, in the singular: a slot called `floor` counts no floors. */
 const nounsOf = ({ name, saidAs }: Slot): readonly string[] => {
   const own = nameWords(name).slice(-1).filter(isPlural);
@@ -41,6 +44,12 @@ const countersOf = onceEach(({ slots }: Api): ReadonlyMap<string, Slot> => {
   const all = counting.flatMap((slot) => nounsOf(slot).map((noun): [string, Slot] => [noun, slot]));
   return new Map(all.filter(([noun, slot]) => all.every(([other, one]) => other !== noun || one === slot)));
 });
+
+/** The slot that counts a noun: by the noun itself, else by one that ends in it, as a suitcase is a case. */
+function counterOf(counters: ReadonlyMap<string, Slot>, noun: string): Slot | undefined {
+  const compounds = [...counters].filter(([whole]) => noun.length >= TAIL && whole.endsWith(noun));
+  return counters.get(noun) ?? (compounds.length === 1 ? compounds[0]?.[1] : undefined);
+}
 
 const figuresIn = (text: string): readonly Count[] =>
   [...text.matchAll(FIGURES)].map(({ 0: digits, index }) => ({
@@ -77,7 +86,7 @@ export function countedIn(text: string, api: Api): readonly SlotChoice[] {
   const counted = [...some, ...noneIn(text)].filter(isPlain).flatMap((count): readonly SlotChoice[] => {
     const { value, start, end } = count;
     const [whole = '', noun = ''] = NOUN.exec(text.slice(end)) ?? [];
-    const slot = counters.get(singular(noun.toLowerCase()));
+    const slot = counterOf(counters, singular(noun.toLowerCase()));
     if (!slot || (value > 1 && !isPlural(noun)) || !isWhole(text.slice(end + whole.length), value === 0)) return [];
     const place = { speaker: 'user' as const, start, end: end + whole.length };
     return [{ slot: slot.name, value: String(value), logProbability: 0, place }];

@@ -22,10 +22,13 @@ export function asDayRange(choices: readonly SlotChoice[], { slots }: Api, user:
     return choices;
   const start = end.place.start - whole.length;
   const place = { speaker: 'user' as const, start, end: start + number.length };
+  const isThere = (one: SlotChoice): boolean =>
+    one.place?.speaker === 'user' && one.place.start < place.end && start < one.place.end;
   // A day that is said elsewhere is that of its slot; the number is nothing else.
-  const isOther = (one: SlotChoice): boolean =>
-    one !== end &&
-    !isDay(one) &&
-    !(one.place?.speaker === 'user' && one.place.start < place.end && start < one.place.end);
-  return [...choices.filter(isOther), { ...end, slot: first.name, value: number, place }, { ...end, slot: last.name }];
+  const begin = choices.find((one) => one.slot === first.name && one !== end && isThere(one));
+  return [
+    ...choices.filter((one) => one !== end && !isDay(one) && !isThere(one)),
+    begin ?? { ...end, slot: first.name, value: number, place },
+    { ...end, slot: last.name },
+  ];
 }

@@ -171,12 +171,13 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
+  const counted = countedIn(said.user, target);
   const expected: ExpectedSlots = {
     labeled,
-    counted: countedIn(said.user, target),
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
-  const by = (scores: Scores): readonly SlotChoice[] => decideSlots(scores, { said, now, takes, expected, ...named });
+  const by = (scores: Scores): readonly SlotChoice[] =>
+    decideSlots(scores, { said, now, takes, expected, counted, ...named });
   const again = by(second ?? first);
   // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
   const isWithin = second !== undefined && api?.service === service;

@@ -8,7 +8,6 @@ import { isReference, type PlannedReference } from '../../plan/turn-plan.js';
 import { carriedInto } from '../../rules/carry.js';
 import type { LabeledMention } from '../../rules/mentions/labeled.js';
 import { situationOf } from '../../rules/situation.js';
-import type { SlotChoice } from './slot-choice.js';
 
 /**
  * By how much scores are shifted, as logarithms of odds: where a value is carried over by rule, and where none is; for what is read as a value, and
@@ -34,8 +33,6 @@ export const SHIFTS = {
 export interface ExpectedSlots {
   /** What the user says beside the names of slots, 'the city is Oakland': it is taken whatever the network scores. */
   readonly labeled: readonly LabeledMention[];
-  /** What the user counts by its noun, 'three kids'; nothing if left out. */
-  readonly counted?: readonly SlotChoice[] | undefined;
   /** What rules carry over from other services; undefined where nothing starts that takes from them. */
   readonly carried?: ReadonlyMap<string, PlannedReference>;
 }

@@ -26,6 +26,8 @@ export interface SlotSetting {
   readonly now: string;
   /** What rules expect; nothing if left out. */
   readonly expected?: ExpectedSlots | undefined;
+  /** What the user counts by its noun, 'three kids'; nothing if left out. */
+  readonly counted?: readonly SlotChoice[];
   /** The names that the service has, by slot; none if left out. */
   readonly names?: Catalog | undefined;
   /** The slots that name a result. */

@@ -250,7 +250,7 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
   const isFree = (one: SlotChoice): boolean => !chosen.some((other) => other.slot === one.slot || overlap(one, other));
   const isTaken = ({ slot, value }: SlotChoice): boolean =>
     setting.takes(slot, { value: value as string, isSaid: true });
-  chosen.push(...(setting.expected?.counted ?? []).filter((one) => isFree(one) && isTaken(one)));
+  chosen.push(...(setting.counted ?? []).filter((one) => isFree(one) && isTaken(one)));
   const labeled = new Set(chosen.map(({ slot }) => slot));
   const open = [...scores.input.slots.keys()]
     .filter((at) => !labeled.has(scores.input.slots[at]?.name ?? ''))
