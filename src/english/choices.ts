@@ -5,15 +5,15 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
-import { NEGATIVE, NOT } from './phrases.js';
+import { EXCEPT, NEGATIVE, NOT } from './phrases.js';
 
 const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those))*\s*$`;
 const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
 
 /** What denies the value behind it. */
 const DENYING =
-  `not|${NEGATIVE}|except(?: for)?|other than|apart from|(?:any|every) ?\\w+ but|` +
-  `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|avoid|skip|leave out|rather not(?: have)?|` +
+  `${NEGATIVE}|${EXCEPT}|apart from|` +
+  `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|leave out|rather not(?: have)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
   'not (?:an? (?:big )?fan of|(?:really )?(?:into|fond of)|in the mood for|interested in)';
 const DENIES = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DENYING})${LEADING}`, 'iu');

@@ -1,12 +1,9 @@
 /** What is said not to be wanted: 'not Italian', 'anything but an SUV', 'without insurance'. English. */
 
-import { DENIED_VERB, NEGATIVE } from './phrases.js';
+import { DENIED_VERB, EXCEPT, NEGATIVE } from './phrases.js';
 
 /** What negates the words behind it, up to the end of the clause. */
-const NEGATOR = new RegExp(
-  `\\b(?:not|${NEGATIVE}|except|avoid|skip|${DENIED_VERB}|(?:(?:any|every)\\w+|all) but|other than|rather than|instead of)\\b`,
-  'giu',
-);
+const NEGATOR = new RegExp(`\\b(?:${NEGATIVE}|${EXCEPT}|${DENIED_VERB}|all but|rather than|instead of)\\b`, 'giu');
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =

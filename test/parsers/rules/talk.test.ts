@@ -194,7 +194,7 @@ describe('a result that is spoken of', () => {
 
 describe('what is asked of all results', () => {
   test.each([
-    ['How many are there?', TWO, 'len(x1)'],
+    ['How many did you find?', TWO, 'len(x1)'],
     ['how many are there in total?', TWO, 'len(x1)'],
     ['How many hotels do you have?', TWO, 'len(x1)'],
     ['Which of them have wifi?', TWO, 'say(x3.has_wifi, x5.has_wifi)'],
@@ -204,7 +204,7 @@ describe('what is asked of all results', () => {
   });
 
   test.each([
-    ['How many are there?', []],
+    ['How many did you find?', []],
     ['how many rooms are there?', TWO],
     ['how many people can stay?', TWO],
     ['which of them do you like?', TWO],

@@ -26,7 +26,7 @@ const BEFORE = /^(?:(?:ok(?:ay)?|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|li
 const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds) (?:${PRAISE})))*[\s.!?]*$`);
 
 /** How many results there are. */
-const HOW_MANY = /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:do you have|are there)(?: in total)?$/u;
+const HOW_MANY = /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|are there)(?: in total)?$/u;
 const ANY_RESULT = /^(?:results|options|of (?:them|those)|others)$/;
 
 /** Which of several have something. */
