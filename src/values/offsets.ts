@@ -12,11 +12,11 @@ export interface Offset extends Length {
 
 const STEP = `${LENGTH}|(?:the )?(?:next|following) day|the (?:day|week|month)(?= (?:after|before))`;
 /** 'The day after tomorrow' counts from tomorrow, and not from what was said before. */
-const ALONE = '(?=$|[.,;:!?]| (?:then|please|instead|is|works|and|at|for)\\b)';
+const ALONE = '(?=$|[.,;:!?]| (?:that|it|then|please|instead|is|works|and|at|for)\\b)';
 const ELSE = '(?! than (?!that|this|it)\\w)';
 const SIDE = `later${ELSE}|earlier${ELSE}|sooner|(?:after|before)${ALONE}`;
 const IN_TEXT = new RegExp(`(?<step>${STEP})(?: (?<side>${SIDE}))?`, 'gu');
-const WHOLE = new RegExp(`^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?$`, 'u');
+const WHOLE = new RegExp(`^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: (?:than )?(?:that|it))?$`, 'u');
 const MOVES_ON = /\b(?:postpone|delay|push)\w*\b/;
 const MOVES = /\b(?:move|shift|bring|reschedule)\w*\b/;
 

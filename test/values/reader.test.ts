@@ -152,6 +152,7 @@ describe('a correction counts from the value that the slot has', () => {
     [day, '2019-03-05', 'an hour later', undefined],
     [slots.hour, '19:00', 'an hour later', '20:00'],
     [slots.hour, '19:00', 'Half an hour earlier, please', '18:30'],
+    [slots.hour, '19:00', 'an hour and a half later than that', '20:30'],
     [slots.hour, '23:30', 'an hour later', undefined],
     [slots.hour, '19:00', 'a day later', undefined],
     [slots.hour, '19:00', 'in an hour', '10:00'],

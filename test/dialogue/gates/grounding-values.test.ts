@@ -65,6 +65,7 @@ describe('a canonical value is grounded when it is said as', () => {
     ['2 adults and 1 child', 'number_of_seats', 3],
     ['two more people', 'number_of_seats', 4, { turns: [ASKED, 'x1.number_of_seats = 2'] }],
     ['make it an hour later', 'time', '20:00', SET],
+    ['half an hour earlier than that', 'time', '18:30', SET],
     ['An hour and a half later, please', 'time', '20:30', SET],
     ['and the day after', 'date', '2019-03-06', SET],
     ['the next day', 'date', '2019-03-06', SET],
