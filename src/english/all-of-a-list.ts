@@ -80,6 +80,6 @@ export function allOfList(text: string, slot: Slot): AllOfList | undefined {
 
 /** Whether an answer to the question for a list says that all is wanted, and nothing else: 'everything, please'. */
 export const saysAll = (text: string): boolean =>
-  /^(?:(?:oh|just|well|yes|sure|i(?:'d like| want|'ll take|'ll have)|put|give me)\b[\s,]*)*(?:everything|all(?: of)?(?: them| those| these| it)?|the (?:whole )?lot|one of each)(?:[\s,]+(?:on it|please|thanks|thank you))*[\s.!]*$/i.test(
+  /^(?:(?:yes|sure|i(?:'d like| want|'ll take|'ll have))\b[\s,]*)*(?:everything|all(?: of)?(?: them| those| these| it)?|the (?:whole )?lot|one of each)(?:[\s,]+(?:on it|please|thanks|thank you))*[\s.!]*$/i.test(
     text.trim(),
   );

@@ -11,9 +11,11 @@ interface Aside {
   readonly end: number;
 }
 
-/** What is behind a comma, or begins a sentence; the point of a title ends none. */
-const BEGINS = /^|[,;!?]\s+|(?<!\b(?:dr|mrs?|ms|st))\.\s+/gi;
-const ENDS = /[,;!?]|(?<!\b(?:dr|mrs?|ms|st))\.(?=\s|$)|\s(?:but|so)\s/i;
+/** A point that ends a sentence; that of a title ends none. */
+const POINT = '(?<!\\b(?:dr|mrs?|ms|st))\\.';
+/** What is behind a comma, or begins a sentence. */
+const BEGINS = new RegExp(`^|(?:[,;!?]|${POINT})\\s+`, 'gi');
+const ENDS = new RegExp(`[,;!?]|${POINT}(?=\\s|$)|\\s(?:but|so)\\s`, 'i');
 
 const ALREADY = '(?:already |also |always |just |never |only )?';
 /** What the user wished before is still a wish. */

@@ -5,17 +5,17 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
-import { NEGATIVE, NOT } from './phrases.js';
+import { EXCEPT, NEGATIVE, NOT } from './phrases.js';
 
 const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those))*\s*$`;
 const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
 
 /** What denies the value behind it. */
 const DENYING =
-  `not|${NEGATIVE}|except(?: for)?|other than|apart from|(?:anything|anywhere|any(?:one|body)|any \\w+|every(?:thing|one|body)) but|` +
-  `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|avoid|skip|rule out|leave out|rather not(?: have| go)?|` +
+  `${NEGATIVE}|${EXCEPT}|apart from|` +
+  `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|leave out|rather not(?: have)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
-  'not (?:an? (?:big )?fan of|(?:really )?(?:into|keen on|fond of)|in the mood for|interested in)';
+  'not (?:an? (?:big )?fan of|(?:really )?(?:into|fond of)|in the mood for|interested in)';
 const DENIES = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DENYING})${LEADING}`, 'iu');
 
 /** How many characters before a value say that it is not wanted; undefined where none do. */
@@ -25,9 +25,9 @@ export function denialBefore(text: string, start: number): number | undefined {
 
 /** What denies the value before it. */
 const DENIED =
-  `(?:is|are|would be)(?: really| just| definitely)? (?:not (?:for|my|what|an option|good enough)|no good|out(?: of the question)?(?=${ENDS}))|` +
-  `(?:i|we)(?: really| just)? (?:(?:do|ca|would)${NOT}|cannot)(?: really)? (?:want|like|stand|fancy|care for)` +
-  String.raw`(?=${ENDS}|\s*(?:any ?(?:more|longer)|either|again|at|this time)\b)`;
+  `(?:is|are|would be)(?: really| just)? (?:not (?:for|my|what)|no good|out(?: of the question)?(?=${ENDS}))|` +
+  `(?:i|we)(?: really| just)? (?:do|ca|would)${NOT}(?: really)? (?:want|like|stand|fancy|care for)` +
+  String.raw`(?=${ENDS}|\s*(?:any ?more|either|again|at|this time)\b)`;
 const DENIED_BEHIND = new RegExp(`^s?,? (?:${DENIED})`, 'i');
 
 /** How many characters behind a value say that it is not wanted; undefined where none do. */
@@ -45,7 +45,7 @@ export function exactlyBefore(text: string, start: number): number | undefined {
 
 const LINK = String.raw`(?: an?| on| at| in| the)?\s*$`;
 const COMMA = new RegExp(String.raw`^\s*,${LINK}`, 'i');
-const CHOICE = new RegExp(String.raw`^\s*,?\s*(?:or(?: else| maybe| perhaps| possibly| even)?|nor)${LINK}`, 'i');
+const CHOICE = new RegExp(String.raw`^\s*,?\s*(?:or(?: else| maybe| perhaps| even)?|nor)${LINK}`, 'i');
 const AND = new RegExp(String.raw`^\s*,?\s*and${LINK}`, 'i');
 
 /** Whether what stands between two values makes a choice of them. */

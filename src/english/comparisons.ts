@@ -20,27 +20,23 @@ const BEFORE_WORDS: readonly (readonly [Bound, string])[] = [
   ['atMost', `(?:no|not) (?:${MORE}|${OVER})(?: than)?|at (?:the )?most`],
   [
     'atMost',
-    `up to|(?:a )?${MOST}(?: (?!of\\b)\\p{L}+)?(?: of)?|within|by|doesn['’]t (?:exceed|cost more than)` +
-      `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as|at or (?:under|below)` +
+    `up to|(?:a )?${MOST}(?: (?!of\\b)\\p{L}+)?(?: of)?|within|by` +
+      `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as` +
       `|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
   ],
-  ['atLeast', `(?:no|not) (?:${LESS}|worse|${UNDER})(?: than)?|at (?:the )?(?:very )?least`],
-  ['atLeast', `(?:a )?${LEAST}(?: (?!of\\b)\\p{L}+)?(?: of)?|starting (?:at|from)|since|upwards of`],
-  ['less', `(?:${LESS}|less expensive) than|${UNDER}`],
+  ['atLeast', `(?:no|not) (?:${LESS}|${UNDER})(?: than)?|at (?:the )?(?:very )?least`],
+  ['atLeast', `(?:a )?${LEAST}(?: (?!of\\b)\\p{L}+)?(?: of)?|starting (?:at|from)|since`],
+  ['less', `(?:${LESS}) than|${UNDER}`],
   ['more', `(?:${MORE}|more expensive) than|${OVER}`],
 ];
 
 /** The words behind a bound: those behind 'or', and others. */
 const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = [
-  [
-    'atMost',
-    `${LESS}|${UNDER}`,
-    `${MOST}|tops|at (?:the )?(?:very )?most|is (?:my|our|the) (?:limit|${MOST}|budget|most)`,
-  ],
-  ['atLeast', `${MORE}|${OVER}|up|upwards?`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
+  ['atMost', `${LESS}|${UNDER}`, `${MOST}|tops|at (?:the )?(?:very )?most|is (?:my|the) (?:limit|${MOST}|budget|most)`],
+  ['atLeast', `${MORE}|${OVER}|up`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
 ];
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|roughly|say|like|maybe|an?|the|at|on))?\s*$`;
+const VAGUELY = String.raw`(?:\s+(?:about|around|say|like|maybe|the|at|on))?\s*$`;
 const BEFORE = BEFORE_WORDS.map(
   ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
 );
@@ -56,7 +52,7 @@ const BEHIND = [
 ];
 
 /** Words that bound amounts alone: 'what do I have on Monday' bounds no day. */
-const OF_AMOUNTS = /\b(?:have|got|afford|spend|pay|budget|cost|exceed)\b/i;
+const OF_AMOUNTS = /\b(?:have|got|afford|spend|pay|budget|cost)\b/i;
 
 /** Words that bound moments alone: what is before nine is no amount. */
 const MOMENTARY = /\b(?:before|after|past|prior|earlier|later|sooner|since|by|onwards?)\b/i;
@@ -92,8 +88,7 @@ const ASKED_FOR =
 const ASKED_TO = /^[^.!?,;]{0,30}\?/;
 
 /** So does what is turned down behind it: 'over 100 is too much', 'under 4 stars is not good enough'. */
-const TURNED_DOWN =
-  /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are|would be|seems)\s+(?:(?:much |far |way |a bit )?too \p{L}+|not (?:good )?enough|out of the question|no good)/iu;
+const TURNED_DOWN = /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are)\s+too \p{L}+/iu;
 
 /** What nobody minds is no bound: 'I don't mind paying over 100'. */
 const UNMINDED = /(?:n['’]t|\bnot)(?: really)? (?:mind|care)\b[^.,;!?]*$/i;
@@ -131,7 +126,7 @@ const HAPPENS = new RegExp(String.raw`\b(?:${DEEDS.flatMap(([, verbs]) => verbs)
 /** Whether what begins at a place of a text is when something happens: 'leaving between 1 and 4'. */
 export const isWhenAt = (text: string, start: number): boolean => HAPPENS.test(text.slice(0, start));
 
-const RANGE_BEGINS = /\b(?:between|from|somewhere between|anywhere from)\s*$/i;
+const RANGE_BEGINS = /\b(?:between|from|somewhere between)\s*$/i;
 const DAYS_BEGIN = /\bbetween\s*$/i;
 const RANGE_JOINS = /^\s*(?:and|to|till|until|-|–)\s*$/i;
 

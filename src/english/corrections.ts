@@ -8,7 +8,7 @@
 const MARK =
   '(?:no|nope|sorry|wait|actually|or rather|rather|i mean(?:t)?|scratch that|(?:no )?make (?:it|that)|correction)';
 /** Words that lead up to a value. */
-const LEAD = String.raw`(?:(?:at|on|in|for|to|with|an?|the|it['’]s|let['’]s say)\s+)*`;
+const LEAD = String.raw`(?:(?:at|on|in|for|to|with|an?|the|it['’]s)\s+)*`;
 /** A noun between, which the first value counts, and the mark. */
 const BETWEEN = new RegExp(
   String.raw`^(?<counted>(?:\s+(?!(?:or|and|but|no|not|if|is|are|${MARK})\b)\p{L}+)?)(?<mark>\s*[,.;…–—-]*\s*${MARK}(?:[\s,.;:…–—-]+${MARK})*)(?<gap>[\s,.;:…–—-]+)${LEAD}$`,

@@ -100,7 +100,7 @@ export function isSuperlative(words: string): boolean {
 
 /** One of several is taken by its degree: 'the cheaper of the two', 'I will take the cheapest', 'book the better rated one'. */
 export const CHOOSING =
-  /\bthe (?:\w+ )?\w+ (?:of (?:the|those|these|them)|ones?\b(?! (?:you have|there is|available)))|\bthe ones? (?:with|that)\b|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
+  /\bthe (?:\w+ )?\w+ (?:of (?:the|those)|ones?\b(?! you have))|\bthe ones? (?:with|that)\b|\b(?:take|have|book|choose|pick|go (?:for|with)) (?:the|whichever)\b/i;
 
 /** It is asked which of several is so: the first of their order is told. */
 export const WONDERS_WHICH = /\bwhich(?:ever)?\b/i;
@@ -121,7 +121,7 @@ export const OF_ALL = /\b(?:how many|any|all|some|none) of (?:them|these|those)\
 export const NONE_OF: readonly (readonly [named: RegExp, said: RegExp])[] = [
   [
     /\b(?:stops?|transfers?|layovers?|changes|connections)\b/,
-    /\b(?:non-?\s?stop|direct(?:ly)?|(?:no|zero|without(?: an?| any)?) (?:stops?|stopovers?|layovers?|transfers?|changes?|changing|connections?))\b/gi,
+    /\b(?:non-?\s?stop|direct(?:ly)?|(?:no|zero|without(?: an?)?) (?:stops?|layovers?|transfers?|changes?|changing))\b/gi,
   ],
 ];
 

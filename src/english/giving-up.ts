@@ -11,22 +11,22 @@ import { IT } from './phrases.js';
 import { wordSet } from '../text/word-set.js';
 
 const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
-const WE_ARE = "(?:i'm|i am|we're|we are)";
+const WE_ARE = "(?:i'm|i am)";
 const DO_NOT = "(?:don't|do not)";
 
 /** What gives up, whatever it is. */
 const FIRM = new RegExp(
-  `\\b(?:never ?mind|nvm|forget (?:about )?(?:${IT}|the|my)|leave ${IT}(?: be| alone)?|let ${IT} be|drop (?:${IT}|the)|scrap (?:${IT}|the)|` +
-    `scratch that|screw ${IT}|call (?:${IT}|the \\w+) off|(?:disregard|ignore|withdraw) ${IT}|take ${IT} back|give ${IT} up|give up|` +
-    `enough of ${IT}|decided against ${IT}|abort|quit|cancel|(?<!\\b(?:an?|one|no) )stop|${CHANGED}|(?:${WE_ARE} )?(?:not|no longer) interested)\\b`,
+  `\\b(?:never ?mind|nvm|forget (?:about )?(?:${IT}|the|my)|leave ${IT}(?: be)?|let ${IT} be|drop (?:${IT}|the)|scrap (?:${IT}|the)|` +
+    `scratch that|screw ${IT}|call ${IT} off|(?:disregard|withdraw) ${IT}|take ${IT} back|give up|` +
+    `enough of ${IT}|abort|quit|cancel|(?<!\\b(?:an?|one|no) )stop|${CHANGED}|(?:${WE_ARE} )?not interested)\\b`,
   'g',
 );
 /** What gives up what is not wanted any more, or not now. */
 const NO_MORE = new RegExp(
-  `\\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|${DO_NOT} bother|no longer (?:needed|necessary)|` +
-    `no need(?= any ?more)|(?:no|not)(?=[^,.;!?]* after all\\b)|` +
-    `(?:i|we) (?:no longer|${DO_NOT}(?=[^,.;!?]* any ?(?:more|longer)\\b)) (?:want|need)|` +
-    `${WE_ARE} not going(?= (?:after all|any ?more)\\b))\\b`,
+  `\\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|${DO_NOT} bother|` +
+    `(?:no|not)(?=[^,.;!?]* after all\\b)|` +
+    `(?:i|we) (?:no longer|${DO_NOT}(?=[^,.;!?]* any ?more\\b)) (?:want|need)|` +
+    `${WE_ARE} not going(?= any ?more\\b))\\b`,
   'g',
 );
 const RATHER = "(?:i|we)(?:'d| would) ";
@@ -34,7 +34,7 @@ const RATHER = "(?:i|we)(?:'d| would) ";
 const SOFT = new RegExp(`\\b(?:skip ${IT}|(?:${RATHER})?(?:rather|better) not|on second thoughts?)\\b`, 'g');
 /** What gives up where it is about the task. */
 const ABOUT = new RegExp(
-  `\\b(?:i|we) (?:really )?(?:${DO_NOT}|no longer|didn't|won't|will not) (?:really )?(?:want|need)(?: to)?\\b|` +
+  `\\b(?:i|we) (?:really )?(?:${DO_NOT}|no longer|didn't|won't) (?:really )?(?:want|need)(?: to)?\\b|` +
     `\\b(?:let's not|(?:please )?${DO_NOT}|${RATHER}rather not)(?: bother)?\\b`,
   'g',
 );
@@ -122,9 +122,9 @@ const NO_LONGER = /\b(?:any ?more|any longer|no longer|after all)\b/;
 
 /** What takes back what was done. 'Never mind' and 'leave it' do not: they may be about what else there was. */
 const TAKES_BACK_DEED = new RegExp(
-  '\\b(?:(?:(?:can|could|may|would|will) (?:i|we|you) (?:please )?|how (?:can|do) (?:i|we) |is it possible to )?' +
-    '(?:cancel|undo|revoke|reverse|scrap|delete|remove|drop|withdraw|get (?:out|rid) of)|' +
-    `take (?:${IT}|the \\p{L}+) back|call (?:${IT}|the \\p{L}+) off|${CHANGED})\\b`,
+  '\\b(?:(?:(?:can|could|will) (?:i|we|you) (?:please )?|how (?:can|do) i |is it possible to )?' +
+    '(?:cancel|undo|reverse|scrap|delete|remove|drop|withdraw|get (?:out|rid) of)|' +
+    `take ${IT} back|call ${IT} off|${CHANGED})\\b`,
   'gu',
 );
 

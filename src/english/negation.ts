@@ -1,18 +1,15 @@
 /** What is said not to be wanted: 'not Italian', 'anything but an SUV', 'without insurance'. English. */
 
-import { DENIED_VERB, NEGATIVE } from './phrases.js';
+import { DENIED_VERB, EXCEPT, NEGATIVE } from './phrases.js';
 
 /** What negates the words behind it, up to the end of the clause. */
-const NEGATOR = new RegExp(
-  `\\b(?:not|${NEGATIVE}|except|avoid|skip|${DENIED_VERB}|(?:any(?:thing|one|body)|every(?:thing|one|body)|all) but|other than|rather than|instead of|(?:tired|sick) of)\\b`,
-  'giu',
-);
+const NEGATOR = new RegExp(`\\b(?:${NEGATIVE}|${EXCEPT}|${DENIED_VERB}|all but|rather than|instead of)\\b`, 'giu');
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =
-  /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter|forget)|no (?:problem|worries|rush|idea)|nothing against|not (?:sure|yet))\b/gi;
+  /\b(?:why not|not only|do(?:es)?n['’]?t (?:mind|care|know|matter|forget)|no (?:problem|worries|rush|idea)|not (?:sure|yet))\b/gi;
 const ENDS =
-  /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:any(?:thing|one|body)|every(?:thing|one|body)|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
+  /[.;!?]|,(?! (?:no|not|nor|or)\b)|(?<!\b(?:(?:any|every)\w+|all)) but\b|\b(?:just|only|rather|instead|make it|i (?:want|need|said|mean|meant))\b(?! of)/gi;
 
 /** The most words between a negator and what it negates: 'I don't really want to have a big'. */
 const REACH = 6;
@@ -39,10 +36,10 @@ export const isLeftOutAt = (text: string, start: number): boolean =>
 
 /** Behind what is said, that it is not: 'smoking's not allowed', 'pets are not welcome'. */
 const DENIED =
-  /^\w*(?:['’]s| is| are)?(?:n['’]?t| not)(?: \w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay|ok)\b/i;
+  /^\w*(?:['’]s| is| are)?(?:n['’]?t| not)(?: \w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay)\b/i;
 
 /** A question that the one who asks it answers: 'with insurance? no thanks'. */
-const ANSWERED = /^[^.!?,;]*\?\s*no\b(?! (?:idea|problem|clue|matter|rush|worries))/i;
+const ANSWERED = /^[^.!?,;]*\?\s*no\b(?! (?:idea|clue|matter))/i;
 
 /** Whether what is said at a place of a text is denied behind it. */
 export const isDeniedAt = (text: string, start: number): boolean =>

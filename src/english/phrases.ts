@@ -3,6 +3,9 @@
 /** What denies the words behind it. */
 export const NEGATIVE = 'no|not|none(?! of th(?:em|ese|ose)\\b)|nothing|nowhere|never|nor|neither|without|cannot';
 
+/** What sets apart the words behind it: 'anybody but', 'any place but'. */
+export const EXCEPT = 'except(?: for)?|other than|(?:any|every) ?\\w+ but|avoid|skip';
+
 /** The end of a verb that is denied: 'do not', 'don’t', 'dont'. */
 export const NOT = "(?: not|n['’]?t)";
 

@@ -8,13 +8,13 @@ import { IT, NOT } from './phrases.js';
 
 /** What says so of anything in its clause. */
 const FREELY = new RegExp(
-  `\\b(?:do(?:es)?${NOT} (?:really )?(?:matter|care|mind)|regardless|forget|never ?mind|drop|give up|lift|ignore|` +
+  `\\b(?:do(?:es)?${NOT} (?:really )?(?:matter|care|mind)|forget|never ?mind|drop|give up|lift|ignore|` +
     `(?:is|are)${NOT} important|unimportant|no object|can be \\p{L}+er|(?:all )?the same to me)\\b`,
   'iu',
 );
 
 /** What says so of what stands right behind it. */
-const ANY = 'any|whatever|whichever|no matter (?:the|what)|no (?:limit|preference)(?: on| for| in)?';
+const ANY = 'any|whatever|whichever|no matter what|no (?:limit|preference)(?: on| for| in)?';
 const BEFORE = new RegExp(String.raw`\b(?:${ANY})(?: \p{L}+){0,2}\s*$`, 'iu');
 
 /** A clause, and whether it takes back a limit of what stands at a place of it. */
@@ -64,7 +64,7 @@ export function movesBefore(text: string, start: number): number | undefined {
 
 /** Nobody needs what is so: 'it does not need a sauna', 'with or without parking'. */
 export const INDIFFERENT = new RegExp(
-  String.raw`(?:\b(?:it|i|we|they|that) )?(?:\b(?:do|does)${NOT}(?: really| necessarily)? (?:need|have to have|insist on|care (?:about|for))|\bneed${NOT} have|\bwith or without|\bregardless of)(?: to (?:have|be))?(?: an?| any| the)?\s*$`,
+  String.raw`(?:\b(?:it|i|we|they) )?(?:\b(?:do|does)${NOT}(?: really)? (?:need|care (?:about|for))|\bwith or without)(?: to be)?(?: an?| any)?\s*$`,
   'i',
 );
 

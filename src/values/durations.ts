@@ -25,7 +25,7 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['quarter', 0.25],
 ]);
 
-const COUNT = String.raw`an?|a couple of|\d+(?:\.\d+)?(?: and a (?:half|quarter))?`;
+const COUNT = String.raw`an?|a couple of|\d+(?:\.\d+)?(?: and a half)?`;
 const PART = `(?<![\\p{L}\\p{N}.,])(?:(?<parts>(?:(?:a|3|three) )?quarters? of an?|half an?)|(?<count>${COUNT}))[ -]?(?<unit>${[...UNITS.keys()].join('|')})s?(?: and a (?<rest>half|quarter))?(?![\\p{L}\\p{N}])`;
 
 /** A length of time in a text whose numbers are digits, as a pattern: 'half an hour', '2 hours and 10 minutes'. */

@@ -10,22 +10,18 @@ export interface Offset extends Length {
   readonly sign: 1 | -1;
 }
 
-const STEP = `${LENGTH}|(?:the )?(?:next|following|previous) day|the (?:day|week|month)(?= (?:after|before))`;
+const STEP = `${LENGTH}|(?:the )?(?:next|following) day|the (?:day|week|month)(?= (?:after|before))`;
 /** 'The day after tomorrow' counts from tomorrow, and not from what was said before. */
-const ALONE =
-  '(?=$|[.,;:!?]| (?:that|this|it|then|please|instead|if|thanks|thank|is|would|works|and|but|at|for|with)\\b)';
-const ELSE = '(?! than (?!that|this|it|planned)\\w)';
-const SIDE = `later${ELSE}|earlier${ELSE}|sooner|(?:after|afterwards|before|beforehand)${ALONE}`;
+const ALONE = '(?=$|[.,;:!?]| (?:that|it|then|please|instead|is|works|and|at|for)\\b)';
+const ELSE = '(?! than (?!that|this|it)\\w)';
+const SIDE = `later${ELSE}|earlier${ELSE}|sooner|(?:after|before)${ALONE}`;
 const IN_TEXT = new RegExp(`(?<step>${STEP})(?: (?<side>${SIDE}))?`, 'gu');
-const WHOLE = new RegExp(
-  `^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: than (?:that|this|it)| that| it)?$`,
-  'u',
-);
+const WHOLE = new RegExp(`^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: (?:than )?(?:that|it))?$`, 'u');
 const MOVES_ON = /\b(?:postpone|delay|push)\w*\b/;
 const MOVES = /\b(?:move|shift|bring|reschedule)\w*\b/;
 
 function signsOf(step: string, side: string | undefined, text: string): readonly (1 | -1)[] {
-  if (/^(?:earlier|sooner|before)/.test(side ?? '') || /previous/.test(step)) return [-1];
+  if (/^(?:earlier|sooner|before)/.test(side ?? '')) return [-1];
   if (side !== undefined || /next|following/.test(step)) return [1];
   if (MOVES_ON.test(text)) return [1];
   return MOVES.test(text) ? [1, -1] : [];
@@ -33,7 +29,7 @@ function signsOf(step: string, side: string | undefined, text: string): readonly
 
 /** What a step comes to: 'the next day' is one. */
 const lengthOfStep = (step: string): Length | undefined =>
-  lengthOf(step.replace(/^(?:the )?(?:(?:next|following|previous) )?(?=(?:day|week|month)$)/, 'a '));
+  lengthOf(step.replace(/^(?:the )?(?:(?:next|following) )?(?=(?:day|week|month)$)/, 'a '));
 
 /** The offsets that a text says. Where a verb leaves the direction open, both. */
 export function offsetsIn(said: string): readonly Offset[] {

@@ -15,7 +15,6 @@ describe('what is said not to be wanted', () => {
     ["don't pack them individually", 'individually'],
     ['Thai, not Italian', 'Italian'],
     ['rather Thai instead of Italian', 'Italian'],
-    ['tired of pizza', 'pizza'],
     ['I cannot eat Thai', 'Thai'],
     ["and if I needn't have the insurance", 'insurance'],
     ['none of the big ones', 'big'],
@@ -40,7 +39,6 @@ describe('what is said not to be wanted', () => {
     ["I wouldn't want a room without wifi", 'wifi'],
     ['never without breakfast', 'breakfast'],
     ['not without my dog', 'dog'],
-    ['I have nothing against pets', 'pets'],
     ['nothing but Italian', 'Italian'],
     ["don't forget the insurance", 'insurance'],
   ])('but not: %s', (text, word) => {

@@ -25,7 +25,7 @@ export interface BooleanWords {
   readonly isClause?: true;
 }
 
-const HAS = /^(?:has|have|having|with)_(.+)$/;
+const HAS = /^(?:has|with)_(.+)$/;
 const IS = /^(?:is|are|be)_(.+)$/;
 /** A thing and what becomes of it: 'pets_allowed'. */
 const STATES = wordSet(
@@ -44,8 +44,7 @@ const DEEDS = wordSet(`
   allow apply cancel delete disable enable forward hide ignore keep notify pay prefer print remove renew replace save send share show skip
   use waive`);
 const ADJECTIVES = wordSet('accessible available unisex free new open private shared private_visibility');
-const ADJECTIVE =
-  /^(?:(?:good|safe|suitable)_(?:at|for|in|to)_.+|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready))$/;
+const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly))$/;
 
 /** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
 const QUALITY = wordSet('good safe suitable open');

@@ -30,7 +30,7 @@ export interface Described {
 export function phraseOf({ description }: Pick<NamedType, 'description'>): string {
   const text = description
     .replace(/\s*\([^)]*\)/g, '')
-    .replace(/(?:, (?:such as|as|for example|e\.g\.|like|to|if|even|because|so|not)\b|[;:]|\. ).*$/, '')
+    .replace(/(?:, (?:such as|as|for example|like|to|if|even|because|so|not)\b|[;:]|\. ).*$/, '')
     .replace(/[.\s]+$/, '')
     .trim();
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -48,7 +48,7 @@ const wish = (clause: Clause): string => wishedAs(clause)[0];
 const factOrWish = (clause: Clause): string => (clause.kind === 'verb' ? askedAs(clause) : wish(clause));
 
 const MOMENT =
-  /^(?:the )?(?:day|date|time|hour|moment) (?:(\w+) which|(when)) (.+)$|^(?:(from|until|by|since) )?when (?:(?<=^from when )on )?(.+)$/;
+  /^(?:the )?(?:day|date|time|hour) (?:(\w+) which|(when)) (.+)$|^(?:(from|until|by) )?when (?:(?<=^from when )on )?(.+)$/;
 
 /** 'When it closes', 'day by which they must be ready'. */
 function describedMoment(text: string, part: 'day' | 'time'): Described | undefined {

@@ -76,7 +76,7 @@ const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, participle
 ];
 
 /** What is dropped off is brought back, as of a rental, unless its description says that it is brought. */
-const BROUGHT = /\b(?:brings?|brought|dropped off)\b(?!.*\bback\b)/;
+const BROUGHT = /\b(?:brings?|brought)\b(?!.*\bback\b)/;
 
 const PEOPLE = wordSet(
   'people persons adults children kids guests passengers riders travelers travellers visitors diners',

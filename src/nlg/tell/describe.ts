@@ -126,7 +126,7 @@ function countText(type: NamedType, value: Canonical, said: string): string | un
   const [, state] = countedState(type.name) ?? [];
   if (state !== undefined) return `${said} ${are} ${state}`;
   if (unitOf(type) !== 'years' || type.name !== 'years') return undefined;
-  const [, of, since] = /^(?:how many |number of )?years (?:(of .+)|(.+))$/.exec(phraseOf(type)) ?? [];
+  const [, of, since] = /^(?:how many )?years (?:(of .+)|(.+))$/.exec(phraseOf(type)) ?? [];
   if (since !== undefined && clauseIn(since)) return `${since} ${said}`;
   return of === undefined ? `it is ${said}` : `there ${are} ${said} ${of}`;
 }

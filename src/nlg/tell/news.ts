@@ -37,7 +37,7 @@ const SUCCESS = wordSet(`
   accepted approved authorised authorized available booked canceled cancelled charged complete completed confirmed delivered done executed
   finished granted guaranteed ok okay ordered paid placed processed purchased received registered reserved saved scheduled sent submitted
   succeeded success successful valid`);
-const isSuccessName = (name: string): boolean => SUCCESS.has(name.replace(/^(?:is|was|has_been|been|got)_/, ''));
+const isSuccessName = (name: string): boolean => SUCCESS.has(name.replace(/^(?:is|was)_/, ''));
 
 /** Whether a result says how a transaction ended, and does not just say that it went well. */
 export function isOutcome({ type, value }: SlotGiven): boolean {

@@ -38,7 +38,7 @@ function addressOf(world: World, task: Task): PlannedValue['value'] | undefined 
 }
 
 /** Where one gets on or off is no city. */
-const STOP = /pickup_location|station|airport/;
+const STOP = /station|airport/;
 
 /** The city of a task: where it is, or where it goes to. */
 function cityOf(task: Task): PlannedValue['value'] | undefined {

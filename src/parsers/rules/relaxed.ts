@@ -13,11 +13,11 @@ import { BYE } from './english/acts.js';
 type Relax = Extract<Hint, { readonly kind: 'relax' }>;
 
 /** To be shown what was offered is to take it. */
-const SHOWS = /\b(?:show me|see) (?=(?:it|them|those)\b)/gi;
+const SHOWS = /\bsee (?=(?:it|them|those)\b)/gi;
 const REFUSAL = /^(?:\w{2,3},? )?(?:no|nope)\b/i;
 
 /** Both offers are turned down. */
-const NEITHER = /^(?:no,? )?(?:neither|not? (?:to )?(?:both|either))\b/i;
+const NEITHER = /^(?:no,? )?neither\b/i;
 const NOT_LIKED = /\?\s*no[\s.!]*$|\b(?:hate|don['’]?t like)\b/i;
 
 /** Whether a value that was offered is turned down, with a reason or without: 'no, Palo Alto is too far away', 'Palo Alto? No'. */

@@ -45,7 +45,7 @@ export const OFFER = new RegExp(
 );
 
 /** Before a verb of who does not do a deed: a question begins with it, or somebody is to do it. */
-const BEFORE = '(?:^|\\b(?:i|to|or|and|just|rather)\\b[ ,]*)';
+const BEFORE = '(?:^|\\b(?:i|me|to|or|and|just|rather)\\b[ ,]*)';
 
 /** Verbs of who does not do a deed, leaves it as it is, gives it up or puts it off. */
 const WITHHOLD = [
@@ -53,6 +53,7 @@ const WITHHOLD = [
   `leave ${IT}\\b`,
   `drop ${IT}\\b(?! off)`,
   'cancel\\b',
+  'forget\\b',
   'discard\\b',
   'hold off\\b',
   'wait\\b',

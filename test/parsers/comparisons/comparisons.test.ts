@@ -72,7 +72,6 @@ describe('a limit is taken back', () => {
     'no matter what the price',
     'no limit on the price',
     'no preference for the price',
-    'regardless of the price',
     "I don't mind paying more",
     'the budget does not matter',
     'I do not care how much',

@@ -51,7 +51,7 @@ export const REFUSES = /^(?:next|no(?:pe)?|(?:no, )?(?:that's |it's )?too [a-z]+
 export const PAUSE = /\b(?:(?:one|a) (?:second|minute|moment)|hang on|hold on)\b/i;
 
 /** A task under way is put off, or given up. */
-export const PUT_OFF = /\b(?:not yet|wait with (?:it|that)|forget it)\b/i;
+export const PUT_OFF = /\b(?:not yet|forget it)\b/i;
 
 /** What was put off is taken up again. */
 export const BACK = /\b(?:back to|now) (?:the|my|that) /i;
@@ -63,7 +63,7 @@ export const CORRECTS = /\b(?:not?|wait|actually|instead|sorry|make it|meant?|ch
 export const AMENDS = /\b(?:make it|change|move|instead)\b/i;
 
 /** A deed that was done is to be changed, whatever of it. */
-export const ASKS_AMENDING = /\b(?:change|reschedule) (?:it|my \w+)(?=[.!?,]|\s*$)/i;
+export const ASKS_AMENDING = /\b(?:change|reschedule) (?:it|my \w+)(?=[.!?,\s]*$)/i;
 
 /** Something else is to be done or found, which is no change of what was done. */
 export const BEGINS_ANEW = /\b(?:another|find|book|reserve|buy|new|also)\b/i;
@@ -80,7 +80,7 @@ export const QUESTION =
 
 /** Something is to be done, in a polite question or a wish. */
 export const REQUESTED_DEED =
-  /\b(?:(?:can|could) (?:you|i|we) (?!tell|know)\w|i(?:'d|'m| am| would| also)* (?:want|need|like|love|looking)|find|look(?:ing)? for|search|check|book|reserve|buy|play|make|transfer|send|(?:show|get) me|let's)\b/i;
+  /\b(?:i(?:'d|'m| am| would| also)* (?:want|need|like|love|looking)|find|look(?:ing)? for|search|check|book|reserve|buy|play|make|transfer|send|(?:show|get) me|let's)\b/i;
 
 /** What asks to be told something, in the words of a deed: 'I'd like to know', 'could I have the phone number'. */
 export const ASKING = /\b(?:i(?:'d| would)? (?:like|want|need) to know|(?:can|could) i (?:have|get))\b/gi;

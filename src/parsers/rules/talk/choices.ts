@@ -11,17 +11,12 @@ import { ownerFor } from './state.js';
 import { plainly } from './plain.js';
 
 const KINDS = 'sorts|kinds|types|options|choices';
-const THERE = '(?:are (?:there|available)|do (?:you|i) have|can i choose(?: from)?)';
+const THERE = '(?:are there|do (?:you|i) have)';
 
 /** All choices of what is asked for. */
-const OPTIONS = new RegExp(
-  `^(?:what are (?:my|the) (?:${KINDS})|what can i choose(?: from)?|(?:which|what) (?:${KINDS}) ${THERE})$`,
-);
+const OPTIONS = new RegExp(`^(?:what are (?:my|the) (?:${KINDS})|(?:which|what) (?:${KINDS}) ${THERE})$`);
 /** The choices of something that is named: its words are in the group. */
-const NAMED = new RegExp(
-  String.raw`^(?:(?:which|what) ((?:\p{L}+ ){0,3}\p{L}+) ${THERE}|what are the (?:${KINDS}) for (?:the )?((?:\p{L}+ ){0,2}\p{L}+))$`,
-  'u',
-);
+const NAMED = new RegExp(String.raw`^(?:which|what) ((?:\p{L}+ ){0,3}\p{L}+) ${THERE}$`, 'u');
 
 const wordsOf = (text: string): readonly string[] => wordsIn(text).map(({ word }) => word);
 
@@ -100,9 +95,7 @@ export function askedOfChoices(text: string, situation: Situation): readonly Sta
   // Who asks for others wants another result.
   if (!latest || (offering && MORE.test(text))) return undefined;
   if (OPTIONS.test(said)) return ofOptions(said, situation, world);
-  const words = NAMED.exec(said)
-    ?.slice(1)
-    .find((one) => one !== undefined);
+  const words = NAMED.exec(said)?.[1];
   if (words === undefined) return undefined;
   if (!OF_KIND.test(words) && isOfResults(words, latest)) return ofOptions(said, situation, world);
   const name = namedSlot(words, latest, requested);

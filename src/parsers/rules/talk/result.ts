@@ -29,11 +29,11 @@ interface Reading {
 const PLACES = 'first|second|third|fourth|fifth';
 const ORDINALS = PLACES.split('|');
 
-const SAID = '(?: (?:that )?you (?:said|mentioned)| of them)?';
+const SAID = '(?: (?:that )?you (?:said|mentioned))?';
 
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
-  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has|does)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
   'iu',
 );
 

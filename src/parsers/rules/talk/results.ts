@@ -27,11 +27,11 @@ const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds)
 
 /** How many results there are. */
 const HOW_MANY =
-  /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|have you got|are (?:there|left))(?: in total| like (?:this|that))?$/u;
+  /^how many(?: (\p{L}+(?: \p{L}+)?))? (?:did you find|do you have|have you got|are there)(?: in total| like (?:this|that))?$/u;
 const ANY_RESULT = /^(?:results|options|of (?:them|those)|others)$/;
 
 /** Which of several have something. */
-const WHICH = /^which (?:ones?|of them|of the \p{L}+) .*\b(?:has|have|is|are|with)\b/u;
+const WHICH = /^which (?:ones?|of them|of the \p{L}+) .*\b(?:has|have|is|are)\b/u;
 
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {

@@ -17,12 +17,11 @@ import { namesApi } from '../names-api.js';
 import { stem } from '../text.js';
 import { plainly } from './plain.js';
 
-const SUMMARY =
-  /^(?:what (?:have|did) (?:you|i) (?:[a-z]+ )+so far|where were we|can you sum it up|what(?:'s| is) my [a-z]+ so far)$/;
+const SUMMARY = /^(?:what.* so far|where were we)$/;
 
-const THING = String.raw`(?:it|that|them|(?:the|my) \p{L}+)`;
+const THING = String.raw`(?:it|that|(?:the|my) \p{L}+)`;
 const WHETHER_DONE = new RegExp(
-  String.raw`^(?:did you (\p{L}+) ${THING}|is ${THING} (\p{L}+)|did ${THING} (work|go through))(?: now)?$`,
+  String.raw`^(?:did you (\p{L}+) ${THING}|is ${THING} (\p{L}+)|did ${THING} (go through))(?: now)?$`,
   'u',
 );
 
