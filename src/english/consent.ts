@@ -3,7 +3,8 @@
  *
  * The rule is closed. A text is a *clear* agreement if it says yes and **every** word of it is accounted for: as agreement,
  * as courtesy, as an address, as the deed itself ('book it'), or as a value that was read back. A condition, a doubt, another
- * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again.
+ * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again. What is said
+ * beside words that agree in words that no list has is known only as a whole, by phrases that were learned from labelled answers.
  *
  * | consent    | is                                              | decides                                     |
  * | ---------- | ----------------------------------------------- | ------------------------------------------- |

@@ -22,11 +22,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom("(?<=\\p{L})'d\\b", ' would'),
   idiom("(?<=\\b(?:that|it|what|everything|there))'s\\b", ' is'),
   idiom("(?<=\\p{L} )'?em\\b", 'them'),
-  idiom(
-    `\\b(?:right you are|roger that|cool beans|(?:please )?do the needful|damn right|done deal)\\b|^(?:bet|10-4)${END}`,
-    'yes',
-  ),
-  idiom('(?<=^|[,.!] )everything is (?:all )?(?=(?:right|correct|fine|good)\\b)', 'yes '),
+  idiom(`\\b(?:right you are|cool beans|(?:please )?do the needful|damn right)\\b|^10-4${END}`, 'yes'),
   idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
   idiom(
     `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
@@ -53,7 +49,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
   idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|on (?:my|our) (?:end|side))${PAUSE}`, ''),
   idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
-  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}|^sold${END}`, 'yes'),
+  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}`, 'yes'),
   idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
   idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
   idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
@@ -69,7 +65,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
-  idiom('^please and thank you|(?<=\\byes,? )with pleasure\\b', 'yes'),
+  idiom('^please and thank you', 'yes'),
   idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
   idiom('\\bparty of (?=\\p{N}|\\p{L})', 'for '),
   idiom(
@@ -77,7 +73,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'fine',
   ),
   idiom(
-    `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b|\\blet's go${END}`,
+    `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b`,
     'fine',
   ),
   idiom("\\bno (?:worries|hurry)\\b|\\bcan't wait\\b", ''),
@@ -89,35 +85,26 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     '\\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\\bsure thing\\b|\\b(?:uh[- ]?huh|mm[- ]?hmm|ok(?:ie|ey)[- ]?dok(?:ie|ey))\\b',
     'yes',
   ),
-  idiom(
-    '\\b(?:by all means|you bet(?:cha)?|good to go|spot on|all set|sounds like a plan|(?:two )?thumbs up)\\b',
-    'yes',
-  ),
+  idiom('\\b(?:you betcha|good to go|all set|sounds like a plan|(?:two )?thumbs up)\\b', 'yes'),
   idiom('\\byou (?:have )?(?:got|have) (?:it|that)\\b|\\byou are (?:right|correct)\\b', 'yes'),
   idiom(
     `\\b(?:that|this) is (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
     'yes',
   ),
-  idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bcarry on\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
+  idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
   idiom(
     `(?:^|(?<=[,.!] |\\b(?:then|right|ok|okay|yes|fine) ))(?:go,? )*go(?: then)?${END}|\\boff you go\\b`,
     'proceed',
   ),
-  idiom(`\\b(?:hit|ship|roll) ${IT}${END}|\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
-  idiom(
-    `\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\b(?:right|bang) on\\b|\\bthat is the ticket\\b|(?:^|\\bthat (?:is|would be) )grand(?=[.,!]|$)`,
-    'fine',
-  ),
+  idiom(`\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
+  idiom(`\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\bthat would be grand(?=[.,!]|$)`, 'fine'),
   idiom(`\\b(?:great|good|lovely) stuff\\b|\\bwell done\\b|\\btoo right\\b|\\b(?:that is )?my wish${PAUSE}`, 'fine'),
   idiom(
-    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered|it should be)\\b`,
+    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered)\\b`,
     'fine',
   ),
   idiom('\\bat (?:long )?last\\b|\\bfor your patience\\b|\\b(?:suits|from) (?:us )?both(?: of us)?\\b', ''),
-  idiom(
-    '\\byou (?:can|may) (?!be\\b)(?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})|\\b(?:hell|heck) (?=yes|yeah)',
-    '',
-  ),
+  idiom('\\byou (?:can|may) (?!be\\b)(?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})', ''),
   idiom(
     `\\b${WE_ARE} (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\bi (?:would )?(?:like|love) (?=that|it\\b|to)`,
     'yes ',

@@ -6,6 +6,7 @@
  * that it agrees, or that it takes nothing back beside a firm yes.
  */
 import type { Piece } from './pieces.js';
+import { COURTESY } from './words.js';
 
 /** What a phrase says: it agrees by itself, or it takes nothing back beside a firm yes. */
 export type PhraseKind = 'yes' | 'beside';
@@ -25,8 +26,13 @@ function stretchesIn(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return stretches;
 }
 
-const phraseOf = (stretch: readonly Piece[]): string =>
-  stretch.map(({ text, kind }) => (kind === 'value' ? '{value}' : text)).join(' ');
+/** The words of a stretch, without courtesy at its ends. */
+function phraseOf(stretch: readonly Piece[]): string {
+  const isCourtesy = ({ text }: Piece): boolean => COURTESY.has(text);
+  const first = stretch.findIndex((piece) => !isCourtesy(piece));
+  const said = stretch.slice(first, stretch.findLastIndex((piece) => !isCourtesy(piece)) + 1);
+  return said.map(({ text, kind }) => (kind === 'value' ? '{value}' : text)).join(' ');
+}
 
 const isNew = (stretch: readonly Piece[]): boolean => stretch.some(({ kind }) => kind === 'unknown');
 

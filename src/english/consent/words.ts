@@ -24,11 +24,19 @@ export const DEED = wordSet(
   'it that this those them these everything all booking reservation order request same summary',
 );
 
-/** Words that say nothing for or against: of grammar and courtesy. */
-export const AROUND = wordSet(`
-  a an the to i i'm i'd we we'd we're my our your would will is are am be that's it's it'll that'll that'd it'd let's and so then well oh ah um uh
-  hmm hm just really very quite simply nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
-  seem seems what exactly now does plan details information please pls plz kindly from to thanks thank thx ty ta cheers appreciated ooh hereby`);
+/** Words of courtesy, and such as lead on: they say nothing, and no phrase begins or ends with one. */
+export const COURTESY = wordSet(
+  'please pls plz kindly thanks thank thx ty ta cheers appreciated and so then now well oh ah ooh just really',
+);
+
+/** Words that say nothing for or against: of courtesy and of grammar. */
+export const AROUND: ReadonlySet<string> = new Set([
+  ...COURTESY,
+  ...wordSet(`
+  a an the to i i'm i'd we we'd we're my our your would will is are am be that's it's it'll that'll that'd it'd let's um uh
+  hmm hm very quite simply nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
+  seem seems what exactly does plan details information from hereby`),
+]);
 
 /** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
 export const FAREWELL = wordSet('bye goodbye');
