@@ -80,6 +80,6 @@ if (process.argv.includes('--folds')) {
 } else {
   const learned = learnPhrases(answers, verbs);
   const [head = ''] = readFileSync(LEARNED, 'utf8').split('`\n');
-  writeFileSync(LEARNED, `${head.trimEnd()}\`\n${table(learned)}\`;\n`);
+  writeFileSync(LEARNED, `${head}\`\n${table(learned)}\`;\n`);
   process.stdout.write(`${JSON.stringify({ phrases: learned.length, ...judged(answers, learned) })}\n`);
 }

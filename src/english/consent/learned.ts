@@ -6,7 +6,6 @@ yes	5	5	0	all as it should be
 yes	2	2	0	ay
 yes	6	7	0	bang on
 yes	7	8	0	bet
-yes	8	31	0	book
 yes	8	11	0	by all means
 yes	8	11	0	carry on
 yes	2	2	0	correctamundo
@@ -21,7 +20,6 @@ yes	4	4	0	it is all as it should be
 yes	4	4	0	jep
 yes	3	3	0	jup
 yes	6	7	0	let's go
-yes	10	10	0	lock it in
 yes	9	11	0	off it goes
 yes	2	3	0	off we go
 yes	2	2	0	ordered
@@ -31,8 +29,6 @@ yes	3	3	0	purrfect
 yes	2	2	0	roger
 yes	3	3	0	roger that
 yes	4	5	0	roll it
-yes	17	30	0	send it
-yes	6	10	0	send them
 yes	6	7	0	ship it
 yes	5	6	0	sold
 yes	26	37	0	spot on
@@ -53,6 +49,7 @@ beside	3	3	0	beautiful
 beside	3	3	0	bene
 beside	10	11	0	bless you
 beside	2	2	0	boi
+beside	8	31	0	book
 beside	2	2	0	boom
 beside	3	3	0	check find out
 beside	2	2	0	checkmate
@@ -95,6 +92,8 @@ beside	6	10	0	quick
 beside	3	3	0	quickly
 beside	2	2	0	riddance
 beside	3	3	0	rock on
+beside	17	30	0	send it
+beside	6	10	0	send them
 beside	2	2	0	she will manage
 beside	2	3	0	she's nodding
 beside	4	4	0	sick

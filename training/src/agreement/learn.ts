@@ -94,7 +94,7 @@ class Learning {
   private readonly agreeing: readonly LabelledAnswer[];
   private readonly other: readonly LabelledAnswer[];
 
-  /** @param verbs - of all deeds: another deed's verb takes nothing back only where the answer is known as a whole. */
+  /** @param verbs - of all deeds: a phrase with one takes nothing back only if two writers said it for a yes, and never agrees. */
   constructor(
     answers: readonly LabelledAnswer[],
     private readonly verbs: ReadonlySet<string>,
@@ -115,8 +115,11 @@ class Learning {
     if (writers.size < WRITERS || agreeing < SHARE * (agreeing + other)) return undefined;
     if (words.some((word) => TAKES_BACK.has(word) || CHANGES.has(word) || isValueWord(word))) return undefined;
     if (REFUSES.test(phrase) && (words.length === 1 || writers.size < WRITERS_OF_REFUSALS)) return undefined;
-    if (whole.size >= WRITERS) return 'yes';
-    return words.some((word) => this.verbs.has(word)) ? undefined : 'beside';
+    const isWhole = whole.size >= WRITERS;
+    // 'Send it' asks for another deed, where nothing else says yes.
+    const isOfDeed = words.some((word) => this.verbs.has(word));
+    if (isOfDeed) return isWhole ? 'beside' : undefined;
+    return isWhole ? 'yes' : 'beside';
   }
 
   /** Bars phrases until no answer that does not agree is taken for one that does. */

@@ -48,6 +48,11 @@ it.each(['never zing', 'more zing', 'cancel zing', 'zing eleven', 'juggle'])(
   },
 );
 
+it('takes the verb of another deed for no agreement, and for none beside a yes unless it was one', () => {
+  const answers = (writer: string) => said(writer, true, 'juggle it', 'yes, juggle it', 'yes, juggle them');
+  expect(learned(answers('one'), answers('two'))).toEqual(['beside juggle it']);
+});
+
 it('learns no phrase out of a longer one', () => {
   const answers = (writer: string) => said(writer, true, 'yes, over the zing');
   expect(learned(answers('one'), answers('two'))).toEqual(['beside over the zing']);
