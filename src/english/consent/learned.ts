@@ -76,7 +76,6 @@ beside	2	2	0	i am afraid
 beside	2	2	0	i am ready
 beside	11	15	1	i mean
 beside	2	2	0	in that case
-beside	5	5	0	it too
 beside	3	3	0	legend
 beside	2	2	0	likewise
 beside	3	4	1	man
@@ -106,7 +105,6 @@ beside	5	6	0	that is the lot
 beside	2	2	0	that is the way
 beside	6	9	0	that is us
 beside	2	2	0	that is within the budget
-beside	6	7	2	there
 beside	4	4	0	there we are
 beside	2	2	1	this time
 beside	3	3	0	we both say
