@@ -5,7 +5,7 @@
  * grammar and of the task. What stands in clauses behind them is something else, and is given back.
  */
 import type { Api } from '../service/index.js';
-import { AROUND, DEED } from './consent-words.js';
+import { AROUND, DEED } from './consent/words.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
 import { wordSet } from '../text/word-set.js';

@@ -1,10 +1,5 @@
-/**
- * What an agreement is made of. A text agrees if all of its words are here or are values of what is agreed to; so each list
- * is closed: a word that is in none makes the agent ask again. Examples, with what becomes of them, stand in
- * `test/english/consent.tsv`.
- */
-import { wordSet } from '../text/word-set.js';
-import { IT } from './phrases.js';
+/** Idioms, by what they come to: their words say something else elsewhere. */
+import { IT } from '../phrases.js';
 
 /** Where an answer ends, and where it may. */
 const END = '(?=[.! ]*$)';
@@ -27,11 +22,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom("(?<=\\p{L})'d\\b", ' would'),
   idiom("(?<=\\b(?:that|it|what|everything|there))'s\\b", ' is'),
   idiom("(?<=\\p{L} )'?em\\b", 'them'),
-  idiom(
-    `\\b(?:right you are|roger that|cool beans|(?:please )?do the needful|damn right|done deal)\\b|^(?:bet|10-4)${END}`,
-    'yes',
-  ),
-  idiom('(?<=^|[,.!] )everything is (?:all )?(?=(?:right|correct|fine|good)\\b)', 'yes '),
+  idiom(`\\b(?:right you are|cool beans|(?:please )?do the needful|damn right)\\b|^10-4${END}`, 'yes'),
   idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
   idiom(
     `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
@@ -58,7 +49,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
   idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|on (?:my|our) (?:end|side))${PAUSE}`, ''),
   idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
-  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}|^sold${END}`, 'yes'),
+  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}`, 'yes'),
   idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
   idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
   idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
@@ -74,7 +65,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
-  idiom('^please and thank you|(?<=\\byes,? )with pleasure\\b', 'yes'),
+  idiom('^please and thank you', 'yes'),
   idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
   idiom('\\bparty of (?=\\p{N}|\\p{L})', 'for '),
   idiom(
@@ -82,7 +73,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'fine',
   ),
   idiom(
-    `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b|\\blet's go${END}`,
+    `\\bwhy not\\b|(?:^no,? )?\\b(?:(?:there is )?nothing|no need) to (?:change|correct|fix|add)\\b(?: anything)?|\\bplace the order\\b`,
     'fine',
   ),
   idiom("\\bno (?:worries|hurry)\\b|\\bcan't wait\\b", ''),
@@ -94,32 +85,26 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     '\\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\\bsure thing\\b|\\b(?:uh[- ]?huh|mm[- ]?hmm|ok(?:ie|ey)[- ]?dok(?:ie|ey))\\b',
     'yes',
   ),
-  idiom(
-    '\\b(?:by all means|you bet(?:cha)?|good to go|spot on|all set|sounds like a plan|(?:two )?thumbs up)\\b',
-    'yes',
-  ),
+  idiom('\\b(?:you betcha|good to go|all set|sounds like a plan|(?:two )?thumbs up)\\b', 'yes'),
   idiom('\\byou (?:have )?(?:got|have) (?:it|that)\\b|\\byou are (?:right|correct)\\b', 'yes'),
   idiom(
     `\\b(?:that|this) is (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
     'yes',
   ),
-  idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bcarry on\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
+  idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
   idiom(
     `(?:^|(?<=[,.!] |\\b(?:then|right|ok|okay|yes|fine) ))(?:go,? )*go(?: then)?${END}|\\boff you go\\b`,
     'proceed',
   ),
-  idiom(`\\b(?:hit|ship|roll) ${IT}${END}|\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
-  idiom(
-    `\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\b(?:right|bang) on\\b|\\bthat is the ticket\\b|(?:^|\\bthat (?:is|would be) )grand(?=[.,!]|$)`,
-    'fine',
-  ),
+  idiom(`\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
+  idiom(`\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\bthat would be grand(?=[.,!]|$)`, 'fine'),
   idiom(`\\b(?:great|good|lovely) stuff\\b|\\bwell done\\b|\\btoo right\\b|\\b(?:that is )?my wish${PAUSE}`, 'fine'),
   idiom(
-    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered|it should be)\\b`,
+    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered)\\b`,
     'fine',
   ),
   idiom('\\bat (?:long )?last\\b|\\bfor your patience\\b|\\b(?:suits|from) (?:us )?both(?: of us)?\\b', ''),
-  idiom('\\byou (?:can|may) (?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})|\\b(?:hell|heck) (?=yes|yeah)', ''),
+  idiom('\\byou (?:can|may) (?!be\\b)(?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})', ''),
   idiom(
     `\\b${WE_ARE} (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\bi (?:would )?(?:like|love) (?=that|it\\b|to)`,
     'yes ',
@@ -158,60 +143,3 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
 ];
-
-/** Words that agree, whatever polite words stand around them. */
-export const FIRM = wordSet(`
-  yes yeah yea yeh yep yup ya yah yessir yas ye y aye mhm affirmative absolutely definitely certainly indeed totally
-  agree agreed confirm confirmed approved proceed continue correct exactly precisely obviously naturally gladly true positive
-  bingo righto rightio accept accepted approve haan yh yse amen`);
-
-/** Words that agree where nothing but polite words stands around them. */
-export const WEAK = wordSet(`
-  ok okay okey oki k kk gr8 sure right alright alrighty fine good great perfect perfectly nice cool sweet lovely excellent wonderful
-  awesome smashing super marvelous marvellous fabulous magnificent stellar dandy perfecto surely amazing fantastic brilliant splendid superb terrific capital bravo fab brill perf sorted settled aight works suits accurate acceptable ideal deal lgtm sgtm course`);
-
-/** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
-export const DOES = wordSet('do make take use complete finish finalize submit process');
-
-/** What stands for the deed. */
-export const DEED = wordSet(
-  'it that this those them these everything all booking reservation order request same summary',
-);
-
-/** Words that say nothing for or against: of grammar and courtesy. */
-export const AROUND = wordSet(`
-  a an the to i i'm i'd we we'd we're my our your would will is are am be that's it's it'll that'll that'd it'd let's and so then well oh ah um uh
-  hmm hm just really very quite simply nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
-  seem seems what exactly now does plan details information please pls plz kindly from to thanks thank thx ty ta cheers appreciated ooh hereby`);
-
-/** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
-export const FAREWELL = wordSet('bye goodbye');
-
-/** Relief and regret: beside a firm yes as `FAREWELL` is, but no leave is taken by them. */
-export const EXCLAIMED = wordSet('finally phew yay hallelujah hurray sadly unfortunately');
-
-/** Pictures that agree, and such as say nothing. */
-export const PICTURES = { agree: /^(?:👍|👌|✅|💯)$/u, polite: /^(?:🙂|😊|😀|😃|😄|🙏|🎉|❤)$/u } as const;
-
-/** Verbs that get hold of something, or pay: one stands for the other. */
-export const SAME_DEED = ['book reserve buy purchase get order rent schedule arrange', 'pay send transfer'].map(
-  wordSet,
-);
-
-/** Deeds that take something back or change it: said alone, they may be about the transaction that is asked about. */
-export const TAKES_BACK = wordSet('cancel stop change remove delete end drop move reschedule undo');
-
-/** What is counted: 'four people'. */
-export const COUNTED = wordSet('people persons person guests adults seats seat tickets ticket');
-
-/** Words of descriptions that would change what is agreed to: 'the day after'. */
-export const CHANGES = wordSet(
-  'after before until next last other another more less each per extra additional first second day days week only if when or without new also again who which where how',
-);
-
-/** What refuses, puts off or takes back. */
-export const REFUSES = /\b(?:no|nope|nah|not|\p{L}+n't|dont|never|wait|stop|cancel|hold on|rather|instead|but)\b/u;
-
-/** Acts whose time is when they are to be done: 'go ahead tomorrow' puts off what was read back for tomorrow. */
-export const PUT_OFF =
-  /\b(?:proceed|continue|confirm|submit|process|complete|finish|finalize|do)(?: (?:it|that|this|so))?(?: (?:at|by|on|in))?$/u;

@@ -1,0 +1,56 @@
+/** How the pieces of an answer add up to an agreement, or do not. */
+import { ownValue } from '../../language/index.js';
+import type { Canonical } from '../../service/index.js';
+import type { Deed } from '../deed.js';
+import { type HeardList, isReadBack, listsHeard, withoutLists } from '../list-changes.js';
+import { asks, sentencesOf } from './asking.js';
+import { LEARNED } from './learned.js';
+import { type PieceKind, type Pieces, piecesIn } from './pieces.js';
+import { type Phrases, readPhrases, withPhrases } from './phrases.js';
+import { readable } from './readable.js';
+
+/** What was said, in pieces, with its sentences. */
+export interface Answer extends Pieces {
+  readonly sentences: readonly string[];
+}
+
+/** How an answer adds up. */
+export interface Account {
+  /** Whether it agrees, and nothing in it is left. */
+  readonly isClear: boolean;
+  readonly isFirm: boolean;
+  /** What is neither agreement nor courtesy nor a value that was read back; else what asks. */
+  readonly unheard: readonly string[];
+}
+
+/** What was learned. */
+const PHRASES: Phrases = readPhrases(LEARNED);
+
+/** A text without what it says of lists as they were read back: 'yes, with mushrooms and olives'. */
+function withoutReadBack(text: string, deed: Deed | undefined): string {
+  if (!deed) return text;
+  const heard = listsHeard(text, deed.api.slots.values());
+  const isSame = (one: HeardList): boolean => {
+    const members = ownValue(deed.values, one.slot.name);
+    return Array.isArray(members) && isReadBack(one, members as readonly Canonical[]);
+  };
+  return heard.length > 0 && heard.every(isSame) ? withoutLists(text, heard) : text;
+}
+
+/** An answer in its pieces. */
+export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
+  const read = readable(withoutReadBack(text, deed));
+  return { ...piecesIn(read, deed, now), sentences: sentencesOf(read) };
+}
+
+/** How an answer adds up, with these phrases. */
+export function accountOf(answer: Answer, phrases = PHRASES): Account {
+  const pieces = withPhrases(answer.pieces, phrases);
+  const having = (...kinds: readonly PieceKind[]) =>
+    pieces.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : []));
+  const isFirm = having('firm').length > 0;
+  const beside = isFirm ? [] : having('aside', answer.isTold ? 'anew' : 'beside');
+  const left = [...having('unknown', 'other'), ...answer.confused, ...beside];
+  const unheard = left.length > 0 ? left : answer.sentences.filter(asks);
+  return { isClear: (isFirm || having('weak').length > 0) && unheard.length === 0, isFirm, unheard };
+}

@@ -1,0 +1,49 @@
+/** The words of a deed: its verb, its values, and what it is about. */
+import { ownValue } from '../../language/index.js';
+import type { Canonical } from '../../service/index.js';
+import type { Deed } from '../deed.js';
+import { verbOf } from '../words.js';
+import { wordsOf } from './readable.js';
+import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
+
+/** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
+export function verbsOf({ api }: Deed): ReadonlySet<string> {
+  // 'Pay' is the verb of a payment.
+  const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
+  return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
+}
+
+/** A value that is a text. */
+export interface SaidText {
+  readonly slot: string;
+  readonly words: readonly string[];
+}
+
+/** The texts among its values. */
+export const textsOf = ({ values }: Deed): readonly SaidText[] =>
+  Object.entries(values).flatMap(([slot, value]) => textsIn(value).map((text) => ({ slot, words: wordsOf(text) })));
+
+/** The texts of a value: of a list, those of its members. */
+function textsIn(value: Canonical): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object') return [];
+  return (Array.isArray(value) ? (value as readonly Canonical[]) : Object.values(value)).flatMap(textsIn);
+}
+
+/** The words of values that are texts and taken for no other: 'bamboo', 'garden'. No word that refuses is one. */
+export function valueWords(texts: readonly SaidText[], rivals: readonly (readonly string[])[]): ReadonlySet<string> {
+  const alone = texts.filter(({ slot }) => !rivals.some((group) => group.includes(slot)));
+  return new Set(alone.flatMap(({ words }) => words).filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
+}
+
+/** Words that tell what a deed is about, without those of its yes-or-no slots: 'private' is no word for what is not. */
+export function aboutWords({ api, values }: Deed): readonly string[] {
+  const slots = [...api.slots.values()];
+  const off = new Set(
+    slots.flatMap(({ name, kind }) => (kind === 'boolean' && ownValue(values, name) !== true ? name.split('_') : [])),
+  );
+  const words = slots.flatMap(({ name }) => name.split('_')).concat(wordsOf(api.description));
+  return words.filter(
+    (word) => ![off, AROUND, TAKES_BACK, CHANGES].some((list) => list.has(word)) && !REFUSES.test(word),
+  );
+}

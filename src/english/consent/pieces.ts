@@ -1,0 +1,126 @@
+/** The pieces of an answer, and what each of them says: every word of it is in one. */
+import type { Deed } from '../deed.js';
+import { rivalsIn } from '../rivals.js';
+import { clausesOf, REQUEST, sentencesOf } from './asking.js';
+import { aboutWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
+import { TOKEN } from './readable.js';
+import { ReadBack } from './read-back.js';
+import { spelled } from './spelling.js';
+import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, TAKES_BACK, WEAK } from './words.js';
+
+/**
+ * What a piece says: it agrees, firmly or where nothing but polite words stands around it; it is a value that was read back, or
+ * another; it is polite, or so beside a firm yes or the verb of the deed, or beside a firm yes only; it asks for another deed where
+ * nothing says a firm yes ('add an event').
+ */
+export type PieceKind = 'firm' | 'weak' | 'value' | 'other' | 'polite' | 'beside' | 'aside' | 'anew' | 'unknown';
+
+/** A word of an answer, or the words of a value. */
+export interface Piece {
+  readonly text: string;
+  readonly kind: PieceKind;
+  /** Whether it is the verb of the deed. */
+  readonly isVerb: boolean;
+  /** Whether the speaker pauses before it. */
+  readonly isApart: boolean;
+}
+
+/** An answer, piece by piece. */
+export interface Pieces {
+  readonly pieces: readonly Piece[];
+  /** Whether the deed is told by its verb. */
+  readonly isTold: boolean;
+  /** The slots whose values are said, in the order in which they are. */
+  readonly told: readonly string[];
+  /** Those whose values are said as if they were each other's. */
+  readonly confused: readonly string[];
+}
+
+/** What stands before a thing that was not spoken of yet. */
+const ONE = /^an?$/;
+const PUNCTUATION = /^[.,!?;:\-–—"'()…*~]$/;
+
+/** Sorts the words of an answer. */
+class Sorting {
+  private readonly own: ReadonlySet<string>;
+  private readonly verbs: ReadonlySet<string>;
+  private readonly said: ReadonlySet<string>;
+  private readonly texts: readonly SaidText[];
+  /** The words of its slots and its description. */
+  private readonly about: ReadonlySet<string>;
+  private readonly values: ReadBack | undefined;
+  private isTold = false;
+
+  constructor(
+    private readonly words: readonly string[],
+    deed: Deed | undefined,
+    now: string,
+  ) {
+    const rivals = deed ? rivalsIn(deed) : [];
+    this.verbs = deed ? verbsOf(deed) : new Set();
+    this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
+    this.texts = deed ? textsOf(deed) : [];
+    this.said = valueWords(this.texts, rivals);
+    this.about = new Set(deed ? aboutWords(deed) : []);
+    this.values = deed && new ReadBack(words, deed, now, this.texts, rivals);
+  }
+
+  /** All pieces; the speaker pauses before the words at some places. */
+  read(pauses: ReadonlySet<number>): Pieces {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < this.words.length; ) {
+      const value = this.values?.valueAt(at);
+      const length = value?.length ?? 1;
+      const text = this.words.slice(at, at + length).join(' ');
+      const kind = value ? (value.isOther ? 'other' : 'value') : this.kindOf(text, at);
+      pieces.push({ text, kind, isVerb: !value && this.verbs.has(text), isApart: pauses.has(at) });
+      at += length;
+    }
+    const { told = [], confused = [] } = this.values ?? {};
+    return { pieces, isTold: this.isTold, told, confused };
+  }
+
+  private kindOf(said: string, at: number): PieceKind {
+    const word = spelled(said);
+    const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length);
+    const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
+    this.isTold ||= tells;
+    if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
+    if (WEAK.has(word) || isDone || tells) return 'weak';
+    if (ONE.test(word) && this.isAhead(at, this.own)) return 'anew';
+    if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
+    const isOwn = this.own.has(word) || this.own.has(`${word}s`);
+    return isOwn || this.isPolite(word) || this.isOneCalled(at) ? 'polite' : 'unknown';
+  }
+
+  /** Whether one of the next two words is in a list. */
+  private isAhead(at: number, list: ReadonlySet<string>): boolean {
+    return [1, 2].some((ahead) => list.has(this.words[at + ahead] ?? ''));
+  }
+
+  private isPolite(word: string): boolean {
+    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || this.said.has(word) || PICTURES.polite.test(word);
+  }
+
+  /** 'The Saturday one', of what is called Saturday Wheel. */
+  private isOneCalled(at: number): boolean {
+    const [before = '', word] = [this.words[at - 1], this.words[at]];
+    if (word !== 'one' || !this.said.has(before)) return false;
+    this.values?.told.push(...this.texts.flatMap(({ slot, words }) => (words.includes(before) ? [slot] : [])));
+    return true;
+  }
+}
+
+/** The pieces of a text that was made readable. */
+export function piecesIn(text: string, deed: Deed | undefined, now: string): Pieces {
+  const clauses = sentencesOf(text)
+    .flatMap(clausesOf)
+    .map((clause) => clause.replace(REQUEST, '$1'));
+  const words: string[] = [];
+  const pauses = new Set<number>();
+  for (const token of clauses.join(' ; ').match(TOKEN) ?? []) {
+    if (PUNCTUATION.test(token)) pauses.add(words.length);
+    else words.push(token);
+  }
+  return new Sorting(words, deed, now).read(pauses);
+}
