@@ -87,7 +87,7 @@ const ASKED_FOR =
   /(?:^|[.!?]\s+)(?:(?:and|so|but|is there|are there|do you have|have you(?: got)?),? )?(?:nothing|none|no \p{L}+) $/iu;
 const ASKED_TO = /^[^.!?,;]{0,30}\?/;
 
-/** So does what is turned down behind it: 'over 100 is too much', 'under 4 stars is not good enough'. */
+/** So does what is turned down behind it: 'over 100 is too much'. */
 const TURNED_DOWN = /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are)\s+too \p{L}+/iu;
 
 /** What nobody minds is no bound: 'I don't mind paying over 100'. */

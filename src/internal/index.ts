@@ -121,7 +121,6 @@ export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
 export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
-export { situationOf } from '../parsers/rules/situation.js';
 export { domainOf } from '../service/domain.js';
 export {
   type ApiClass,
