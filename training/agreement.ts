@@ -1,6 +1,6 @@
 // Learns which phrases agree, or take nothing back beside a yes, and writes them to `src/english/consent/learned.ts`:
 //
-//   node --import ./scripts/ts.mjs training/agreement.ts [--folds]
+//   npm run -s learn:agreement [-- --folds]
 //
 // from the answers to confirmations in `training/dialogues`, but for those that `dev.txt` keeps, and from the examples of
 // `test/english/consent.tsv`. A folder is a writer, and the examples are one. With `--folds` nothing is written: of every

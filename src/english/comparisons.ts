@@ -36,7 +36,7 @@ const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = 
   ['atLeast', `${MORE}|${OVER}|up`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
 ];
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|say|like|maybe|the|at|on))?\s*$`;
+const VAGUELY = String.raw`(?:\s+(?:about|around|say|like|maybe|an?|the|at|on))?\s*$`;
 const BEFORE = BEFORE_WORDS.map(
   ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
 );

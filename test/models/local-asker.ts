@@ -1,6 +1,6 @@
 /** A process of its own for local-process.slow.test.ts: `node local-asker.js FOLDER`. Prints JSON. */
-import { inspectLocalModel, localModel } from 'typetod/models/local';
-import { ModelError } from 'typetod/models';
+import { inspectLocalModel, localModel } from '../../src/models/local/local-model.js';
+import { ModelError } from '../../src/models/model-error.js';
 import { spans } from './local-requests.js';
 
 const [, , folder = ''] = process.argv;

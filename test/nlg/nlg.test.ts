@@ -112,8 +112,8 @@ describe('the replies', () => {
       Please check your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Shall I go ahead?
       # confirm
       Once more, your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. May I go ahead?
-      Before I go on, please check your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Is that right?
-      I need your yes or no for your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Shall I go ahead?
+      To come back to your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Is that right?
+      I still need your yes or no for your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Shall I go ahead?
       # confirm
       So that makes it 4 seats. Is that right?
       I have changed that: 4 seats. Shall I go ahead?

@@ -12,7 +12,7 @@ yes	2	2	0	correctamundo
 yes	16	22	1	done
 yes	2	2	0	everything is as it should be
 yes	3	4	0	fire away
-yes	15	18	0	grand
+yes	16	19	0	grand
 yes	4	7	0	hit it
 yes	2	2	0	i am satisfied
 yes	2	2	0	i concur
@@ -23,7 +23,7 @@ yes	6	7	0	let's go
 yes	9	11	0	off it goes
 yes	2	3	0	off we go
 yes	2	2	0	ordered
-yes	3	3	0	parfait
+yes	4	4	0	parfait
 yes	9	9	0	perfetto
 yes	3	3	0	purrfect
 yes	2	2	0	roger
@@ -31,7 +31,7 @@ yes	3	3	0	roger that
 yes	4	5	0	roll it
 yes	6	7	0	ship it
 yes	5	6	0	sold
-yes	26	37	0	spot on
+yes	27	38	0	spot on
 yes	5	5	0	that is all as it should be
 yes	5	5	0	that is as it should be
 yes	4	5	0	that is grand
@@ -87,7 +87,7 @@ beside	4	4	2	no matter
 beside	2	2	0	obrigado
 beside	7	7	1	pity
 beside	2	2	0	pray
-beside	6	10	0	quick
+beside	7	11	0	quick
 beside	3	3	0	quickly
 beside	2	2	0	riddance
 beside	3	3	0	rock on

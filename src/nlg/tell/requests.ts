@@ -101,8 +101,8 @@ function confirmFrames(task: TransactionTask, names: readonly string[], again: b
   const what = purpose(task);
   if (again) {
     return [
-      { lead: `I need your yes or no for ${what}`, end: 'Shall I go ahead?' },
-      { lead: `Before I go on, please check ${what}`, end: 'Is that right?' },
+      { lead: `I still need your yes or no for ${what}`, end: 'Shall I go ahead?' },
+      { lead: `To come back to ${what}`, end: 'Is that right?' },
       { lead: `Once more, ${what}`, end: 'May I go ahead?' },
     ];
   }
@@ -125,9 +125,9 @@ function confirmDeed({ api }: TransactionTask, again: boolean, quote: Phrase, { 
   const errand = errandOf(api);
   const text = again
     ? pick('confirm-deed-again', [
-        `I need your yes or no: shall I ${errand}?`,
+        `I still need your yes or no: shall I ${errand}?`,
         `Once more, would you like me to ${errand}?`,
-        `Before I go on: may I ${errand}?`,
+        `To come back to it: may I ${errand}?`,
       ])
     : pick('confirm-deed', [
         `Would you like me to ${errand}?`,
