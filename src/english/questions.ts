@@ -19,3 +19,8 @@ export function isQuestion(sentence: string): boolean {
   const said = sentence.trim().replaceAll('’', "'");
   return (said.endsWith('?') || ASKS.test(said)) && !NO_QUESTION.test(said);
 }
+
+const LEAVE = new RegExp(`^${LEAD}(?:can|could|may) (?:i|we)\\b`, 'i');
+
+/** Whether a question asks leave, and so may be a wish: 'can I leave it with you?'. */
+export const asksLeave = (sentence: string): boolean => LEAVE.test(sentence.trim());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuestion } from '../../src/english/questions.js';
+import { asksLeave, isQuestion } from '../../src/english/questions.js';
 
 describe('a sentence that asks to be told something', () => {
   it.each([
@@ -39,5 +39,18 @@ describe('a sentence that asks to be told something', () => {
     'I wonder',
   ])('is none: %s', (sentence) => {
     expect(isQuestion(sentence)).toBe(false);
+  });
+});
+
+describe('a question that asks leave', () => {
+  it.each(['can I leave it with you?', 'Oh, could we sit outside', 'and may I pay there?'])(
+    'is one: %s',
+    (sentence) => {
+      expect(asksLeave(sentence)).toBe(true);
+    },
+  );
+
+  it.each(['can you hear me?', 'is it far?', 'I can', 'can it wait?'])('is none: %s', (sentence) => {
+    expect(asksLeave(sentence)).toBe(false);
   });
 });

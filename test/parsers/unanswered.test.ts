@@ -37,6 +37,18 @@ describe('a question that nothing known answers', () => {
     expect(reply).toMatch(/time/);
   });
 
+  it('is not said of one that orders what was found', async () => {
+    expect(await replyTo(HOUSE, 'which one is rated highest?')).not.toMatch(UNKNOWN);
+  });
+
+  it('is answered where it asks what the agent can do, after other words', async () => {
+    expect(await replyTo(HOUSE, 'haha nice. what can you do?')).toMatch(/I can/);
+  });
+
+  it('is not said of what asks leave while a transaction is under way: that may be a wish for it', async () => {
+    expect(await replyTo('set an alarm please', 'can I have it loud?')).not.toMatch(UNKNOWN);
+  });
+
   it.each(['how are you today?', 'sorry what was that?', 'could you hurry?', 'lovely weather here'])(
     'is not said of what wants no answer: %s',
     async (said) => {

@@ -7,7 +7,6 @@
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
-import { isQuestion } from '../../english/questions.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
@@ -41,6 +40,7 @@ import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Act } from './input/vocabulary.js';
 import type { Network } from './network.js';
+import { withUnanswered } from './unanswered.js';
 
 /** How a network parses. */
 export interface NetworkParserOptions {
@@ -82,15 +82,6 @@ function wishesIn(
   if (!started) return unheard;
   const own = new Set(nameWords(started.name).map(stem));
   return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
-}
-
-/** A turn of which nothing comes though it asks something: the agent says that it cannot tell. */
-function withUnanswered(proposal: Proposal, { utterance }: ParserInput): Proposal {
-  const [only, ...others] = proposal.statements ?? [];
-  if (only?.kind !== 'conversation_pause' || others.length > 0 || proposal.unheard?.length) return proposal;
-  const asked = sentencesOf(utterance).findLast(isQuestion);
-  const start = asked === undefined ? -1 : utterance.indexOf(asked);
-  return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
 }
 
 /** The scores of a turn. */

@@ -5,6 +5,7 @@ import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
+import { withoutAnswered } from './unanswered.js';
 
 /** Which network parses, and how it is run. */
 export interface NeuralParserOptions {
@@ -53,7 +54,7 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
   const parser = selfCorrecting(
-    comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) })),
+    withoutAnswered(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
   );
   return { ...parser, dispose: () => network.dispose() };
 }

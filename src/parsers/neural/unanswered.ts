@@ -1,0 +1,40 @@
+/** Questions of which nothing comes: the agent says that it cannot tell, in place of going on as if nothing had been said. */
+import { asksLeave, isQuestion } from '../../english/questions.js';
+import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { help, type Statement } from '../../language/index.js';
+import { situationOf } from '../rules/situation.js';
+import { asksAbilities } from '../rules/talk/agent.js';
+import { sentencesOf } from '../rules/text.js';
+
+const isPause = ([only, ...others]: readonly Statement[]): boolean =>
+  only?.kind === 'conversation_pause' && others.length === 0;
+
+/**
+ * A turn of which nothing comes though it asks something, with the question as what was not heard. What asks leave while a transaction is
+ * under way is a wish for it, which was not understood.
+ */
+export function withUnanswered(proposal: Proposal, { utterance, session }: ParserInput): Proposal {
+  if (!proposal.statements || !isPause(proposal.statements) || proposal.unheard?.length) return proposal;
+  const sentences = sentencesOf(utterance);
+  if (sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
+  const isDraft = situationOf(session.world).latest?.kind === 'transaction';
+  const asked = sentences.findLast((one) => isQuestion(one) && !(isDraft && asksLeave(one)));
+  const start = asked === undefined ? -1 : utterance.indexOf(asked);
+  return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
+}
+
+/** A parser without the questions that another part of it makes something of: they were heard. */
+export function withoutAnswered(parser: Parser): Parser {
+  return {
+    ...parser,
+    async parse(input) {
+      const proposal = await parser.parse(input);
+      const { statements, unheard } = proposal;
+      if (!statements || !unheard || isPause(statements)) return proposal;
+      return {
+        ...proposal,
+        unheard: unheard.filter(({ start, end }) => !isQuestion(input.utterance.slice(start, end))),
+      };
+    },
+  };
+}
