@@ -25,6 +25,8 @@ const { values: given } = parseArgs({
 
 const [BALANCE, ALARM, WEATHER] = ['money-only-the-balance', 'days-wake-me-up', 'days-umbrella'];
 const [RENT, WHOM, SLIP] = ['money-rent-to-tomas', 'money-to-whom', 'money-slip-of-the-tongue'];
+/** Of this one no answers are kept. */
+const CLASH = 'days-clash';
 
 const HOW = { form: 'text', maxTokens: 80 } as const;
 const REACTOD = { ...HOW, kMax: 4 } as const;
@@ -43,8 +45,8 @@ interface Paper {
 
 const PAPERS: Readonly<Record<string, Paper>> = {
   reactod: {
-    tasks: [BALANCE, ALARM, WEATHER, RENT, WHOM, SLIP],
-    recorded: 1,
+    tasks: [BALANCE, ALARM, WEATHER, RENT, WHOM, SLIP, CLASH],
+    recorded: 6,
     steps: 8,
     tools: 'dialogue',
     rows: {
@@ -54,8 +56,8 @@ const PAPERS: Readonly<Record<string, Paper>> = {
     },
   },
   nod: {
-    tasks: [RENT, WHOM, ALARM, SLIP, BALANCE, WEATHER],
-    recorded: 1,
+    tasks: [RENT, WHOM, ALARM, SLIP, BALANCE, WEATHER, CLASH],
+    recorded: 6,
     // The first critical action shows what a director is for.
     steps: 1,
     tools: 'direct',
@@ -66,8 +68,8 @@ const PAPERS: Readonly<Record<string, Paper>> = {
     },
   },
   respact: {
-    tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP],
-    recorded: 1,
+    tasks: [BALANCE, RENT, WHOM, ALARM, WEATHER, SLIP, CLASH],
+    recorded: 6,
     steps: 8,
     tools: 'direct',
     rows: {

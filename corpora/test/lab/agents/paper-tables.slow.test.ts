@@ -11,6 +11,7 @@ interface Row {
   readonly calls: number;
   readonly cap: number | null;
   readonly noted: Readonly<Record<string, number>>;
+  readonly failure_kinds: Readonly<Record<string, number>>;
   readonly unanswered: number;
 }
 
@@ -25,50 +26,53 @@ function table(paper: string, ...args: readonly string[]): Readonly<Record<strin
 }
 
 describe('a small language model as the agents of papers', () => {
-  it('as ReacTOD is told by the validator what it would otherwise repeat until its calls are used up', () => {
+  it('as ReacTOD passes the same tasks with and without its validator and its loop', () => {
     const rows = table('reactod');
     expect(Object.keys(rows)).toEqual(['reactod', 'without validator', 'without loop']);
-    expect(Object.values(rows).map(({ calls, unanswered }) => [calls, unanswered])).toEqual([
-      [4, 0],
-      [7, 0],
-      [3, 0],
+    expect(Object.values(rows).map(({ passed, calls, unanswered }) => [passed.length, calls, unanswered])).toEqual([
+      [2, 47, 0],
+      [2, 42, 0],
+      [2, 27, 0],
     ]);
-    expect(rows.reactod?.noted).toEqual({ 'check A1': 1 });
+    expect(rows.reactod?.noted).toEqual({ 'check A1': 1, 'check A4': 15, 'check S1': 1, 'check S2': 13 });
   }, 60_000);
 
-  it('as ReSpAct repeats its call in place of speaking, and as ReAct its thought', () => {
+  it('as ReSpAct breaks the policy less where it is held to what it was told, and as ReAct thinks in place of ending', () => {
     const rows = table('respact');
-    expect(Object.values(rows).map(({ passed, calls, unanswered }) => [passed, calls, unanswered])).toEqual([
-      [[], 8, 0],
-      [[], 8, 0],
-      [[], 10, 0],
+    expect(Object.values(rows).map(({ passed, calls, unanswered }) => [passed.length, calls, unanswered])).toEqual([
+      [0, 62, 0],
+      [1, 41, 0],
+      [1, 58, 0],
     ]);
-    expect(rows['react: no speech']?.noted).toEqual({ thought: 9 });
+    expect(Object.values(rows).map(({ failure_kinds: kinds }) => kinds['policy-violation'])).toEqual([4, 1, 1]);
+    expect(rows['react: no speech']?.noted).toEqual({ thought: 55 });
   }, 60_000);
 
   it('as NOD lets itself do what nobody said, which rules do not', () => {
     const rows = table('nod');
     expect(Object.values(rows).map(({ calls, noted, unanswered }) => [calls, noted, unanswered])).toEqual([
-      [3, { 'verdict pass': 2 }, 0],
-      [2, { 'verdict revise': 1 }, 0],
-      [1, {}, 0],
+      [10, { 'verdict pass': 4 }, 0],
+      [9, { 'verdict abort': 1, 'verdict revise': 3 }, 0],
+      [6, {}, 0],
     ]);
     expect(Object.values(rows).map(({ cap }) => cap)).toEqual([0, null, 0]);
+    expect(Object.values(rows).map(({ failure_kinds: kinds }) => kinds['policy-violation'] ?? 0)).toEqual([2, 0, 2]);
   }, 60_000);
 
   it('is silent on what it was never asked, which counts as failed', () => {
-    const { reactod } = table('reactod', '--limit', '2');
-    expect(reactod).toMatchObject({ tasks: 2, passed: ['money-only-the-balance'], unanswered: 1 });
+    const { reactod } = table('reactod', '--limit', '7');
+    expect(reactod).toMatchObject({ tasks: 7, unanswered: 1 });
+    expect(reactod?.passed).toHaveLength(2);
   }, 60_000);
 });
 
 describe('the command for the tables', () => {
   it('says how many episodes the kept answers do not suffice for', () => {
-    const rows = table('nod', '--limit', '2');
+    const rows = table('nod', '--limit', '7');
     expect(Object.values(rows).map(({ tasks, unanswered }) => [tasks, unanswered])).toEqual([
-      [2, 1],
-      [2, 1],
-      [2, 1],
+      [7, 1],
+      [7, 1],
+      [7, 1],
     ]);
   }, 60_000);
 
