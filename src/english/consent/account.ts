@@ -12,6 +12,8 @@ import { readable } from './readable.js';
 /** What was said, in pieces, with its sentences. */
 export interface Answer extends Pieces {
   readonly sentences: readonly string[];
+  /** The word that it hangs on, where it is not finished. */
+  readonly hanging?: string | undefined;
 }
 
 /** How an answer adds up. */
@@ -37,10 +39,16 @@ function withoutReadBack(text: string, deed: Deed | undefined): string {
   return heard.length > 0 && heard.every(isSame) ? withoutLists(text, heard) : text;
 }
 
+/** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm'. 'Very well' is. */
+const UNFINISHED = /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well)[\s.…,!-]*$/iu;
+
 /** An answer in its pieces. */
 export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
   const read = readable(withoutReadBack(text, deed));
-  return { ...piecesIn(read, deed, now), sentences: sentencesOf(read) };
+  const hanging = UNFINISHED.exec(text)?.[0]
+    .match(/\p{L}+/u)?.[0]
+    .toLowerCase();
+  return { ...piecesIn(read, deed, now), sentences: sentencesOf(read), hanging };
 }
 
 /** How an answer adds up, with these phrases. */
@@ -50,7 +58,12 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
     pieces.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : []));
   const isFirm = having('firm').length > 0;
   const beside = isFirm ? [] : having('aside', answer.isTold ? 'anew' : 'beside');
-  const left = [...having('unknown', 'other'), ...answer.confused, ...beside];
+  const left = [
+    ...having('unknown', 'other'),
+    ...answer.confused,
+    ...beside,
+    ...(answer.hanging ? [answer.hanging] : []),
+  ];
   const unheard = left.length > 0 ? left : answer.sentences.filter(asks);
   return { isClear: (isFirm || having('weak').length > 0) && unheard.length === 0, isFirm, unheard };
 }

@@ -1,8 +1,7 @@
-/** What belongs to a value that the network finds a part of: the part of the day of a time, the letters of a code, the article of a place. */
+/** What belongs to a value that the network finds a part of: the part of the day of a time, the letters of a code. */
 import type { Slot } from '../../../service/index.js';
 import { readNatural } from '../../../values/natural.js';
 import { COMMON } from '../../rules/english/common.js';
-import { senseOf } from '../../rules/sense.js';
 import { nameWords, wordsIn } from '../../rules/text.js';
 import type { ShownSlot } from '../input/slots.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
@@ -36,14 +35,6 @@ function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
   return isRead ? { ...choice, value: whole, place: { ...place, end: place.end + part.length } } : choice;
 }
 
-/** A place that no table has, with its article: 'from the airport', as people would write it down. */
-function withThe(choice: SlotChoice, user: string): SlotChoice {
-  const { place, value } = choice;
-  const [article] = (place?.speaker === 'user' && /(?<!\p{L})the $/iu.exec(user.slice(0, place.start))) || [];
-  if (article === undefined || !place || typeof value !== 'string') return choice;
-  return { ...choice, value: article + value, place: { ...place, start: place.start - article.length } };
-}
-
 /** What begins a code: the letters of a number plate. */
 const LETTERS = /(?<![\p{L}\p{N}-])(\p{Lu}{1,4})[ -]$/u;
 
@@ -62,11 +53,10 @@ function withLetters(choice: SlotChoice, user: string, slot: Slot): SlotChoice {
 /** A choice with all that belongs to it. */
 export function wholeValue(
   choice: SlotChoice,
-  shown: Pick<ShownSlot, 'name' | 'kind' | 'slot'> | undefined,
-  { said: { user }, names }: Pick<SlotSetting, 'said' | 'names'>,
+  shown: Pick<ShownSlot, 'kind' | 'slot'> | undefined,
+  { said: { user } }: Pick<SlotSetting, 'said'>,
 ): SlotChoice {
   if (shown?.kind === 'time') return withPartOfDay(choice, user);
-  if (shown?.kind !== 'text' || !shown.slot) return withoutArticle(choice);
-  const isPlace = senseOf(shown.slot) === 'place' && names?.has(shown.name) !== true;
-  return isPlace ? withThe(choice, user) : withLetters(choice, user, shown.slot);
+  const bare = withoutArticle(choice);
+  return shown?.kind === 'text' && shown.slot ? withLetters(bare, user, shown.slot) : bare;
 }
