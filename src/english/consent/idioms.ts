@@ -7,7 +7,8 @@ const PAUSE = '(?=[.,! ]*$)';
 const ME = '(?:me|us)';
 const WE = '(?:i|we)';
 const WE_ARE = '(?:i am|we are)';
-const ADDRESS = "(?:dear )?assistant|sir|ma'?am|mate|dude|buddy|man|robot|computer|dear|pal|boss|love|miss|madam";
+const ADDRESS =
+  "(?:dear |mr\\.? )?assistant|(?:my )?friend|sir|ma'?am|mate|dude|buddy|man|robot|computer|dear|pal|boss|love|miss|madam";
 
 const idiom = (said: string, meaning: string): readonly [RegExp, string] => [new RegExp(said, 'gu'), meaning];
 
@@ -43,11 +44,11 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom(
-    `(?:^|\\b(?:(?:you have(?: got)?|i give you) )?(?:the|my|our) )(?:green light|go-ahead|blessing|approval|ok|okay)${PAUSE}|\\bconsider ${IT} (?:confirmed|approved|done)\\b`,
+    `(?:^|\\b(?:(?:you have(?: got)?|i give you) )?(?:the|my|our) |^)(?:green light(?: from (?:me|us))?|go-ahead|blessing|approval|ok|okay)${PAUSE}|\\bconsider ${IT} (?:confirmed|approved|done)\\b`,
     'yes',
   ),
   idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
-  idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|on (?:my|our) (?:end|side))${PAUSE}`, ''),
+  idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|to ${ME}|on (?:my|our) (?:end|side))${PAUSE}`, ''),
   idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
   idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}`, 'yes'),
   idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
@@ -82,11 +83,14 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'thanks',
   ),
   idiom(
-    '\\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\\bsure thing\\b|\\b(?:uh[- ]?huh|mm[- ]?hmm|ok(?:ie|ey)[- ]?dok(?:ie|ey))\\b',
+    '\\b(?:100|(?:a|one)? ?hundred) ?(?:%|percent)|\\bsure thing\\b|\\b(?:uh[- ]?huh|mm[- ]?hmm|ok(?:ie|ey|ay)[- ]?dok(?:ie|ey))\\b',
     'yes',
   ),
-  idiom('\\b(?:you betcha|good to go|all set|sounds like a plan|(?:two )?thumbs up)\\b', 'yes'),
-  idiom('\\byou (?:have )?(?:got|have) (?:it|that)\\b|\\byou are (?:right|correct)\\b', 'yes'),
+  idiom('\\b(?:you betcha|good to go|all set|sounds like a plan|(?:two )?thumbs up(?: from (?:me|us))?)\\b', 'yes'),
+  idiom(
+    '\\byou (?:have )?(?:got|have) (?:everything|it(?: all)?|that) right\\b|\\byou (?:have )?(?:got|have) (?:it|that)\\b|\\byou are (?:right|correct)\\b',
+    'yes',
+  ),
   idiom(
     `\\b(?:that|this) is (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
     'yes',
@@ -118,7 +122,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b(?:suits|works for|fits|would suit) ${ME}\\b|\\bquite so\\b|\\blet me have (?=it|them|that)`, 'works '),
   idiom('^that is (?:all |quite |absolutely )?right\\b', 'yes'),
   idiom("\\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\\b", 'bye'),
-  idiom(`(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:${ADDRESS}|bot)\\b`, ''),
+  idiom(`(?<=^(?:yes|yeah|yep|ok|okay|sure)|\\bthanks),? (?:${ADDRESS}|bot)\\b`, ''),
   idiom(`\\b(?:let's )?go with (?=${IT}|them)`, 'yes '),
   // 'I'm good' turns down what is offered, except beside a yes.
   idiom(`\\b${WE_ARE} (?:good|fine|ok|okay|alright|all right)\\b`, 'bye'),
