@@ -1,4 +1,4 @@
-/** The parts of a day as bounds of a time: 'a morning flight', 'in the evening', 'not in the afternoon'. */
+/** The parts of a day as bounds of a time: 'a morning flight', 'in the evening'. */
 
 /** From when to when a part of the day is; it is open where the day ends. */
 export interface PartOfDay {
@@ -21,14 +21,21 @@ const HOURS: ReadonlyMap<string, Pick<PartOfDay, 'from' | 'until'>> = new Map([
 const PART =
   /(?<![\p{L}\p{N}-])(?:(?:at some point )?(?:in|during|for) (?:the |an? )?)?(morning|afternoon|evening)(?![\p{L}-])/giu;
 
-/** A greeting tells nothing of when, 'this morning' is today, and 'eleven tomorrow morning' is an hour. */
-const NO_PART = /\b(?:good|this|every|each|whole|all)\s*$|\d (?:tomorrow|today|(?:on )?\p{L}+day)\s*$/iu;
+/** A greeting or farewell tells nothing of when, 'this morning' is today, and 'eleven tomorrow morning' is an hour. */
+const NO_PART =
+  /\b(?:good|this|every|each|whole|all|(?:have|enjoy) (?:an?|the|your)(?: \p{L}+)?)\s*$|\d (?:tomorrow|today|(?:on )?\p{L}+day)\s*$/iu;
+
+/** What follows a greeting at the beginning of a text: 'Morning! I need a flight'. */
+const GREETED = /^\s*!|^[,.] +(?!or\b)(?:[\p{L}'’]+ +){3}/iu;
 
 /** The parts of a day that a text speaks of. */
 export function partsOfDayIn(text: string): readonly PartOfDay[] {
   return [...text.matchAll(PART)].flatMap(({ 0: words, 1: part = '', index }) => {
     const hours = HOURS.get(part.toLowerCase());
-    return hours && !NO_PART.test(text.slice(0, index)) ? [{ ...hours, start: index, end: index + words.length }] : [];
+    const isGreeting = index === 0 && GREETED.test(text.slice(words.length));
+    return hours && !isGreeting && !NO_PART.test(text.slice(0, index))
+      ? [{ ...hours, start: index, end: index + words.length }]
+      : [];
   });
 }
 

@@ -2,12 +2,12 @@
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|yes|no|well|hm+|sorry)[,.!]* )*';
 const ASKS = new RegExp(
-  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|do(?:es)?|did|can|has|have|was|will|would)(?:n'?t)? (?:its?|they|there|i|we|the|that|this))\\b`,
-  'i',
+  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|do(?:es)?|did|can|has|have|was|will|would)(?:n'?t)? (?:its?|they|there|i|we|the|that|this)|do you|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
+  'iu',
 );
 /** A question in its form that asks for something else: for a deed, what was meant, or agreement to something new. */
 const NO_QUESTION = new RegExp(
-  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this|the)\\b)`,
+  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this|the)\\b|what an?\\b|wh(?:at|en|ere) (?:i|we) (?:want|need|come|get|would|am|are)\\b)`,
   'iu',
 );
 

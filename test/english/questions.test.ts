@@ -15,6 +15,9 @@ describe('a sentence that asks to be told something', () => {
     'wheres the nearest tram',
     'will there be a cot',
     'hmm, doesnt it get noisy there',
+    'are dogs allowed',
+    'is breakfast included',
+    'do you have wifi',
   ])('is a question: %s', (sentence) => {
     expect(isQuestion(sentence)).toBe(true);
   });
@@ -37,6 +40,9 @@ describe('a sentence that asks to be told something', () => {
     'tell them I am late',
     'whatever you have',
     'I wonder',
+    'What I want is a balcony',
+    'when I come I need a quiet room',
+    'what a pity',
   ])('is none: %s', (sentence) => {
     expect(isQuestion(sentence)).toBe(false);
   });

@@ -26,9 +26,12 @@ function stretchesIn(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return stretches;
 }
 
+/** Courtesy that says more beside other words: 'that as well', 'just for her', 'so done'. */
+const SAYS_MORE: ReadonlySet<string> = new Set(['well', 'just', 'now', 'so', 'then', 'really']);
+
 /** The words of a stretch, without courtesy at its ends. */
 function phraseOf(stretch: readonly Piece[]): string {
-  const isCourtesy = ({ text }: Piece): boolean => COURTESY.has(text);
+  const isCourtesy = ({ text }: Piece): boolean => COURTESY.has(text) && !SAYS_MORE.has(text);
   const first = stretch.findIndex((piece) => !isCourtesy(piece));
   const said = stretch.slice(first, stretch.findLastIndex((piece) => !isCourtesy(piece)) + 1);
   return said.map(({ text, kind }) => (kind === 'value' ? '{value}' : text)).join(' ');

@@ -10,8 +10,8 @@ const isPause = ([only, ...others]: readonly Statement[]): boolean =>
   only?.kind === 'conversation_pause' && others.length === 0;
 
 /**
- * A turn of which nothing comes though it asks something, with the question as what was not heard. What asks leave while a transaction is
- * under way is a wish for it, which was not understood.
+ * A turn of which nothing comes though it asks something, with the question as what was not heard. 'Can I leave it with you?' while an
+ * appointment is made is no such question: it may be a wish for the appointment.
  */
 export function withUnanswered(proposal: Proposal, { utterance, session }: ParserInput): Proposal {
   if (!proposal.statements || !isPause(proposal.statements) || proposal.unheard?.length) return proposal;
@@ -23,7 +23,10 @@ export function withUnanswered(proposal: Proposal, { utterance, session }: Parse
   return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
 }
 
-/** A parser without the questions that another part of it makes something of: they were heard. */
+/**
+ * A parser that counts a question as heard where it has statements for it after all: 'which one is rated highest?', of which the network
+ * makes nothing, orders what was found.
+ */
 export function withoutAnswered(parser: Parser): Parser {
   return {
     ...parser,
@@ -31,9 +34,10 @@ export function withoutAnswered(parser: Parser): Parser {
       const proposal = await parser.parse(input);
       const { statements, unheard } = proposal;
       if (!statements || !unheard || isPause(statements)) return proposal;
+      const questions = new Set(sentencesOf(input.utterance).filter(isQuestion));
       return {
         ...proposal,
-        unheard: unheard.filter(({ start, end }) => !isQuestion(input.utterance.slice(start, end))),
+        unheard: unheard.filter(({ start, end }) => !questions.has(input.utterance.slice(start, end))),
       };
     },
   };

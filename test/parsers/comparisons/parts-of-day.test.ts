@@ -46,6 +46,18 @@ describe('a part of the day', () => {
     expect(bounds(text)).toEqual([]);
   });
 
+  test.each([
+    'Morning! I need a ferry to Oslo',
+    'evening, I would like a ferry',
+    'have a lovely evening',
+    'Enjoy the afternoon',
+  ])('is none in a greeting or a farewell: %s', (text) => expect(partsOfDayIn(text)).toEqual([]));
+
+  test.each(['morning', 'morning, please', 'afternoon, or later in the week', 'I like an evening class'])(
+    'is one where it answers: %s',
+    (text) => expect(partsOfDayIn(text)).toHaveLength(1),
+  );
+
   test('is one where it stands as a word', () => {
     expect(partsOfDayIn('morning, or the afternoon-tea boat').map(({ start, end }) => [start, end])).toEqual([[0, 7]]);
   });

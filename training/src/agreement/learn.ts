@@ -41,6 +41,8 @@ export interface LearnedPhrase {
 const WRITERS = 2;
 /** So many say what is learned though a word in it refuses: 'doesn't matter'. */
 const WRITERS_OF_REFUSALS = 3;
+/** What idioms are read as that are no agreement: 'let me', 'make sure'. */
+const MARKER = 'check';
 /** The least share of agreements among the answers that have a phrase. */
 const SHARE = 0.6;
 
@@ -114,6 +116,7 @@ class Learning {
     const words = phrase.split(' ');
     if (writers.size < WRITERS || agreeing < SHARE * (agreeing + other)) return undefined;
     if (words.some((word) => TAKES_BACK.has(word) || CHANGES.has(word) || isValueWord(word))) return undefined;
+    if (words.includes(MARKER)) return undefined;
     if (REFUSES.test(phrase) && (words.length === 1 || writers.size < WRITERS_OF_REFUSALS)) return undefined;
     const isWhole = whole.size >= WRITERS;
     // 'Send it' asks for another deed, where nothing else says yes.
