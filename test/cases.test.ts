@@ -28,6 +28,21 @@ it('cases are read by group, with what is expected of them line by line', () => 
   }
 });
 
+it.each([
+  ['== one\n  a line\n', "'one': nothing is given for the line '  a line'"],
+  ['== one\nf()\n\ta line\n', 'nothing is given'],
+  ['== one\nf()\n\n== one\ng()\n', 'two groups of one title'],
+])('no case is lost: %j', (text, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'typetod-cases-'));
+  try {
+    const file = join(folder, 'cases.txt');
+    writeFileSync(file, text);
+    expect(() => casesIn(pathToFileURL(file))).toThrow(message);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('every row that fails is named, and no rows are a failure too', async () => {
   const isSmall = (row: number): void => expect(row).toBeLessThan(3);
   await checkEach([1, 2], String, isSmall);

@@ -14,7 +14,9 @@ function groupOf(text: string): readonly [title: string, cases: readonly Case[]]
   const [title = '', ...lines] = text.split('\n');
   const cases: [string, string[]][] = [];
   for (const line of lines) {
-    if (line.startsWith('  ')) cases.at(-1)?.[1].push(line.slice(2));
+    const last = cases.at(-1);
+    if (line.startsWith('  ') && last) last[1].push(line.slice(2));
+    else if (/^\s+\S/.test(line)) throw new Error(`'${title}': nothing is given for the line '${line}'`);
     else if (line !== '') cases.push([line.replaceAll('⏎', '\n'), []]);
   }
   return [title, cases.map(([given, expected]) => [given, expected.join('\n')])];
@@ -23,7 +25,9 @@ function groupOf(text: string): readonly [title: string, cases: readonly Case[]]
 /** The groups of a file of cases, by their titles. */
 export function casesIn(file: URL): ReadonlyMap<string, readonly Case[]> {
   const [, ...groups] = `\n${readFileSync(file, 'utf8')}`.split('\n== ');
-  return new Map(groups.map(groupOf));
+  const found = new Map(groups.map(groupOf));
+  if (found.size < groups.length) throw new Error(`${file.pathname} has two groups of one title`);
+  return found;
 }
 
 /** Checks rows, each by itself, and fails with what is wrong with each that fails. */

@@ -1,12 +1,13 @@
 /**
- * The laboratory: agents of papers, and what compares agents, parsers and states.
+ * The laboratory: agents of papers, and measures of runs and of dialogue states. People, remedies, counterfactuals and the comparison of two
+ * runs are commands alone.
  *
  * Adding a name here makes it part of the public interface of `@typetod/corpora/lab`.
  */
 export { nodAgent } from './agents/nod/nod-agent.js';
-export { leaderboard } from './compare/leaderboard.js';
 export { reactodAgent } from './agents/reactod/reactod-agent.js';
 export { respactAgent } from './agents/respact/respact-agent.js';
+export { leaderboard } from './compare/leaderboard.js';
 export { ConsistentGoals, consistentGoalAccuracy } from './metrics/consistent-goals.js';
 export { extended, frameScore, mismatches, OFFICIAL_VARIANT, slotFacts } from './metrics/dstc8.js';
 export { GoalMetrics } from './metrics/goal-metrics.js';
