@@ -16,7 +16,7 @@ function groupOf(text: string): readonly [title: string, cases: readonly Case[]]
   for (const line of lines) {
     const last = cases.at(-1);
     if (line.startsWith('  ') && last) last[1].push(line.slice(2));
-    else if (/^(?:  |\t)/.test(line)) throw new Error(`'${title}': nothing is given for the line '${line}'`);
+    else if (/^(?: {2}|\t)/.test(line)) throw new Error(`'${title}': nothing is given for the line '${line}'`);
     else if (line !== '') cases.push([line.replaceAll('⏎', '\n'), []]);
   }
   return [title, cases.map(([given, expected]) => [given, expected.join('\n')])];

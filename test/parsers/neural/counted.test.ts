@@ -41,6 +41,11 @@ describe('a number beside what it counts', () => {
     'two seats',
     'no ren, no lts',
     'no ages',
+    'another 2 adults',
+    'two or three bags',
+    'what if 2 adults cancel',
+    'there were 3 adults',
+    'last year we had 2 children with us',
   ])('but not: %s', (text) => {
     expect(countedIn(text, bookVan)).toEqual([]);
   });

@@ -75,12 +75,27 @@ function sentenceAt(text: string, { start, end }: Count): string {
   return text.slice(before < 0 ? 0 : before + 2, behind < 0 ? text.length : end + behind + 1);
 }
 
+/** What stands before a count that is no wish, or not of all: 'another 2 adults', 'if 2 adults cancel'. */
+const NO_WISH = /\b(?:another|if(?: the)?|there (?:were|was))\s*$/i;
+/** What was is not wished for: 'there were 3 adults last time'. */
+const BYGONE = /\blast (?:time|year|week|month)\b/i;
+
+/** Whether a number stands before a count, in its place: 'two or three bags'. */
+function isOneOfTwo(before: string): boolean {
+  const other = /([\p{L}\p{N}]+) or\s*$/iu.exec(before)?.[1]?.toLowerCase() ?? '';
+  return isNumberWord(other) || /^\p{N}/u.test(other);
+}
+
 /** The counts that a user gives to slots of an API, where each is given one alone. */
 export function countedIn(text: string, api: Api): readonly SlotChoice[] {
   const counters = api.kind === 'transaction' ? countersOf(api) : new Map<string, Slot>();
   if (counters.size === 0) return [];
   const isPlain = (count: Count): boolean =>
-    !isAsideAt(text, count.start) && !boundAround(text, count) && !ASKS.test(sentenceAt(text, count));
+    !isAsideAt(text, count.start) &&
+    !boundAround(text, count) &&
+    !NO_WISH.test(text.slice(0, count.start)) &&
+    !isOneOfTwo(text.slice(0, count.start)) &&
+    ![ASKS, BYGONE].some((words) => words.test(sentenceAt(text, count)));
   const numbers = numbersIn(text).filter((one) => !one.isOrdinal && !one.isPart);
   const some = [...figuresIn(text), ...numbers].filter((one) => !isNegatedAt(text, one.start));
   const counted = [...some, ...noneIn(text)].filter(isPlain).flatMap((count): readonly SlotChoice[] => {
