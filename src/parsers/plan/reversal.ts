@@ -73,22 +73,6 @@ export function reversing(
   return [call(api.name, record([...meant, ...given]))];
 }
 
-/** Whether statements take back or change what was performed, or try to. */
-export function isReversing(statements: readonly Statement[], world: World): boolean {
-  const deeds = deedsOf(world);
-  return statements.some((one) => {
-    if (one.kind === 'assign') return deeds.some(({ variable }) => variable === one.variable);
-    if (one.kind === 'suspend' && one.operand.kind === 'variable')
-      return deeds.some(({ variable }) => one.operand.kind === 'variable' && variable === one.operand.name);
-    if (one.kind !== 'api-call') return false;
-    return deeds.some(
-      ({ api, variable }) =>
-        (api.undo === one.api || api.amend === one.api) &&
-        one.arguments.some(({ value }) => value.kind === 'property' && value.of === variable),
-    );
-  });
-}
-
 /** The deed that a plan is about. */
 export const deedOf = (world: World, id: number): TransactionTask => taskOf(world, id) as TransactionTask;
 

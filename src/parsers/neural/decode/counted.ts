@@ -81,7 +81,7 @@ const NO_WISH = /\b(?:another|if(?: the)?|there (?:were|was))\s*$/i;
 const BYGONE = /\blast (?:time|year|week|month)\b/i;
 
 /** Whether a number stands before a count, in its place: 'two or three bags'. */
-function isOneOfTwo(before: string): boolean {
+function isSecondOfTwo(before: string): boolean {
   const other = /([\p{L}\p{N}]+) or\s*$/iu.exec(before)?.[1]?.toLowerCase() ?? '';
   return isNumberWord(other) || /^\p{N}/u.test(other);
 }
@@ -94,7 +94,7 @@ export function countedIn(text: string, api: Api): readonly SlotChoice[] {
     !isAsideAt(text, count.start) &&
     !boundAround(text, count) &&
     !NO_WISH.test(text.slice(0, count.start)) &&
-    !isOneOfTwo(text.slice(0, count.start)) &&
+    !isSecondOfTwo(text.slice(0, count.start)) &&
     ![ASKS, BYGONE].some((words) => words.test(sentenceAt(text, count)));
   const numbers = numbersIn(text).filter((one) => !one.isOrdinal && !one.isPart);
   const some = [...figuresIn(text), ...numbers].filter((one) => !isNegatedAt(text, one.start));
