@@ -100,6 +100,7 @@ export {
   networkInput,
   type TurnToRead,
   type Wording,
+  type Words,
 } from '../parsers/neural/input/network-input.js';
 export { type WordPieces, wordsOf, wordsOfName } from '../parsers/neural/input/pieces.js';
 export { mayTake, type Source, sourcesFor } from '../parsers/neural/input/sources.js';

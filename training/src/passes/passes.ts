@@ -103,6 +103,8 @@ export interface PassOptions {
   readonly varied: ReadonlySet<Variation>;
   /** Whether the names of services mean nothing, so that descriptions are always shown. */
   readonly needsDescriptions?: boolean;
+  /** Other words for APIs and slots. */
+  readonly words?: TurnToRead['words'];
   /** Lines of people that are put in place of some turns. */
   readonly grafts?: Grafts;
   /** Answers to confirmations: then only these are made, one for each turn at which something was read back. */
@@ -153,6 +155,10 @@ const HIDDEN = 0.25;
 const textOf = (canonical: Canonical | string): string => String(canonical).toLowerCase();
 const knownText = (known: KnownTurn['known'], slot: string): string => textOf(known.get(slot)?.canonical ?? '');
 
+/** The share of passes with the APIs of the dialogue alone; of others, so many are shown at most, and few more often than many. */
+const ALONE = 0.65;
+const MOST_OTHERS = 20;
+
 const NO_SLOTS = { status: null, start: null, end: null, value: null, source: null, asked: null };
 
 /** The share of passes in which a slot that is given is hidden. */
@@ -195,7 +201,9 @@ export class TurnPasses {
     const { world, agent, user } = turn;
     const focus = this.registry.services.find(({ name }) => name === activeService(world));
     const apis = this.apis(random);
-    yield* this.both({ world, agent, user, apis, focus, now: NOW, wording: this.wording(random) }, turn);
+    const { words } = this.options;
+    const base = { world, agent, user, apis, focus, now: NOW, wording: this.wording(random), ...(words && { words }) };
+    yield* this.both(base, turn);
   }
 
   /** The turn as it is told: with something that is not wanted, or with a line of somebody else. */
@@ -223,7 +231,7 @@ export class TurnPasses {
     const own = services.filter(({ name }) => this.own.includes(name)).flatMap(({ apis }) => apis);
     if (!this.options.varied.has('apis')) return own;
     const others = services.flatMap(({ apis }) => apis).filter((api) => !own.includes(api));
-    const count = random() < 0.7 ? 0 : 1 + Math.floor(random() * 8);
+    const count = random() < ALONE ? 0 : 1 + Math.floor(random() ** 2 * MOST_OTHERS);
     return shuffled([...own, ...shuffled(others, random).slice(0, count)], random);
   }
 

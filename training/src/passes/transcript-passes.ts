@@ -24,10 +24,12 @@ import { sgdValue } from '@typetod/corpora/internal';
 import { isConfirming } from './answers.js';
 import type { KnownTurn } from './known-turn.js';
 import { PassCounts } from './pass-counts.js';
+import { dialogueWords, type Wordings } from './names/wordings.js';
 import { type Pass, TurnPasses } from './passes.js';
 import { withOwnPlaces } from './places.js';
 import type { SplitPassOptions } from './split-passes.js';
 import { spokenBy } from './spoken.js';
+import { withOtherValues } from './swaps/said.js';
 
 /** A transcript, and the setting in which it is replayed. */
 export interface SetTranscript {
@@ -79,9 +81,11 @@ function typed(user: string, random: () => number): string {
 export class TranscriptPasses {
   readonly counts = new PassCounts();
 
+  /** @param wordings - what services are called otherwise; without them, `names` varies by the dictionary alone. */
   constructor(
     private readonly transcripts: readonly SetTranscript[],
     private readonly options: SplitPassOptions,
+    private readonly wordings: Wordings = {},
   ) {}
 
   /**
@@ -112,7 +116,10 @@ export class TranscriptPasses {
     const shown = { ...transcript, services: [...own, ...shuffled(others, random).slice(0, OTHERS)] };
     try {
       const session = sessionFor(shown, { ...setting, ...made, services });
-      const passes = new TurnPasses(session.engine.registry, transcript.services, { ...this.options, split: 'own' });
+      const { seed, varied } = this.options;
+      const worded = varied.has('names') ? dialogueWords(this.wordings, `${seed} ${at}`) : {};
+      const options = { ...this.options, ...worded, split: 'own' };
+      const passes = new TurnPasses(session.engine.registry, transcript.services, options);
       for await (const turn of this.turnsOf(transcript, session, `${at}`)) yield* passes.of(turn);
     } finally {
       await dispose();
@@ -129,12 +136,15 @@ export class TranscriptPasses {
       if (!ok || !plan) continue;
       const agent = turns[index - 1]?.agent ?? '';
       const random = randomFrom(`${this.options.seed} typed ${id} ${index}`);
-      const user = this.options.varied.has('values') ? typed(turn.user, random) : turn.user;
+      const varies = this.options.varied.has('values');
+      const user = varies ? typed(turn.user, random) : turn.user;
       const known = knownOf(plan, { user, agent }, session.world);
       const isAside = Object.keys(plan).length === 0;
       const speech = { ...(!isAside && spokenBy(plan)), ...(isConfirming(world) && !plan.confirm && { agree: false }) };
       const isKnown = Object.keys(speech).length > 0;
-      yield { id: `${id}/${index}`, world, agent, user, plan, known, ...(isKnown && { speech }) };
+      const said = { id: `${id}/${index}`, world, agent, user, plan, known, ...(isKnown && { speech }) };
+      const api = plan.start === undefined ? openTasks(world).at(-1)?.api : registry.apis.get(plan.start);
+      yield varies ? withOtherValues(said, api, random) : said;
     }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restaurants2, weather1 } from '../../../apis/index.js';
 import { ACTS, SPEECH_ACTS, STATUSES } from 'typetod/internal';
 import { type AnswerLine, Answers } from '../../src/passes/answers.js';
+import type { Wordings } from '../../src/passes/names/wordings.js';
 import { type Pass, VARIATIONS } from '../../src/passes/passes.js';
 import type { SplitPassOptions } from '../../src/passes/split-passes.js';
 import { TranscriptPasses } from '../../src/passes/transcript-passes.js';
@@ -34,10 +35,14 @@ user: Yes.
 agent: Done.
 `;
 
-async function passesOf(text: string, options: Partial<SplitPassOptions> = {}): Promise<readonly Pass[]> {
+async function passesOf(
+  text: string,
+  options: Partial<SplitPassOptions> = {},
+  wordings?: Wordings,
+): Promise<readonly Pass[]> {
   const setting = { services: [restaurants2, weather1], reader: naturalReader };
   const held = [{ transcript: parseTranscript(text), setting }];
-  const made = new TranscriptPasses(held, { seed: 0, pieces, varied: new Set(), ...options });
+  const made = new TranscriptPasses(held, { seed: 0, pieces, varied: new Set(), ...options }, wordings);
   const all: Pass[] = [];
   for await (const pass of made.all()) all.push(pass);
   expect(made.counts.toJSON()).toMatchObject({ dialogues: 1, passes: all.length });
@@ -83,6 +88,31 @@ describe('the passes of transcripts', () => {
     const all = await Promise.all(seeds.map((seed) => passesOf(TABLE, { varied, seed })));
     const towns = all.flatMap(([, values]) => (values ? spansOf(values) : []).filter((said) => /san/i.test(said)));
     expect(new Set(towns)).toEqual(new Set(['San Jose', 'san jose']));
+  });
+
+  it('say other values of the same kinds where values vary, each where it is labelled', async () => {
+    const seeds = Array.from({ length: 24 }, (_, seed) => seed);
+    const all = await Promise.all(seeds.map((seed) => passesOf(TABLE, { varied: new Set(['values']), seed })));
+    const firsts = all.map(([, values]) => values!);
+    const said = firsts.map(spansOf);
+    expect(said.every((spans) => spans.length === 4)).toBe(true);
+    const town = (spans: readonly string[]) => spans.find((one) => !/garden|four|half past/i.test(one));
+    expect(new Set(said.map(town)).size).toBeGreaterThan(6);
+    // What no kind is known of stays.
+    expect(said.every((spans) => spans.some((one) => /bamboo garden/i.test(one)))).toBe(true);
+    for (const [at, pass] of firsts.entries())
+      for (const span of said[at]!) expect(textOf(pass.tokens).split(span)).toHaveLength(2);
+  });
+
+  it('are worded otherwise where names vary, the same throughout a dialogue', async () => {
+    const wordings = { Restaurants_2: { ReserveRestaurant: [['sit down', 'Gets a place to eat']] as const } };
+    const seeds = Array.from({ length: 24 }, (_, seed) => seed);
+    const varied = new Set(['names'] as const);
+    const all = await Promise.all(seeds.map((seed) => passesOf(TABLE, { varied, seed }, wordings)));
+    const isOther = (pass: Pass): boolean => textOf(pass.tokens).includes('sit down');
+    const others = all.map((passes) => passes.filter(isOther).length);
+    expect(others.filter((count) => count > 0).length).toBeGreaterThan(4);
+    expect(others.every((count, at) => count === 0 || count === all[at]!.length)).toBe(true);
   });
 
   it('are of every N-th transcript with a share, and need the services that a transcript names', async () => {

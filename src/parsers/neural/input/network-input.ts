@@ -19,6 +19,17 @@ import { actionToken, type Feature, featureNumber, LONGEST, MOST_VALUES, TOKENS 
 /** How APIs and slots are worded: by their names, or by the descriptions of their author. */
 export type Wording = 'name' | 'description' | 'both';
 
+/** What an API, a slot or a value of a closed set is called. */
+export interface Words {
+  readonly kind: 'api' | 'slot' | 'value';
+  /** The name, as its author writes it or as words. */
+  readonly name: string;
+  /** What it means; of a value empty. */
+  readonly description: string;
+  /** What people call it besides its name, as its author declares. */
+  readonly called: readonly string[];
+}
+
 /** A turn to be understood. */
 export interface TurnToRead {
   /** The world before the turn. */
@@ -41,6 +52,8 @@ export interface TurnToRead {
   readonly shows?: (source: Source) => boolean;
   /** Slots and properties of the service that are not shown; none if left out. */
   readonly hides?: ReadonlySet<string>;
+  /** Other words for the APIs, the slots, the properties and the values of a service; their own if left out. */
+  readonly words?: (service: string, own: Words) => Words;
 }
 
 /** A value of the closed set of a slot. */
@@ -144,8 +157,7 @@ class InputWriter {
   }
 }
 
-/** @param called - what people call it besides its name, as its author declares. */
-function worded(name: string, description: string, wording: Wording, called: readonly string[] = []): string {
+function worded({ name, description, called }: Words, wording: Wording): string {
   const names = [wordsOfName(name), ...called].join(', ');
   if (wording === 'name' || description === '') return names;
   return wording === 'description' ? description : `${names}: ${description}`;
@@ -181,6 +193,8 @@ function currentOf(world: World, service: Service | undefined, slot: string): st
 /** Writes what was said and what is known as an input of the network. */
 export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput {
   const { world, agent, user, focus, chosen, now, wording = 'name', shows = () => true, hides } = turn;
+  const { words = (_, own) => own } = turn;
+  const inFocus = focus?.name ?? '';
   const apis = turn.apis.slice(0, MOST.apis);
   const known = focus ? shownSlots(world, focus, chosen).filter(({ name }) => !hides?.has(name)) : [];
   const slots = known.slice(0, MOST.slots);
@@ -199,13 +213,16 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
   writer.token(TOKENS.user);
   writer.utterance('user', user, readings);
   writer.token(TOKENS.end);
-  for (const api of apis)
-    writer.marked('api', worded(api.name, api.description, wording), apiFeatures(api, turn), LONGEST.words);
+  for (const api of apis) {
+    const own: Words = { kind: 'api', name: api.name, description: api.description, called: [] };
+    writer.marked('api', worded(words(api.service, own), wording), apiFeatures(api, turn), LONGEST.words);
+  }
   for (const { name, description, features, saidAs } of slots) {
     const isSaid = readings.some(({ slot }) => slot === name);
+    const own: Words = { kind: 'slot', name, description, called: saidAs?.names ?? [] };
     writer.marked(
       'slot',
-      worded(name, description, wording, saidAs?.names),
+      worded(words(inFocus, own), wording),
       isSaid ? [...features, 'said-here'] : features,
       LONGEST.words,
     );
@@ -216,7 +233,8 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
     if (readings.some((reading) => reading.slot === name && reading.value === value)) features.push('said-here');
     if (currentOf(world, focus, name) === value) features.push('current');
     const called = ownValue(slots[slot]?.saidAs?.values ?? {}, value) ?? [];
-    writer.marked('value', [value, ...called].join(', '), features, LONGEST.surface);
+    const shown = words(inFocus, { kind: 'value', name: value, description: '', called });
+    writer.marked('value', [shown.name, ...shown.called].join(', '), features, LONGEST.surface);
   }
   for (const { property, surface, type, features } of sources)
     writer.marked(

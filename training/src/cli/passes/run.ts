@@ -30,6 +30,7 @@ import { readTranscripts } from 'typetod/transcripts';
 import { type AnswerLine, Answers } from '../../passes/answers.js';
 import { GeneratedPasses } from '../../passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../passes/grafts.js';
+import { type Wordings, wordingsFile } from '../../passes/names/wordings.js';
 import type { CountedPasses } from '../../passes/pass-counts.js';
 import { type Pass, VARIATIONS, type Variation } from '../../passes/passes.js';
 import { CorpusPasses } from '../../passes/turn-passes.js';
@@ -134,8 +135,18 @@ async function transcriptSources(args: Arguments, options: SplitPassOptions): Pr
     return transcripts.map((transcript) => ({ transcript, setting }));
   });
   const transcripts = (await Promise.all(files)).flat();
-  const made = new TranscriptPasses(transcripts, options);
+  const made = new TranscriptPasses(transcripts, options, wordingsIn(args.texts('wordings')));
   return [{ name: 'transcripts', passes: made.all(), counts: made.counts }];
+}
+
+/** What services are called otherwise, by files of wordings; of a service that several have, the last one's. */
+function wordingsIn(files: readonly string[]): Wordings {
+  const read = (file: string): Wordings => {
+    const { data, error } = wordingsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (data) return data;
+    throw new UsageError(`${file}: no file of wordings: ${z.prettifyError(error)}`);
+  };
+  return Object.assign({}, ...files.map(read));
 }
 
 /** The lines of turns that are about no service. */
@@ -221,6 +232,10 @@ export const examplesPasses: CommandSpec = {
     answers: texts(
       'FILE',
       'Only answers of this file (yes or no, a tab, the words) in place of what users say at confirmations; may be repeated',
+    ),
+    wordings: texts(
+      'FILE',
+      'With --transcripts and --varied, what services are called otherwise (JSON); may be repeated',
     ),
     share: text('I/N', 'Only every N-th dialogue, from the I-th on'),
     tables: READ.tables,
