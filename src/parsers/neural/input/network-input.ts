@@ -26,7 +26,7 @@ export interface Words {
   readonly name: string;
   /** What it means; of a value empty. */
   readonly description: string;
-  /** What people call it besides its name, as its author declares. */
+  /** What people call it besides its name, as its author declares; of an API what they say to start it. */
   readonly called: readonly string[];
 }
 
@@ -163,6 +163,11 @@ function worded({ name, description, called }: Words, wording: Wording): string 
   return wording === 'description' ? description : `${names}: ${description}`;
 }
 
+/** What people say to start an API is longer than what it is called: it comes last, and is cut off first. */
+function wordedApi({ called, ...own }: Words, wording: Wording): string {
+  return [worded({ ...own, called: [] }, wording), ...called].join('; ');
+}
+
 function apiFeatures(api: Api, { world, focus, chosen }: TurnToRead): readonly Feature[] {
   const features: Feature[] = [api.kind];
   const tasks = world.tasks.filter((task) => task.api === api);
@@ -214,8 +219,8 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
   writer.utterance('user', user, readings);
   writer.token(TOKENS.end);
   for (const api of apis) {
-    const own: Words = { kind: 'api', name: api.name, description: api.description, called: [] };
-    writer.marked('api', worded(words(api.service, own), wording), apiFeatures(api, turn), LONGEST.words);
+    const own: Words = { kind: 'api', name: api.name, description: api.description, called: api.examples };
+    writer.marked('api', wordedApi(words(api.service, own), wording), apiFeatures(api, turn), LONGEST.api);
   }
   for (const { name, description, features, saidAs } of slots) {
     const isSaid = readings.some(({ slot }) => slot === name);
@@ -224,7 +229,7 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
       'slot',
       worded(words(inFocus, own), wording),
       isSaid ? [...features, 'said-here'] : features,
-      LONGEST.words,
+      LONGEST.slot,
     );
   }
   for (const { slot, value } of values) {

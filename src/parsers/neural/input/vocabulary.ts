@@ -4,10 +4,10 @@
  * The version of how an input is written. Raise it for each change after which the same turn gives other numbers, unless
  * it is in a list that `vocabulary.json` holds: a network reads inputs of the format that it was trained on.
  */
-export const INPUT_FORMAT = 1;
+export const INPUT_FORMAT = 2;
 
-/** At most so many tokens of each utterance, of a description, and of a value. */
-export const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
+/** At most so many tokens of each utterance, of what an API and a slot are called, and of a value. */
+export const LONGEST = { agent: 64, user: 96, api: 24, slot: 18, surface: 10 } as const;
 
 /** Sets with more values than this are not shown: their values are looked for in what was said. */
 export const MOST_VALUES = 24;
