@@ -122,7 +122,7 @@ export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word);
 
 const WORD = `(?:${WHOLE_WORDS.join('|')})`;
 const COUNT = new RegExp(
-  `\\b${WORD}(?:(?: |-| and )${WORD})*(?= (?:second|minute|hour|day|night|week|fortnight|month|year)s?\\b)`,
+  `\\b${WORD}(?:(?: |-| and )${WORD})*(?= (?:seconds|(?:minute|hour|day|night|week|fortnight|month|year)s?)\\b)`,
   'g',
 );
 

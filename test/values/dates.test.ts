@@ -126,6 +126,8 @@ describe('days of a month', () => {
     ['the 7 of next month', '2019-04-07'],
     ['on the 1st', '2019-03-01'],
     ['the ninth', '2019-03-09'],
+    ['the twenty second of march', '2019-03-22'],
+    ['march twenty second', '2019-03-22'],
     ['the twenty-first', '2019-03-21'],
     ['13th of this month', '2019-03-13'],
     ['the 9th of next month', '2019-04-09'],
