@@ -49,7 +49,7 @@ const COUNTS = wordSet('couple pair both dozen none');
 const ALONE = wordSet('just only');
 const NUMBER_FILLERS = wordSet('a of us the me myself half and point minus hundred');
 const MONEY_FILLERS = wordSet(
-  'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents',
+  'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents pence grand',
 );
 
 /** Words that no value ends with ('at 7 in the'), and that none begins with ('to seven'). */

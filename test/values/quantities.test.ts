@@ -106,7 +106,22 @@ describe('money', () => {
     ['$20 each', 20],
     ['about $100', 100],
     ['1470', 1470],
+    ['fifteen grand', 15_000],
+    ['two hundred grand', 200_000],
+    ['a grand', 1000],
+    ['about 2.5 grand', 2500],
+    ['$15 grand', 15_000],
+    ['one pound fifty', 1.5],
+    ['a pound twenty-five', 1.25],
+    ['1 pound 50', 1.5],
+    ['six euros fifty each', 6.5],
+    ['two hundred dollars ninety nine', 200.99],
   ]);
+  refuses('money', ['grand', 'hundred thousand grand', '500, grand', 'two grands', 'grand piano', '3k grand']);
+  refuses('money', ['one pound five', '1 pound 5', 'one pound five hundred', 'one pound fifty fifty', '1.50 euros 50']);
+  refuses('money', ['one yen fifty', 'pound fifty', '20 dollars, 50', 'two pounds 100', 'five euros twenty people']);
+  refuses('number', ['fifteen grand', 'one pound fifty', '6 pounds 10']);
+  refuses('integer', ['fifteen grand', 'two grand']);
   refuses('money', ['$', 'dollars', 'cheap', 'free', 'under $100', '$100-200', 'between 10 and 20 dollars', '$1,47']);
   refuses('money', [
     '100 people',

@@ -98,6 +98,23 @@ describe('the values in a text', () => {
     ['price', 'at most $1,470.50', [['$1,470.50', 1470.5]]],
     ['price', 'fifty bucks', [['fifty bucks', 50]]],
     [
+      'price',
+      'up to two hundred grand, or six dollars fifty',
+      [
+        ['two hundred grand', 200_000],
+        ['six dollars fifty', 6.5],
+      ],
+    ],
+    ['price', 'That would be a grand idea, grand', []],
+    [
+      'price',
+      'twenty dollars, 50 of them',
+      [
+        ['twenty dollars', 20],
+        ['50', 50],
+      ],
+    ],
+    [
       'level',
       'cheap, very cheap',
       [
