@@ -62,19 +62,21 @@ class SpanReader {
     const { slot, context } = this;
     const [start, end] = [first.start, last.end];
     const text = this.text.slice(start, end);
-    // 'two weeks' are not two of a number of days.
-    if (
-      next &&
-      isNumeric(slot) &&
-      UNIT.test(next.word) &&
-      this.value(`${text} ${next.word.replace(/s?$/, 's')}`) === undefined
-    )
-      return;
+    if (next && isNumeric(slot) && UNIT.test(next.word)) {
+      const counted = this.value(`${text} ${next.word.replace(/s?$/, 's')}`);
+      if (counted === undefined) return;
+      // 'Two weeks' are not two of a number of days.
+      if (counted !== this.value(text)) return this.said(counted, start, next.end);
+    }
     // 'The first one' is a result.
     if (slot.kind === 'date' && next?.word === 'one' && PLACE.test(text)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
-    return value === undefined && also.length === 0 ? undefined : { slot: slot.name, value, also, text, start, end };
+    return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);
+  }
+
+  private said(value: Canonical | undefined, start: number, end: number, also: readonly Canonical[] = []): SaidValue {
+    return { slot: this.slot.name, value, also, text: this.text.slice(start, end), start, end };
   }
 
   private value(text: string): Canonical | undefined {

@@ -12,6 +12,7 @@ const slots = {
   hour: slotOf('hour', time()),
   seats: slotOf('seats', z.int()),
   nights: slotOf('nights', z.int().describe('How many nights to stay')),
+  minutes: slotOf('minutes', z.int()),
   price: slotOf('price', money()),
   level: slotOf('level', z.enum(['very_cheap', 'cheap', 'expensive'])),
   sure: slotOf('sure', z.boolean()),
@@ -94,7 +95,23 @@ describe('the values in a text', () => {
         ['just me', 1],
       ],
     ],
-    ['nights', 'two weeks, that is 14 nights', [['14', 14]]],
+    [
+      'nights',
+      'two weeks, that is 14 nights',
+      [
+        ['two weeks', 14],
+        ['14', 14],
+      ],
+    ],
+    ['nights', 'two months', []],
+    [
+      'minutes',
+      'for two hours, or 30 minutes',
+      [
+        ['two hours', 120],
+        ['30', 30],
+      ],
+    ],
     ['price', 'at most $1,470.50', [['$1,470.50', 1470.5]]],
     ['price', 'fifty bucks', [['fifty bucks', 50]]],
     [
