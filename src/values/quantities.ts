@@ -134,7 +134,7 @@ export function readMoney(text: string, code?: string): number | undefined {
 const COUNTS: ReadonlyMap<string, number> = new Map([
   ...['me', 'myself', 'just me', 'only me', 'just myself', 'only myself'].map((phrase) => [phrase, 1] as const),
   ...['once', 'single'].map((phrase) => [phrase, 1] as const),
-  ...['a couple', 'couple', 'a pair', 'both of us', 'twice'].map((phrase) => [phrase, 2] as const),
+  ...['a couple', 'couple', 'a pair', 'both', 'both of us', 'twice'].map((phrase) => [phrase, 2] as const),
   ['none', 0],
 ]);
 /** What stands behind a number and is not counted by it: grammar, small change, and words such as 'times'. */
@@ -164,9 +164,10 @@ const IRREGULAR = wordSet('people children men women folk feet percent');
 function readCount(text: string): number | undefined {
   const plain = tidy(text);
   const bare = plain
+    .replace(/^(?:just|only) the /, '')
     .replace(HEDGE, '')
     .replace(/^the (?=.* of us$)/, '')
-    .replace(/^a single (?=[a-z]+$)/, 'one ');
+    .replace(/^a single(?: one)?$|^a single(?= [a-z]+$)/, 'one');
   const whole = COUNTS.get(plain) ?? COUNTS.get(bare) ?? readQuantity(bare.replace(/ ?%$/, ''));
   if (whole !== undefined) return whole;
   const [, count, noun] = /^(.+?) (of us|(?:of )?[a-z]+)$/.exec(bare) ?? [];

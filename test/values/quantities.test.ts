@@ -44,6 +44,14 @@ describe('counted things', () => {
     ['for four people', 4],
     ['just me', 1],
     ['a single night', 1],
+    ['a single', 1],
+    ['a single one', 1],
+    ['just the one', 1],
+    ['only the one seat', 1],
+    ['just the two of us', 2],
+    ['both', 2],
+    ['Both, please', 2],
+    ['both seats', 2],
     ['a couple', 2],
     ['a couple of tickets', 2],
     ['the two of us', 2],
@@ -55,7 +63,8 @@ describe('counted things', () => {
   ]);
   refuses('integer', ['1 m', '1 mil', 'one mil', '1 bn', '1 b', '1 mn', '2 bns', '-1 m', 'one mega', '1 thou']);
   refuses('integer', ['one billionth', '2 billionths', 'one no', 'one not', 'two of yours', 'one of', 'one cent']);
-  refuses('integer', ['a single', 'a single time', 'A Single Man', 'a single or two']);
+  refuses('integer', ['the one', 'just the first', 'both times', 'both of them', 'both or three', 'not both', 'bothy']);
+  refuses('integer', ['a single time', 'A Single Man', 'a single or two']);
   refuses('integer', ['one penny', '3 pennies', 'one time', 'one digit', 'twenty dozens', 'hundred dozen']);
   refuses('integer', ['4 Seasons', 'Four Seasons', 'Twenty One pilots', 'Golden Wok', '7 Eleven', '24 Hour Fitness']);
   refuses('integer', [

@@ -112,6 +112,8 @@ describe('the values in a text', () => {
         ['30', 30],
       ],
     ],
+    ['seats', 'Both my trips, and both of us', [['both of us', 2]]],
+    ['seats', 'Tell us, just the one', [['just the one', 1]]],
     ['price', 'at most $1,470.50', [['$1,470.50', 1470.5]]],
     ['price', 'fifty bucks', [['fifty bucks', 50]]],
     [
