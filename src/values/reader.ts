@@ -7,12 +7,12 @@ import { readTimeOfDay } from './half-of-day.js';
 import { measureIn } from './measures.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
-import { moved, offsetOf } from './offsets.js';
+import { moved, offsetsOf } from './offsets.js';
 import { placeIn } from './places.js';
 import { readRelated } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
 import { isOtherUnit, lengthIn, withoutRate } from './units.js';
-import { whyUnread } from './unread.js';
+import { ambiguous, whyUnread } from './unread.js';
 import { isYear, readYear } from './years.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
@@ -53,12 +53,13 @@ function readCounted(slot: Slot, text: string, { now }: ReadingContext): number 
 
 /** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */
 function readOffset({ kind }: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
-  const offset = offsetOf(text);
-  if (!offset) return undefined;
+  const offsets = offsetsOf(text);
+  if (offsets.length === 0) return undefined;
   const { after, current = after } = context;
-  const value = typeof current === 'string' ? moved(current, offset) : undefined;
+  const values = typeof current === 'string' ? offsets.flatMap((offset) => moved(current, offset) ?? []) : [];
+  if (values.length > 1) return ambiguous([...values].sort());
   const asked = kind === 'date' ? 'day' : 'time';
-  return value ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
+  return values[0] ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
 }
 
 function readDay(slot: Slot, text: string, { now, after, before, current }: ReadingContext): Canonical | undefined {

@@ -34,7 +34,7 @@ const FIGURES = /^\d{1,4}$/;
 const DAYS = wordSet('today tonight tomorrow tmrw tmr overmorrow yesterday now evening');
 const UNITS = wordSet("day days week weeks month months fortnight fortnights week's weeks' days' year years");
 const DATE_FILLERS = wordSet(
-  'the of this next last coming upcoming following after before from in on a an ago later hence time morning afternoon evening night',
+  'the of this next last coming upcoming following after before from in on a an and oh ago later hence time morning afternoon evening night',
 );
 
 const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
@@ -95,7 +95,7 @@ const isCount = remembered(
 const DATE: Vocabulary = {
   marks: isDay,
   holds: (word) => isDay(word) || FIGURES.test(word) || isCardinal(word) || DATE_FILLERS.has(word),
-  longest: 7,
+  longest: 10,
 };
 const TIME: Vocabulary = {
   marks: (word) => isHour(word) || (isClockWord(word) && word.split('-').some(isHour)),

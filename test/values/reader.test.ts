@@ -215,6 +215,9 @@ describe('a correction counts from the value that the slot has', () => {
     [day, '2019-12-05', 'a month later', '2020-01-05'],
     [day, '2019-01-31', 'a month later', undefined],
     [day, '2019-03-05', 'an hour later', undefined],
+    [day, '2019-03-05', 'a day earlier', '2019-03-04'],
+    [day, '2019-03-05', 'back a day later', '2019-03-06'],
+    [day, '2019-03-05', 'back to a day', undefined],
     [slots.hour, '19:00', 'an hour later', '20:00'],
     [slots.hour, '19:00', 'Half an hour earlier, please', '18:30'],
     [slots.hour, '19:00', 'an hour and a half later than that', '20:30'],
@@ -228,6 +231,16 @@ describe('a correction counts from the value that the slot has', () => {
   });
 
   test.each([
+    [day, '2019-03-05', 'back a day', ['2019-03-04', '2019-03-06']],
+    [day, '2019-03-05', 'forward by two days', ['2019-03-03', '2019-03-07']],
+    [slots.hour, '19:00', 'back half an hour', ['18:30', '19:30']],
+  ])('%o of %s may count either way: %s', (slot, current, said, legal) => {
+    const why = readOrSayWhy(slot, said, naturalReader, { ...context, current });
+    expect(why).toMatchObject({ reason: { code: 'ambiguous', legal } });
+  });
+
+  test.each([
+    [day, 'back a day', 'I need the day itself.'],
     [day, 'a week later', 'I need the day itself.'],
     [slots.hour, 'an hour later', 'I need the time itself.'],
     [start, 'half an hour earlier', 'I need the time itself.'],
@@ -324,6 +337,7 @@ describe('the first of two days, before the second as it is said', () => {
     readValue(day, raw, naturalReader, { ...context, before, ...more });
 
   test.each([
+    ['the 16th of April', 'the 2nd', '2019-04-02'],
     ['the 27th of July', 'the 20th', '2019-07-20'],
     ['the 27th of July, 2020', 'the 20th', '2020-07-20'],
     ['the twenty-seventh of July', 'the twentieth', '2019-07-20'],
