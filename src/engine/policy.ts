@@ -14,7 +14,8 @@
  * | says what to change, not how     | asks what to change                                                     |
  * | confirms                         | tells success; or failure, with an alternative or a prompt; or asks     |
  * |                                  | anew, where it would cost or bring something else                       |
- * | selects                          | suggests the follow-up task, or prompts                                 |
+ * | selects                          | suggests the follow-up task, or goes on with the draft that the choice  |
+ * |                                  | changes; or prompts                                                     |
  * | declines, suspends               | prompts                                                                 |
  * | pauses                           | asks again what is open; prompts where nothing is                       |
  * | is not understood                | asks for other words, and again for what was to be confirmed            |
@@ -43,6 +44,7 @@ import {
   type World,
 } from '../world/index.js';
 import { type Choice, choiceOf } from './choices.js';
+import { draftFollowing } from './chosen.js';
 import { interruptedIn } from './interrupted.js';
 
 interface Recommended {
@@ -223,8 +225,10 @@ function afterConfirm(world: World, task: TransactionTask, told?: Row): Moves {
   return [notify('failure', task.id), { kind: 'alternative', task: task.id, values: task.alternative, spoken: true }];
 }
 
-function afterSelect(task: Task): Moves {
+function afterSelect(world: World, task: Task, act: Act): Moves {
   if (task.kind !== 'search' || task.api.followUp === undefined) return [prompt('next_task')];
+  const draft = draftFollowing(world, task);
+  if (draft) return afterTask(world, draft, act);
   return [{ kind: 'suggest', task: task.id, api: task.api.followUp, spoken: true }, prompt('next_task', false)];
 }
 
@@ -253,7 +257,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
     case 'confirm':
       return task?.kind === 'transaction' ? afterConfirm(world, task, act.told) : undefined;
     case 'select':
-      return task && afterSelect(task);
+      return task && afterSelect(world, task, act);
     case 'decline_alternative':
       // A declined confirmation leaves a draft to be changed; a declined alternative leaves a task that failed.
       return [prompt(task?.kind === 'transaction' && task.phase === 'draft' ? 'change' : 'next_task')];

@@ -1,4 +1,5 @@
 import { apiFacts, checkKnown, requiredOf } from './api-facts.js';
+import { checkChosen } from './check-chosen.js';
 import { checkDefinition } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { compileSearch } from './compile-search.js';
@@ -92,18 +93,6 @@ function alwaysConfirmed(api: Api): readonly string[] {
 
 function withPhrases(api: Api, given: unknown, service: Phrases): Api {
   return { ...api, phrases: phrasesOf({ ...api, confirmed: alwaysConfirmed(api) }, given, service) };
-}
-
-/** Refuses an argument that no result could fill in: its API follows no search, or one whose results lack the property. */
-function checkChosen({ name: api, chosen }: Api, apis: readonly Api[]): void {
-  for (const name of chosen.keys()) {
-    const searches = apis.filter((one) => one.kind === 'search' && one.followUp === api);
-    if (searches.length > 0 && searches.every(({ properties }) => properties.has(name))) continue;
-    throw new DefinitionError({
-      code: 'unknown-slot',
-      message: `'${name}' of ${api} is 'fromResult', and no search has results with '${name}' and ${api} as its 'followUp'. Declare them so, or take the argument out.`,
-    });
-  }
 }
 
 function checkApis(apis: readonly Api[]): void {
