@@ -31,6 +31,22 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
   };
 }
 
+/**
+ * A transaction that takes back or changes what others did, with the required slots that say which deed is meant. Of a change, a slot
+ * that the deed has taken as well may be what is to be different.
+ */
+function withMeaning(api: Api, apis: readonly Api[]): Api {
+  if (api.kind === 'search') return api;
+  const meant = (member: 'undo' | 'amend', isMeant: (deed: Api, name: string) => boolean) => {
+    const deeds = apis.filter((one) => one.kind === 'transaction' && one[member] === api.name);
+    if (deeds.length === 0) return undefined;
+    return api.required.flatMap(({ name }) => (deeds.every((deed) => isMeant(deed, name)) ? [name] : []));
+  };
+  const amends = meant('amend', ({ slots, properties }, name) => properties.has(name) && !slots.has(name));
+  const undoes = meant('undo', ({ slots, properties }, name) => properties.has(name) || slots.has(name));
+  return { ...api, ...(amends && { amends }), ...(undoes && { undoes }) };
+}
+
 /** What APIs require, with the properties that they take under another name. */
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
   return new Set(
@@ -63,9 +79,10 @@ export function service<const Apis extends readonly ApiClass[]>(options: Service
   checkDefinition(options);
   options.apis.forEach(checkSpec);
   const required = requiredSlots(options.apis);
-  const apis = options.apis.map(
+  const compiled = options.apis.map(
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),
   );
+  const apis = compiled.map((api) => withMeaning(api, compiled));
   checkApis(apis);
   for (const api of apis) checkChosen(api, apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);

@@ -11,6 +11,7 @@ import {
   type SearchTask,
   type Task,
   type TransactionTask,
+  type World,
 } from '../../world/index.js';
 import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
@@ -147,12 +148,19 @@ export function tellNotification(action: ActionOf<'notification'>, telling: Tell
   }
 }
 
-const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'> | 'first_task', readonly string[]>> = {
+const PROMPTS: Readonly<
+  Record<Exclude<PromptAbout, 'abilities'> | 'first_task' | 'change_or_next', readonly string[]>
+> = {
   first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
   next_task: [
     'Is there anything else I can do for you?',
     'What else can I help you with?',
     'Can I help you with anything else?',
+  ],
+  change_or_next: [
+    'All right. What should be different, or can I help you with anything else?',
+    'What would you like to change? Or is there anything else I can do for you?',
+    'All right. What should I change, or what else can I help you with?',
   ],
   rephrase: [
     'Sorry, I did not understand that. Could you put it another way?',
@@ -203,13 +211,21 @@ function tellAbilities({ pick, apis }: Telling): Phrase {
   return saying(pick('abilities', [`I can ${can}.`, `This is what I can do: ${can}.`, `You can ask me to ${can}.`]));
 }
 
+/** Whether the user has just turned down what could be done instead of what failed: it may still be changed. */
+function isLeftToChange({ turn, tasks }: World): boolean {
+  const { task: id } = turn.acts.findLast(({ kind }) => kind === 'decline_alternative') ?? {};
+  const task = id === undefined ? undefined : tasks[id];
+  return task?.kind === 'transaction' && task.phase === 'failed' && task.standing === 'open';
+}
+
 /** What the user may say next. */
 export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
   const { world, pick } = telling;
   if (about === 'abilities') return tellAbilities(telling);
   const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
   if (other) return other;
-  const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;
+  const more = isLeftToChange(world) ? 'change_or_next' : about;
+  const key = about === 'next_task' ? (world.tasks.length === 0 ? 'first_task' : more) : about;
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }
 
