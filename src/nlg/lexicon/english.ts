@@ -37,7 +37,7 @@ export function question(text: string): string {
 
 /** The noun of a noun phrase, which its number hangs on, with what stands before and behind: 'pair' of 'pair of flights'. */
 function headOf(phrase: string): readonly [before: string, head: string, after: string] {
-  const [, noun = phrase, after = ''] = /^(.*?)( (?:of|for|to|from|in|on|at|with) .*)?$/.exec(phrase) ?? [];
+  const [, noun = phrase, after = ''] = /^(.*?)( (?:of|for|to|from|in|on|at|with|under|over) .*)?$/.exec(phrase) ?? [];
   const space = noun.lastIndexOf(' ') + 1;
   return [noun.slice(0, space), noun.slice(space), after];
 }

@@ -33,7 +33,9 @@ function useAt(words: readonly string[], at: number): NounUse | undefined {
   const [link = '', beforeLink] = [words[at - 1], words[at - 2]];
   // 'To ride' and 'may ride' have a verb, 'must be safe' an adjective; 'there is shade' a noun.
   const isOther = isBeforeVerb(link) || (isBeing(link) && beforeLink !== 'there' && !isPlural(head));
-  if (isOther || (!isPlural(head) && !endsNoun(words[at + 1]))) return undefined;
+  // 'Only vegan colours are used': an adjective before a noun in the plural.
+  const isAdjective = isPlural(words[at + 1] ?? '') && isBeing(words[at + 2] ?? '');
+  if (isOther || (!isPlural(head) && (isAdjective || !endsNoun(words[at + 1])))) return undefined;
   let before = at - 1;
   const isModifier = (word: string | undefined): boolean =>
     word !== undefined && /^\p{L}/u.test(word) && !isClosedClass(word) && !/[^su]s$/.test(word);
@@ -80,7 +82,7 @@ export function isVerbIn(verb: string, description: string): boolean {
   const words = wordsIn(description);
   return words.some((word, at) => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-    if (word === verb) return isVerbBehind(before);
+    if (word === verb) return isVerbBehind(before) || (isPlural(before) && isDeterminer(after));
     if (word === `${verb}s`) return isDeterminer(after);
     return word !== verb && isBeing(before) && participlesOf(verb).includes(word);
   });
@@ -90,7 +92,7 @@ export function isVerbIn(verb: string, description: string): boolean {
 const NOMINAL = /(?:\w{3}ing|[ts]ions?|ments?|[ae]nces?|ness|\wity|\w{2}ery|ages?)$/;
 const ADJECTIVAL = /(?:\w{2}ed|able|ible|less|ful|[^aeiou]al|ous|ive)$/;
 /** Adverbs of place and time that look like a plural: 'indoors', 'sundays'. */
-const ADVERB = /(?:doors|stairs|wards|days)$/;
+const ADVERB = /(?:doors|stairs|wards|days|first)$/;
 /** Days that are things: 'holidays', 'rest days'. */
 const DAYS = /(?:^|\bholi)days$/;
 
@@ -104,7 +106,7 @@ export function isNounPhrase(thing: string, description: string): boolean {
   if (others.length > 0 && isPlural(first)) return false;
   const isModified = others.length > 0 && ADJECTIVAL.test(first);
   const use = useOf(thing, description);
-  if (use !== undefined && (use !== 'the' || others.length === 0)) return true;
+  if (use !== undefined && use !== 'the') return true;
   if (isModified || isUncounted(head) || NOMINAL.test(head)) return use !== 'the' || isModified;
   return use === undefined && others.length === 0 && isPlural(head);
 }
