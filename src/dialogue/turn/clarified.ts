@@ -54,7 +54,7 @@ export function unanswered({ world }: Pick<Session, 'world'>): readonly Clarific
       // The question that follows tells it.
       const isQuoted = task?.kind === 'transaction' && task.quote && Object.hasOwn(task.quote, property);
       if (!task || isQuoted) return [];
-      const rows = meant && 'entity' in meant ? [] : listedWith(task, property);
+      const rows = meant && 'entity' in meant ? [meant.entity.row] : listedWith(task, property);
       const { api } = task;
       return [{ kind: 'unknown-property', api, slot: property, asks: false, ...(rows.length > 0 && { rows }) }];
     }),

@@ -233,6 +233,7 @@ function endsOf(role: PhraseRole, type: NamedType): readonly [string, string] {
     default:
       if (!ownDescription(type)) return namedEnds(type);
       if (isMoment(type)) return ends('earliest', 'latest');
+      if (type.kind === 'money' && /\bcosts?\b/.test(type.description)) return ends('cheapest', 'most expensive');
       return unitOf(type) === undefined
         ? namedEnds(type)
         : ends(`one with the fewest ${unitOf(type)}`, `one with the most ${unitOf(type)}`);

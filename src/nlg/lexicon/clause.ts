@@ -88,6 +88,8 @@ const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(
 function verbAt(words: readonly string[], isNoun: (word: string) => boolean): number {
   const word = (at: number): string => words[at] ?? '';
   if (PRONOUN.has(word(0)) && word(1) === 'of') return words.findIndex((one, at) => at > 2 && endsInS(one));
+  // 'One person costs' is of a person, 'one sits outdoors' of anybody.
+  if (word(0) === 'one' && !endsInS(word(1)) && endsInS(word(2))) return 2;
   if (PRONOUN.has(word(0))) return words.length > 1 ? 1 : -1;
   const noun = isDeterminer(word(0)) ? 1 : 0;
   if (

@@ -6,7 +6,7 @@
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
 import { onceEach } from '../../text/index.js';
-import { askedAs, type Clause, clauseIn, isClosedClass, wishedAs } from './clause.js';
+import { askedAs, type Clause, clauseIn, isClosedClass, isNoEnd, wishedAs } from './clause.js';
 import { countedIn } from './counted-in.js';
 import { isPlural } from './english.js';
 import { isNoNoun } from './no-noun.js';
@@ -74,6 +74,13 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
 const SUBJECT = /^(?:what|who|how much) (?=\S)/;
 const OPEN = /^(how (?:long|often|much|soon|well|far|fast|\w+ly)|how|what|where|why|whom?|(?:which|whose) \w+) (.+)$/;
 
+/** 'A bed costs $17 for a night', 'somebody cannot eat nuts'; undefined where it is not plain what is done with it. */
+function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | undefined {
+  if (kind === 'verb' && /^to \w+$/.test(rest)) return `${subject} ${verb} ${rest} ${said}`;
+  if (kind === 'verb' && !isNoEnd(rest)) return [subject, verb, said, rest].filter(Boolean).join(' ');
+  return /^(?:not )?\w+$/.test(rest) ? `${subject} ${verb} ${rest} ${said}`.replace('can not', 'cannot') : undefined;
+}
+
 /** 'What is close by', 'how the money is given back'. */
 function describedOpen(text: string): Described | undefined {
   const [, open, clause] = OPEN.exec(text) ?? [];
@@ -84,15 +91,10 @@ function describedOpen(text: string): Described | undefined {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
     return { direct: asked, indirect: asked, told: (said) => `${said} ${clause}`, any };
   }
-  // 'What somebody cannot eat' ends in what is done with it: 'somebody cannot eat nuts'.
   const fact = open === 'what' ? clauseIn(clause) : undefined;
-  const isLast =
-    fact !== undefined &&
-    /^(?!(?:is|was|be)\b)(?:(?:not )?\w+)?$/.test(fact.rest) &&
-    (fact.rest !== '' || fact.kind === 'verb');
   return {
     ...asking(open, clause, factOrWish),
-    told: (said) => (isLast ? `${clause} ${said}` : `${said} is ${text}`),
+    told: (said) => (fact && toldOf(fact, said)) ?? `${said} is ${text}`,
     any,
   };
 }

@@ -7,12 +7,12 @@ import { wordsOf } from './nouns.js';
 
 /** What stands first in a name that is no noun. */
 const BEGINS = wordSet(`
-  about after also arrives at because before between by cannot for from how instead keep near no not of on since till to under until via what
+  about after also arrives at because before between by cannot for from how instead keep near no not of on per since till to under until via what
   when where who why with without`);
 
 /** Words that are no nouns, though some look like one: verbs, and what becomes of a thing. */
 const ALONE = wordSet(`
-  aboard arrive because begins born brings broken built collect faints holds lasts operates renews shows speaks supports`);
+  aboard arrive because begins born brings broken built collect faints holds kept lasts nightly operates renews shows speaks supports weekly`);
 
 /** Verbs before the day or the time at which that is done: 'bring_time'. */
 const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;

@@ -1,5 +1,6 @@
 /** Words for the outcome of a task, for what comes next, and for what the user asked. */
 import { ownValue } from '../../language/index.js';
+import { type Canonical, DONTCARE } from '../../service/index.js';
 import {
   isUnderWay,
   lookup,
@@ -18,6 +19,7 @@ import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
 import { nameTypeOf } from './identity.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
+import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
@@ -231,14 +233,39 @@ function nameOf(variable: Answer['variable'], { world, say }: Telling): string |
   return type && named !== undefined ? say(type, named) : undefined;
 }
 
+/** What tells things without names apart: what was given for each, the first text that differs before anything else. */
+function apartBy(variables: readonly Answer['variable'][], { world, say }: Telling): readonly (string | undefined)[] {
+  const given = variables.map((variable): Readonly<Record<string, Canonical>> => {
+    const value = lookup(world, variable);
+    const id = value && taskIdOf(value);
+    if (value && 'entity' in value) return value.entity.row;
+    const slots = id === undefined ? {} : taskOf(world, id).slots;
+    return Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
+  });
+  const value = lookup(world, variables[0] ?? 'x0');
+  const id = value && taskIdOf(value);
+  const api = id === undefined ? undefined : taskOf(world, id).api;
+  const types = Object.keys(given[0] ?? {}).flatMap((name) => (api && typeOf(api, name)) ?? []);
+  const apart = (type: NamedType): boolean => {
+    const said = given
+      .map((one) => ownValue(one, type.name))
+      .filter((one) => typeof one === 'string' && one !== DONTCARE);
+    return said.length === variables.length && new Set(said).size === said.length;
+  };
+  const type = types.find((one) => one.kind === 'text' && apart(one)) ?? types.find(apart);
+  return given.map((one) => type && say(type, ownValue(one, type.name) ?? ''));
+}
+
 /** The answers about each thing that was asked about; with its name, if there are several. */
 function answersByThing(answers: readonly Answer[], telling: Telling): Phrase {
   const variables = [...new Set(answers.map(({ variable }) => variable))];
-  const told = variables.map((variable): Phrase => {
+  const names = variables.map((variable) => (variables.length > 1 ? nameOf(variable, telling) : undefined));
+  const called = variables.length > 1 && names.includes(undefined) ? apartBy(variables, telling) : names;
+  const told = variables.map((variable, at): Phrase => {
     const clauses = clauseList(
       answers.filter((answer) => answer.variable === variable).flatMap((answer) => clauseFor(answer, telling)),
     );
-    const name = variables.length > 1 ? nameOf(variable, telling) : undefined;
+    const name = called[at];
     return name === undefined ? clauses : { text: `for ${name}, ${clauses.text}`, values: [name, ...clauses.values] };
   });
   return { text: told.map(({ text }) => text).join('; '), values: told.flatMap(({ values }) => values) };
