@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from '../../src/nlg/lexicon/clause.js';
 import { isNounPhrase, useOf } from '../../src/nlg/lexicon/noun-phrase.js';
+import { nounOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { askingFor } from '../../src/nlg/tell/ask.js';
 import { allOf, clauseList, clauseOf, describe } from '../../src/nlg/tell/describe.js';
@@ -16,7 +17,7 @@ import { isSaid } from '../../src/testbed/users/in-words.js';
 
 const NOW = '2019-03-01T09:00';
 const say = valueSayer(NOW);
-const deed = { kind: 'transaction', name: 'book' } as Api;
+const deed = { kind: 'transaction', name: 'book', intent: 'Book' } as Api;
 const hunt = { kind: 'search', name: 'find', entity: 'thing' } as Api;
 
 /** What a confirmation reads back: phrases, then clauses. */
@@ -935,11 +936,33 @@ about('a text', () => {
     ['buyer', 'Name of the one who buys', deed, 'who is the buyer'],
     ['celebrants', 'Who is celebrated', deed, 'who are the celebrants'],
     ['stylist_name', 'Who cuts the hair', deed, 'which stylist would you like'],
+    ['order_no', 'Number of the order', deed, 'what is the number of the order'],
+    ['order_no', 'Number of the order', hunt, 'what order number would you like'],
+    ['slip', 'Code on the slip, such as K-41', deed, 'what is the code on the slip'],
+    ['home', 'Address of the customer', deed, 'what is the address of the customer'],
+    ['booking', 'Reference of the booking', deed, 'what is the reference of the booking'],
+    ['plate', 'Registration of the car', deed, 'what is the registration of the car'],
+    ['mobile', 'Telephone number', deed, 'what is the telephone number'],
+    ['reach_me', 'Telephone', deed, 'what is the telephone'],
     ['cake_name', 'Name of the cake', deed, 'which cake would you like'],
   ])('%s (%s) is of somebody or not', (name, description, api, asked) => {
     expect(askingFor(api, slotOf(name, z.string().describe(description)), say).direct).toBe(asked);
   });
 });
+
+test('what is made has no name yet', () => {
+  const goal = slotOf('goal_name', z.string().describe('Name of the goal'));
+  const asked = (intent: string) => askingFor({ ...deed, intent } as Api, goal, say).direct;
+  expect(['CreateGoal', 'AddGoal', 'MakeGoal'].map(asked)).toEqual(Array(3).fill('what should the goal be called'));
+  expect(['DropGoal', 'CreateReport'].map(asked)).toEqual(Array(2).fill('which goal would you like'));
+  expect(askingFor(deed, slotOf('email', z.email()), say).direct).toBe('what is the email');
+});
+
+test.each([
+  ['visit_no', 'visit number'],
+  ['visit_ref', 'visit reference'],
+  ['no_show', 'no show'],
+])('%s is short for the %s', (name, noun) => expect(nounOf(name)).toBe(noun));
 
 about('somebody', () => {
   test.each([

@@ -159,7 +159,9 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
     .replace(/^(?:has|have|is|are) (?=\w)/, '')
     .replace(/^from (?=\w)/, isMoment(kind) ? 'start ' : 'departure ')
     .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ')
-    .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&');
+    .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&')
+    .replace(/ no$/, ' number')
+    .replace(/ ref$/, ' reference');
 }
 
 /** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */

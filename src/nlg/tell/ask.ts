@@ -4,7 +4,7 @@ import { wordSet } from '../../text/word-set.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list } from '../lexicon/english.js';
-import { calledBy, countedState, nounOf } from '../lexicon/nouns.js';
+import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { phraseOf } from '../lexicon/phrase-of.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
@@ -115,6 +115,12 @@ function askThing(api: Api, slot: Slot): Question {
   if (who) return who;
   // 'What is wrong with it' is a question as it stands; nobody would like a problem.
   const question = api.kind === 'transaction' && slot.kind === 'text' ? FACT.exec(phraseOf(slot))?.[0] : undefined;
+  if (isIdentifying(api, slot)) {
+    const { direct, noun: whole } = describedWords(slot) ?? {};
+    return direct === undefined || whole === undefined
+      ? { direct: `what is ${the(noun)}`, indirect: the(noun) }
+      : { direct, indirect: the(whole) };
+  }
   return { direct: question ?? `what ${noun} would you like`, indirect: the(noun) };
 }
 
@@ -137,6 +143,15 @@ function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
   return { direct: `what ${whole} would you like`, indirect: the(whole) };
 }
 
+/** Whether a task makes a thing, which has no name yet: 'CreateGoal' a goal. */
+const isMade = ({ kind, intent }: Api, thing: string): boolean =>
+  kind === 'transaction' && /^(?:add|create|make) /.test(wordsOf(intent)) && wordsOf(intent).endsWith(` ${thing}`);
+
+/** What something or somebody goes by is a fact, and nothing that anybody would like. */
+const IDENTIFYING = /^(?:the )?(?:\w+ )?(?:address|code|number|reference|registration|telephone)\b/;
+const isIdentifying = (api: Api, slot: Slot): boolean =>
+  api.kind === 'transaction' && (slot.kind === 'email' || (slot.kind === 'text' && IDENTIFYING.test(phraseOf(slot))));
+
 function askHead(api: Api, slot: Slot): Question {
   const { name } = slot;
   const thing = calledBy(name) ?? nounOf(name);
@@ -147,7 +162,7 @@ function askHead(api: Api, slot: Slot): Question {
     const noun = `${/^your\b/.test(phraseOf(slot)) ? 'your' : 'the'} ${nounOf(name)}`;
     return { direct: `what is ${noun}`, indirect: noun };
   }
-  if (thing.startsWith('new ')) {
+  if (thing.startsWith('new ') || isMade(api, thing)) {
     return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
   }
   return { direct: `which ${thing} would you like`, indirect: `which ${thing} you would like` };
