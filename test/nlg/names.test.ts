@@ -215,6 +215,22 @@ const NO_NOUNS: readonly (readonly [
     'it is not sent by post',
   ],
   [
+    'guide_dog',
+    'Whether it is a guide dog',
+    'should it be a guide dog',
+    'should it be a guide dog',
+    'it is a guide dog',
+    'it is not a guide dog',
+  ],
+  [
+    'heavy_work',
+    'Whether it is heavy work',
+    'should it be heavy work',
+    'should it be heavy work',
+    'it is heavy work',
+    'it is not heavy work',
+  ],
+  [
     'survey_first',
     'Whether a surveyor looks at it first',
     'does a surveyor look at it first',
@@ -401,6 +417,7 @@ about('what is so or not, and is no noun', () => {
 about('what is so or not, and is a noun, or of a known form', () => {
   test.each([
     ['balcony', 'Whether there is a balcony', 'would you like a balcony', 'there is no balcony', 'without a balcony'],
+    ['cutlery', 'Whether forks come along', 'would you like cutlery', 'there is no cutlery', 'without cutlery'],
     ['router', 'Whether a router is to be sent', 'would you like a router', 'there is no router', 'without a router'],
     ['candles', 'Whether candles come with it', 'would you like candles', 'there are no candles', 'without candles'],
     ['shade', 'Whether trees give shade', 'would you like shade', 'there is no shade', 'without shade'],
@@ -809,6 +826,7 @@ about('a number', () => {
     ['years', 'Years of experience', 12, 'there are 12 years of experience'],
     ['years', '', 12, 'it is 12 years'],
     ['rooms', 'How many rooms are cleaned', 2, 'there are 2 rooms'],
+    ['calories', 'Calories of a portion', 1, 'there is 1 calorie'],
     ['bench', 'Number of the bench', 2, 'the bench is 2'],
   ])('%s (%s) is told with what it counts', (name, description, value, told) => {
     expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value }, say).text).toBe(told);

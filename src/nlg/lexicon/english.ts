@@ -5,7 +5,7 @@ import { wordSet } from '../../text/word-set.js';
 
 /** Words for what is not counted, although the library has plurals for them. */
 const MASS = wordSet(
-  'access alcohol baggage cash coverage data equipment furniture heating help information insurance luggage money music parking ' +
+  'access alcohol baggage cash coverage cutlery data equipment furniture heating help information insurance luggage money music parking ' +
     'privacy protection seating shipping smoking storage support traffic transport visibility water weather wi-fi wifi',
 );
 
@@ -71,7 +71,7 @@ export const plural: (phrase: string) => string = remembered((phrase) => {
 /** A noun phrase in the singular: 'adults' is 'adult'. */
 export const singular: (phrase: string) => string = remembered((phrase) => {
   const [before, head, after] = headOf(phrase);
-  return isPlural(phrase) ? `${before}${pluralize.singular(head)}${after}` : phrase;
+  return isPlural(phrase) ? `${before}${pluralize.singular(head).replace(/calory$/i, 'calorie')}${after}` : phrase;
 });
 
 /** A noun phrase with its indefinite article, where it takes one: 'an hour', 'a unicorn', 'seats', 'insurance'. */

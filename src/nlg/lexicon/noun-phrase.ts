@@ -28,6 +28,10 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[
 const endsNoun = (word: string | undefined): boolean =>
   word === undefined || !/^\p{L}/u.test(word) || isClosedClass(word) || /s$/.test(word);
 
+/** 'It is a guide dog' and 'it is heavy work' say what it is, and not what it has. */
+const isSaidOfIt = (words: readonly string[], verb: number): boolean =>
+  words[verb - 1] === 'it' && isBeing(words[verb] ?? '');
+
 function useAt(words: readonly string[], at: number): NounUse | undefined {
   const head = words[at] ?? '';
   const [link = '', beforeLink] = [words[at - 1], words[at - 2]];
@@ -41,6 +45,7 @@ function useAt(words: readonly string[], at: number): NounUse | undefined {
     word !== undefined && /^\p{L}/u.test(word) && !isClosedClass(word) && !/[^su]s$/.test(word);
   while (at - 1 - before < MOST_MODIFIERS && isModifier(words[before])) before -= 1;
   const determiner = words[before] ?? '';
+  if (isSaidOfIt(words, isIndefinite(determiner) ? before - 1 : before)) return undefined;
   if (isDefinite(determiner) || determiner === 'whose') return 'the';
   return isIndefinite(determiner) || determiner === 'one' ? 'a' : 'bare';
 }
