@@ -977,6 +977,13 @@ test('what is made has no name yet', () => {
 });
 
 test.each([
+  ['begins', 'start time'],
+  ['starts', 'start time'],
+  ['ends', 'end time'],
+  ['starts_at', 'start time'],
+])('the time when it %s is the %s', (name, noun) => expect(nounOf(name, 'time')).toBe(noun));
+
+test.each([
   ['visit_no', 'visit number'],
   ['visit_ref', 'visit reference'],
   ['no_show', 'no show'],

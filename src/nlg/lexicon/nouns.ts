@@ -85,16 +85,20 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['delivered', 'delivery'],
   ['depart', 'departure'],
   ['departs', 'departure'],
+  ['ends', 'end'],
   ['leave', 'departure'],
   ['leaves', 'departure'],
   ['ordered', 'order'],
   ['paid', 'payment'],
   ['pay', 'payment'],
+  ['starts', 'start'],
 ]);
 
 /** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time', 'arriveBy' an 'arrival time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
   if (AT.test(name)) return kind;
+  const deed = DEEDS.get(name);
+  if (deed !== undefined) return `${deed} ${kind}`;
   if (/^(?:earliest|latest)$/.test(name)) return `${name} ${kind}`;
   const happening = /^(.+) (?:at|on|by)$/.exec(wordsOf(name))?.[1];
   if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(happening)} ${kind}`;
