@@ -5,18 +5,7 @@
  * unless they turned it down, put it off, or began the same again with another result of a search.
  */
 import { isUnderWay, missingSlots, openTasks, type TransactionTask, type World } from '../world/index.js';
-
-/** The search that a draft has values of, and the turn in which they were taken. */
-function foundBy(
-  { tasks }: World,
-  { slots }: TransactionTask,
-): { readonly id: number; readonly turn: number } | undefined {
-  for (const { source } of Object.values(slots)) {
-    const id = source.kind === 'entity' || source.kind === 'carried' ? source.task : undefined;
-    if (id !== undefined && tasks[id]?.kind === 'search') return { id, turn: source.turn };
-  }
-  return undefined;
-}
+import { foundBy } from './chosen.js';
 
 /**
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the

@@ -14,9 +14,11 @@
  * | says what to change, not how     | asks what to change                                                     |
  * | confirms                         | tells success; or failure, with an alternative or a prompt; or asks     |
  * |                                  | anew, where it would cost or bring something else                       |
- * | selects                          | suggests the follow-up task, or prompts                                 |
+ * | selects                          | suggests the follow-up task, or goes on with the draft that the choice  |
+ * |                                  | changes; or prompts                                                     |
  * | declines, suspends               | prompts                                                                 |
- * | pauses                           | asks again what is open; prompts where nothing is                       |
+ * | pauses                           | asks again what is open, and reads back what was turned down and is to   |
+ * |                                  | stay as it is; prompts where nothing is                                 |
  * | is not understood                | asks for other words, and again for what was to be confirmed            |
  * | ends                             | says goodbye                                                            |
  *
@@ -27,13 +29,14 @@ import type { Canonical, Row } from '../service/index.js';
 import {
   type Act,
   type Answer,
-  deedsOf,
+  changesNothing,
   entityVariable,
   type Hint,
+  isUnderWay,
   lookup,
-  meaningSlots,
   missingSlots,
   type NotificationCode,
+  openTasks,
   type PromptAbout,
   type Relaxation,
   type Task,
@@ -43,6 +46,7 @@ import {
   type World,
 } from '../world/index.js';
 import { type Choice, choiceOf } from './choices.js';
+import { draftFollowing } from './chosen.js';
 import { interruptedIn } from './interrupted.js';
 
 interface Recommended {
@@ -187,15 +191,6 @@ function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): M
   return [{ kind: 'offer', task: task.id, spoken: true }];
 }
 
-/** Whether a transaction only says which deed it would change. */
-function changesNothing(world: World, { api, slots }: TransactionTask): boolean {
-  const deed = deedsOf(world).findLast((one) => one.api.amend === api.name);
-  const meant = deed ? meaningSlots(api, deed) : [];
-  return (
-    deed !== undefined && api.slots.size > meant.length && Object.keys(slots).every((name) => meant.includes(name))
-  );
-}
-
 /** A task that was called, assigned to, resumed, or asked for its next result. */
 function afterTask(world: World, task: Task, act: Act): Moves {
   const missing = missingSlots(task);
@@ -223,10 +218,19 @@ function afterConfirm(world: World, task: TransactionTask, told?: Row): Moves {
   return [notify('failure', task.id), { kind: 'alternative', task: task.id, values: task.alternative, spoken: true }];
 }
 
-function afterSelect(task: Task): Moves {
+function afterSelect(world: World, task: Task, act: Act): Moves {
   if (task.kind !== 'search' || task.api.followUp === undefined) return [prompt('next_task')];
+  const draft = draftFollowing(world, task);
+  if (draft) return afterTask(world, draft, act);
   return [{ kind: 'suggest', task: task.id, api: task.api.followUp, spoken: true }, prompt('next_task', false)];
 }
+
+/**
+ * Whether the agent asks what should be different of what was turned down: not of a task that failed, and not of what takes a deed
+ * back and says only which one.
+ */
+const mayChange = ({ phase, api: { slots, undoes } }: TransactionTask): boolean =>
+  phase === 'draft' && (undoes === undefined || slots.size > undoes.length);
 
 /** What was to be confirmed is read back again, and what was offered is offered again: a yes answers what the agent said last. */
 function misunderstood(world: World): Moves {
@@ -253,10 +257,9 @@ function mainMoves(world: World, act: Act): Moves | undefined {
     case 'confirm':
       return task?.kind === 'transaction' ? afterConfirm(world, task, act.told) : undefined;
     case 'select':
-      return task && afterSelect(task);
+      return task && afterSelect(world, task, act);
     case 'decline_alternative':
-      // A declined confirmation leaves a draft to be changed; a declined alternative leaves a task that failed.
-      return [prompt(task?.kind === 'transaction' && task.phase === 'draft' ? 'change' : 'next_task')];
+      return [prompt(task?.kind === 'transaction' && mayChange(task) ? 'change' : 'next_task')];
     case 'suspend':
       return [prompt('next_task')];
     case 'parse_error':
@@ -350,6 +353,13 @@ function openOf(world: World, task: TransactionTask): Moves {
   });
 }
 
+/** Where nothing is to be different of what was turned down, it is read back again: what was meant is for the user to say. */
+function unchangedOf(world: World): Moves {
+  if (!world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'change')) return [];
+  const task = openTasks(world).findLast((one) => one.kind === 'transaction' && isUnderWay(one));
+  return task?.kind === 'transaction' && task.phase === 'draft' ? openOf(world, task) : [];
+}
+
 /** Where a task is over, the agent comes back to what it interrupted. */
 function takingUp(world: World, main: Moves): Moves {
   const task = isOver(world, main.at(-1)) ? interruptedIn(world) : undefined;
@@ -368,6 +378,8 @@ function movesOf(world: World): Moves {
   const answered = informs(world);
   if (main) return answered.length === 0 ? main : [...answered, ...main];
   if (world.turn.acts.length === 0) return misunderstood(world);
+  const unchanged = answered.length === 0 ? unchangedOf(world) : [];
+  if (unchanged.length > 0) return unchanged;
   const again = [...answered, ...world.pending.flatMap((hint) => standing(world, hint))];
   return again.length > 0 ? again : [prompt('next_task')];
 }

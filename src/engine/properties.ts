@@ -164,7 +164,9 @@ export function slotValue(
     });
   }
   const { reader, now } = run.engine;
-  const read = readOrSayWhy(slot, raw, reader, { service: api.service, now, ...about });
+  // What a reference names is a value, however it is written.
+  const known = resolved && about.known && { known: [resolved.canonical] };
+  const read = readOrSayWhy(slot, raw, reader, { service: api.service, now, ...about, ...known });
   if (read === undefined || read instanceof Unreadable) return invalid(api.name, slot, term, raw, read?.reason);
   const canonical = read;
   if (resolved) return { ...resolved, canonical };

@@ -8,6 +8,7 @@ import {
   type SlotValues,
   type Task,
   taskIdOf,
+  tellingSlots,
   type TransactionTask,
   valueNow,
 } from '../world/index.js';
@@ -68,7 +69,7 @@ export function valueToAmend(run: Run, amending: Amending, slot: string): Canoni
   const deeds = deedsOf(run.world).filter(isChanged);
   const isMeant = (deed: TransactionTask): boolean =>
     entries.some((entry) => isReference(run, entry, deed)) ||
-    meaningSlots(api, deed).every((name) => {
+    tellingSlots(api, deed).every((name) => {
       const given = name === slot ? undefined : givenFor(run, amending, name);
       return given === undefined ? deeds.length === 1 : sameValue(given, valueNow(run.world, deed, name));
     });

@@ -8,11 +8,11 @@
  */
 import type { EnactedAction } from '../engine/index.js';
 import type { Service } from '../service/index.js';
-import type { World } from '../world/index.js';
+import { lookup, type World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize } from './lexicon/english.js';
 import { tellChoices } from './tell/choices.js';
-import { tellChosen, tellCount, tellOffer, tellSlice } from './tell/offers.js';
+import { type Counted, tellChosen, tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { ownPhrase, plainTalk } from './tell/own-phrase.js';
 import { tellRelaxations } from './tell/relaxations.js';
@@ -61,8 +61,14 @@ export interface Nlg {
 }
 
 /** The searches of which it is told how many results they have. */
-function countedTasks(actions: readonly EnactedAction[]): ReadonlySet<number> {
-  return new Set(actions.flatMap((action) => (action.kind === 'show' || action.kind === 'len' ? [action.task] : [])));
+function countedTasks(actions: readonly EnactedAction[], world: World): ReadonlyMap<number, Counted> {
+  return new Map(
+    actions.flatMap((action): readonly (readonly [number, Counted])[] => {
+      if (action.kind !== 'show' && action.kind !== 'len') return [];
+      const value = lookup(world, action.variable);
+      return [[action.task, { where: value?.kind === 'results' ? value.where : undefined }]];
+    }),
+  );
 }
 
 /** The kinds of actions of which several that follow one another are one sentence in templates. */
@@ -87,7 +93,7 @@ interface Told {
   readonly own: Phrase | undefined;
 }
 
-function tell(action: EnactedAction, telling: Telling, isCounted: (task: number) => boolean): Phrase {
+function tell(action: EnactedAction, telling: Telling, countedOf: (task: number) => Counted | undefined): Phrase {
   switch (action.kind) {
     case 'request':
       return tellRequests([action], telling);
@@ -102,9 +108,9 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
     case 'suggest':
       return tellSuggest(action, telling);
     case 'offer':
-      return tellOffer(action, telling, isCounted(action.task));
+      return tellOffer(action, telling, countedOf(action.task));
     case 'slice':
-      return tellSlice(action, telling, isCounted(action.task));
+      return tellSlice(action, telling, countedOf(action.task) !== undefined);
     case 'show':
     case 'len':
       return tellCount(action, telling);
@@ -144,7 +150,7 @@ export function createNlg(options: NlgOptions = {}): Nlg {
   return {
     realize(actions, world, { turn, now: turnsNow }) {
       const spoken = actions.filter((action) => action.spoken);
-      const counted = countedTasks(spoken);
+      const counted = countedTasks(spoken, world);
       const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
       const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
       const chosen = spoken.some(isAfterChoice) ? tellChosen(telling) : undefined;
@@ -160,7 +166,7 @@ export function createNlg(options: NlgOptions = {}): Nlg {
             ? tellRequests(requests, telling)
             : relaxations.length > 1
               ? tellRelaxations(relaxations, telling)
-              : tell(first.action, telling, (id) => counted.has(id));
+              : tell(first.action, telling, (id) => counted.get(id));
         return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
       const at = sentences.findIndex(({ actions }) => actions.some(isAfterChoice));

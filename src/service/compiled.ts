@@ -78,6 +78,10 @@ export interface TransactionApi extends ApiFacts {
   readonly undo?: string;
   /** The transaction that changes it. */
   readonly amend?: string;
+  /** Of one that changes what others did: the slots that say which deed is meant and nothing else, such as its number. */
+  readonly amends?: readonly string[];
+  /** Of one that takes back what others did: the slots that say which deed is meant. */
+  readonly undoes?: readonly string[];
   /** The instance of the author's class. */
   readonly handler: Transaction;
 }

@@ -1,4 +1,5 @@
 import { apiFacts, checkKnown, requiredOf } from './api-facts.js';
+import { checkChosen } from './check-chosen.js';
 import { checkDefinition } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { compileSearch } from './compile-search.js';
@@ -28,6 +29,22 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
     ...(undo && { undo: reversalName(service, base, ['undo', undo], requiredOf) }),
     ...(amend && { amend: reversalName(service, base, ['amend', amend], requiredOf) }),
   };
+}
+
+/**
+ * A transaction that takes back or changes what others did, with the required slots that say which deed is meant. Of a change, a slot
+ * that the deed has taken as well may be what is to be different.
+ */
+function withMeaning(api: Api, apis: readonly Api[]): Api {
+  if (api.kind === 'search') return api;
+  const meant = (member: 'undo' | 'amend', isMeant: (deed: Api, name: string) => boolean) => {
+    const deeds = apis.filter((one) => one.kind === 'transaction' && one[member] === api.name);
+    if (deeds.length === 0) return undefined;
+    return api.required.flatMap(({ name }) => (deeds.every((deed) => isMeant(deed, name)) ? [name] : []));
+  };
+  const amends = meant('amend', ({ slots, properties }, name) => properties.has(name) && !slots.has(name));
+  const undoes = meant('undo', ({ slots, properties }, name) => properties.has(name) || slots.has(name));
+  return { ...api, ...(amends && { amends }), ...(undoes && { undoes }) };
 }
 
 /** What APIs require, with the properties that they take under another name. */
@@ -62,9 +79,10 @@ export function service<const Apis extends readonly ApiClass[]>(options: Service
   checkDefinition(options);
   options.apis.forEach(checkSpec);
   const required = requiredSlots(options.apis);
-  const apis = options.apis.map(
+  const compiled = options.apis.map(
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),
   );
+  const apis = compiled.map((api) => withMeaning(api, compiled));
   checkApis(apis);
   for (const api of apis) checkChosen(api, apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
@@ -92,18 +110,6 @@ function alwaysConfirmed(api: Api): readonly string[] {
 
 function withPhrases(api: Api, given: unknown, service: Phrases): Api {
   return { ...api, phrases: phrasesOf({ ...api, confirmed: alwaysConfirmed(api) }, given, service) };
-}
-
-/** Refuses an argument that no result could fill in: its API follows no search, or one whose results lack the property. */
-function checkChosen({ name: api, chosen }: Api, apis: readonly Api[]): void {
-  for (const name of chosen.keys()) {
-    const searches = apis.filter((one) => one.kind === 'search' && one.followUp === api);
-    if (searches.length > 0 && searches.every(({ properties }) => properties.has(name))) continue;
-    throw new DefinitionError({
-      code: 'unknown-slot',
-      message: `'${name}' of ${api} is 'fromResult', and no search has results with '${name}' and ${api} as its 'followUp'. Declare them so, or take the argument out.`,
-    });
-  }
 }
 
 function checkApis(apis: readonly Api[]): void {

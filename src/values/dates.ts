@@ -15,6 +15,7 @@ import { ENDING, ORDINAL } from './ordinals.js';
 import { tidy } from './text.js';
 import { isClock, spokenClock } from './times.js';
 import { inWeeks, weekdaysAhead } from './weeks-ahead.js';
+import { withYear } from './year-words.js';
 
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
@@ -44,8 +45,10 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** 'The 21': of a number that an article stands before, the day of the month. */
 const THE_NUMBER = /^(?:on )?the (\d\d?)(?= of (?:this|the|next) month$|$)/;
-/** 'Wednesday 13': of a number that is no hour, the day of the month. */
-const WEEKDAY_AND_DAY = new RegExp(`^(?:on )?(${WEEKDAY_NAME}),? (1[3-9]|2\\d|3[01])$`);
+/** 'Friday 8': of a number, the day of the month where that is such a day. */
+const WEEKDAY_AND_DAY = new RegExp(`^(?:on )?(${WEEKDAY_NAME}),? ([1-9]|[12]\\d|3[01])$`);
+/** 'This coming Friday', said on one, is the next. */
+const COMING = new RegExp(`^(?:(?:on|the|this|next) )*(?:up)?coming (${WEEKDAY_NAME})\\b`);
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
 const WEEKDAY_OF_MONTH = new RegExp(
   `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY_NAME}) (?:of|in) ([a-z]{3,}|(?:the|this|next) month)(?:,? (\\d{4}))?$`,
@@ -56,7 +59,7 @@ const WEEKDAY_OF_MONTH = new RegExp(
  * year, and a day without a month, are the first such day from today on.
  */
 export function readDate(text: string, today: string): string | undefined {
-  const plain = inWeeks(tidy(text)).replace(THE_NUMBER, 'the $1th');
+  const plain = inWeeks(withYear(tidy(text))).replace(THE_NUMBER, 'the $1th');
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   const [ahead, another] = weekdaysAhead(plain, today);
@@ -65,13 +68,13 @@ export function readDate(text: string, today: string): string | undefined {
   if (number !== undefined) return dayOfMonth(`${weekday} the ${number}th`, today);
   if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
   const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
-  return (
+  const date =
     holiday(plain, today) ??
     weekdayOfMonth(plain, today) ??
     dayOfMonth(plain.replace(/^on /, ''), today) ??
     fromDate(plain, today) ??
-    namedDay(reworded, today)
-  );
+    namedDay(reworded, today);
+  return date === today && COMING.test(plain) ? addDays(today, 7) : date;
 }
 
 /** 'the last Friday of March', 'the first Monday of next month'. */

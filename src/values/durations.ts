@@ -26,13 +26,18 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const COUNT = String.raw`an?|a couple of|\d+(?:\.\d+)?(?: and a half)?`;
-const PART = `(?<![\\p{L}\\p{N}.,])(?:(?<parts>(?:(?:a|3|three) )?quarters? of an?|half an?)|(?<count>${COUNT}))[ -]?(?<unit>${[...UNITS.keys()].join('|')})s?(?: and a (?<rest>half|quarter))?(?![\\p{L}\\p{N}])`;
+const PART = `(?<![\\p{L}\\p{N}.,])(?:(?<parts>(?:(?:a|3|three) )?quarters? of an?|(?:a )?half(?: an?)?)|(?<count>${COUNT}))[ -]?(?<unit>${[...UNITS.keys()].join('|')})s?(?: and a (?<rest>half|quarter))?(?![\\p{L}\\p{N}])`;
 
-/** A length of time in a text whose numbers are digits, as a pattern: 'half an hour', '2 hours and 10 minutes'. */
-export const LENGTH: string = `${PART.replaceAll(/\?<\w+>/g, '?:')}(?:,? (?:and )?${PART.replaceAll(/\?<\w+>/g, '?:')})*`;
+/** A length of time in a text whose numbers are digits, as a pattern: 'half an hour', '2 hours and 10 minutes', but not 'an hour a week'. */
+export const LENGTH: string = `${PART.replaceAll(/\?<\w+>/g, '?:')}(?:,? (?:and |(?!an? ))${PART.replaceAll(/\?<\w+>/g, '?:')})*`;
+
+/** 'Hour and a half': a unit that begins a text is one of it. */
+const BARE = /^(for |in )?(?=hour and a (?:half|quarter)\b)/;
 
 /** A text in the form in which lengths are looked for. */
-export const withLengths: (text: string) => string = remembered((text) => withDigits(tidy(text)));
+export const withLengths: (text: string) => string = remembered((text) =>
+  withDigits(tidy(text)).replace(BARE, '$1an '),
+);
 
 const plus = (a: Length, b: Length, times: number): Length => ({
   minutes: a.minutes + b.minutes * times,
@@ -47,7 +52,7 @@ function countOf(said: string): number {
 }
 
 function partsOf(said: string): number {
-  if (said.startsWith('half')) return 0.5;
+  if (/half/.test(said)) return 0.5;
   return /^(?:3|three)/.test(said) ? 0.75 : 0.25;
 }
 

@@ -73,27 +73,61 @@ function nextAfter([am, pm]: Halves, { after }: ReadingContext): string | undefi
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** The time that a slot has, where it is no default, as nobody chose that, with its hour on a clock of twelve. */
+function hourOf(
+  { default: fallback }: Slot,
+  { current }: ReadingContext,
+): readonly [hour: number, time: string] | undefined {
+  if (typeof current !== 'string' || !isTime(current) || current === fallback) return undefined;
+  return [Number(current.slice(0, 2)) % 12 || 12, current];
+}
+
 /** A time is moved by so many minutes where nobody says in which half of the day it is. */
 const MOVED = 240;
 
 /** Of a time that is changed, the one near to it: who makes it seven instead of eight in the evening means the evening. */
-function nearer(slot: Slot, [am, pm]: Halves, { current }: ReadingContext): string | undefined {
-  // Nobody chose a default.
-  if (typeof current !== 'string' || !isTime(current) || current === slot.default) return undefined;
+function nearer(slot: Slot, [am, pm]: Halves, context: ReadingContext): string | undefined {
+  const [, current] = hourOf(slot, context) ?? [];
+  if (current === undefined) return undefined;
   const [before, after] = [am, pm].map((time) => Math.abs(minutesOf(time) - minutesOf(current)));
   if ((before ?? 0) <= MOVED) return am;
   return (after ?? 0) <= MOVED ? pm : undefined;
 }
 
-/** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */
-function completed(text: string, { earlier, now }: ReadingContext): Halves | undefined {
-  if (typeof earlier !== 'string') return undefined;
+/** A clock with the half of the day that a text says: 'eight in the evening'. */
+function inHalf(clock: string, text: string, now: string): Halves | undefined {
   const part = tidy(text).replace(/^(?:in )?the /, '');
-  for (const joined of [`${earlier} ${text}`, `${earlier} ${part}`, `${earlier} in the ${part}`]) {
-    const read = halvesOf(joined, now);
-    if (read && read[0] === read[1]) return read;
-  }
-  return undefined;
+  const read = [`${clock} ${text}`, `${clock} in the ${part}`].map((joined) => halvesOf(joined, now));
+  return read.find((halves) => halves && halves[0] === halves[1]);
+}
+
+/** The first hour that is meant by its half of the day, where the slot has no hours. */
+const MORNING = '06:00';
+
+/**
+ * The half of the day by itself, of the clock that was asked about, or of the time that the slot has: 'in the morning', after 6:15 was taken
+ * as 18:15. Who is at 14:30 and says so means another time.
+ */
+function completed(slot: Slot, text: string, context: ReadingContext): Halves | undefined {
+  const { earlier, now } = context;
+  if (typeof earlier === 'string') return inHalf(earlier, text, now);
+  const [hour, time] = hourOf(slot, context) ?? [];
+  const read = time === undefined ? undefined : inHalf(`${hour}${time.slice(2)}`, text, now);
+  return read && isWithin(slot.hours ?? `${MORNING}-23:59`, read[0]) ? read : undefined;
+}
+
+/** Minutes past the hour that the slot has: 'half past'. */
+function pastTheHour(slot: Slot, text: string, context: ReadingContext): Halves | undefined {
+  const [hour, time = ''] = hourOf(slot, context) ?? [];
+  if (hour === undefined || !/ past$/.test(tidy(text))) return undefined;
+  return halvesOf(`${tidy(text)} ${hour} ${time < '12:00' ? 'am' : 'pm'}`, context.now);
+}
+
+/** The time in the hours of a slot that is meant by one out of them, which is written like a canonical one: '10:15'. */
+export function withinHours({ hours }: Slot, text: string, time: string): string {
+  const evening = `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`;
+  const isOut = hours !== undefined && /^1[01]:\d\d$/.test(tidy(text)) && !isWithin(hours, time);
+  return isOut && isWithin(hours, evening) ? evening : time;
 }
 
 /** '4.50' may be a price, and '1700' a year; where they are given for a time, they are a clock. */
@@ -109,10 +143,17 @@ function asClock(text: string, { now, known }: ReadingContext): Halves | undefin
 
 /** Reads a time of day; where it may lie in either half of the day, as the rule of the slot says, or it says which two. */
 export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext): string | Unreadable | undefined {
-  const halves = halvesOf(text, context.now) ?? completed(text, context) ?? asClock(text, context);
+  const halves =
+    halvesOf(text, context.now) ??
+    completed(slot, text, context) ??
+    pastTheHour(slot, text, context) ??
+    asClock(text, context);
   if (!halves) return undefined;
   const [am, pm] = halves;
-  const meant = am === pm ? am : (knownOf(halves, context) ?? meantOf(slot, halves, context));
+  // A time of results may lie out of the hours, and in a sentence another slot may be meant.
+  const isSaid = context.known?.includes(am) === false;
+  const only = isSaid ? withinHours(slot, text, am) : am;
+  const meant = am === pm ? only : (knownOf(halves, context) ?? meantOf(slot, halves, context));
   if (meant !== undefined) return meant;
   if (areOver(slot, halves, context))
     return new Unreadable({ code: 'over', message: 'It is too late for that today.' });

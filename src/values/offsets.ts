@@ -16,9 +16,11 @@ const ALONE = '(?=$|[.,;:!?]| (?:that|it|then|please|instead|is|works|and|at|for
 const ELSE = '(?! than (?!that|this|it)\\w)';
 const SIDE = `later${ELSE}|earlier${ELSE}|sooner|(?:after|before)${ALONE}`;
 const IN_TEXT = new RegExp(`(?<step>${STEP})(?: (?<side>${SIDE}))?`, 'gu');
-const WHOLE = new RegExp(`^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: (?:than )?(?:that|it))?$`, 'u');
+/** 'Back a day' is a day earlier to some, and a day later to others. */
+const OPEN = '(?:back|forwards?) (?:by )?';
+const WHOLE = new RegExp(`^(?:make it |about |${OPEN})?(?:${STEP})(?: (?:${SIDE}))?(?: (?:than )?(?:that|it))?$`, 'u');
 const MOVES_ON = /\b(?:postpone|delay|push)\w*\b/;
-const MOVES = /\b(?:move|shift|bring|reschedule)\w*\b/;
+const MOVES = new RegExp(`\\b(?:(?:move|shift|bring|reschedule)\\w*\\b|${OPEN}(?=${LENGTH}))`, 'u');
 
 function signsOf(step: string, side: string | undefined, text: string): readonly (1 | -1)[] {
   if (/^(?:earlier|sooner|before)/.test(side ?? '')) return [-1];
@@ -41,9 +43,9 @@ export function offsetsIn(said: string): readonly Offset[] {
   });
 }
 
-/** The offset that a text is; undefined for other texts. Every piece that may be a date or a time is asked for one. */
-export const offsetOf: (text: string) => Offset | undefined = remembered((text) =>
-  WHOLE.test(withLengths(text)) ? offsetsIn(text)[0] : undefined,
+/** The offset that a text is, both where it leaves the direction open, none of other texts. Every piece that may be a date or a time is asked for one. */
+export const offsetsOf: (text: string) => readonly Offset[] = remembered((text) =>
+  WHOLE.test(withLengths(text)) ? offsetsIn(text) : [],
 );
 
 function monthsFrom(date: string, months: number): string | undefined {

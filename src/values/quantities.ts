@@ -29,29 +29,42 @@ const RATE = / (?:each|total|in total|altogether|per \w+|a (?:day|night|week|mon
 const literally = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** What may stand before and behind an amount, and how cents are said. */
+/** What may stand before and behind an amount, and how its hundredths are said. */
 interface Units {
   readonly sign: RegExp;
   readonly unit: RegExp;
   readonly cents: RegExp | undefined;
+  readonly bareCents: RegExp | undefined;
 }
 
+/** What the hundredths of a currency are called, by its name. */
+const HUNDREDTHS: ReadonlyMap<string, string> = new Map([
+  ['dollar', 'cents?'],
+  ['euro', 'cents?'],
+  ['pound', 'pence|penny'],
+]);
+
 /** 'five dollars and fifty cents', 'fifty cents'. */
-const centsOf = (names: string): RegExp =>
-  new RegExp(`^(?:(.+?) (?:${names})(?:,| and)? )?(\\S+(?:[ -]\\S+)?) cents?$`);
+const centsOf = (names: string, hundredths: string): RegExp =>
+  new RegExp(`^(?:(.+?) (?:${names})(?:,| and)? )?(\\S+(?:[ -]\\S+)?) (?:${hundredths})$`);
+/** 'Six euros fifty', 'a pound twenty': of two digits. 'One pound five' may be said of both. */
+const bareCentsOf = (names: string): RegExp => new RegExp(`^(.+?) (?:${names}) (\\d\\d|[a-z]+(?:[ -][a-z]+)?)$`);
 
 const ANY_CURRENCY: Units = {
   sign: /^([-+]?) ?(?:us ?)?[$€£¥₹] ?(?=[\d.])/,
   unit: / ?(?:(?:us )?dollars?|bucks?|usd|euros?|eur|pounds?|quid|gbp|yen|rupees?)$/,
-  cents: centsOf('dollars?|bucks?|euros?'),
+  cents: centsOf('dollars?|bucks?|euros?', 'cents?'),
+  bareCents: bareCentsOf('dollars?|bucks?|euros?|pounds?|quid'),
 };
 
-function unitsOf({ signs, names, decimals }: Currency): Units {
-  const hasCents = decimals === 2 && names.some((name) => name === 'dollar' || name === 'euro');
+function unitsOf({ signs, names: all, decimals }: Currency): Units {
+  const names = literally(all);
+  const hundredths = decimals === 2 ? all.map((name) => HUNDREDTHS.get(name)).find(Boolean) : undefined;
   return {
     sign: new RegExp(`^([-+]?) ?(?:${literally(signs)}) ?(?=[\\d.])`),
-    unit: new RegExp(` ?(?:${literally(names)})$`),
-    cents: hasCents ? centsOf(literally(names)) : undefined,
+    unit: new RegExp(` ?(?:${names})$`),
+    cents: hundredths === undefined ? undefined : centsOf(names, hundredths),
+    bareCents: hundredths === undefined ? undefined : bareCentsOf(names),
   };
 }
 
@@ -99,19 +112,29 @@ export function amountsOfPair(text: string, code?: string): readonly number[] {
   return [...(cents === undefined ? [] : [cents]), ...(major < 10 ? [100 * major + minor] : [])];
 }
 
+/** 'One pound fifty', which is a weight elsewhere. */
+function readBareCents(text: string, code?: string): number | undefined {
+  const [, major = '', minor = ''] = unitsIn(code).bareCents?.exec(bareOf(text)) ?? [];
+  return (readQuantity(minor) ?? 0) < 10 ? undefined : readCents(major.replace(/^a$/, 'one'), minor);
+}
+
+/** Only money is counted in grands. */
+const GRAND = /(?<=[\w.] )grand$/;
+
 /**
  * Reads an amount of money and drops its each-ness and hedges. With the code of a currency, an amount in another one is
  * not read; without, the currency is dropped.
  */
 export function readMoney(text: string, code?: string): number | undefined {
-  const [amount, another] = amountsOfPair(text, code);
-  return readAmount(text, code) ?? (another === undefined ? amount : undefined);
+  const plain = bareOf(text).replace(GRAND, 'thousand');
+  const [amount, another] = amountsOfPair(plain, code);
+  return readAmount(plain, code) ?? readBareCents(plain, code) ?? (another === undefined ? amount : undefined);
 }
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
   ...['me', 'myself', 'just me', 'only me', 'just myself', 'only myself'].map((phrase) => [phrase, 1] as const),
   ...['once', 'single'].map((phrase) => [phrase, 1] as const),
-  ...['a couple', 'couple', 'a pair', 'both of us', 'twice'].map((phrase) => [phrase, 2] as const),
+  ...['a couple', 'couple', 'a pair', 'both', 'both of us', 'twice'].map((phrase) => [phrase, 2] as const),
   ['none', 0],
 ]);
 /** What stands behind a number and is not counted by it: grammar, small change, and words such as 'times'. */
@@ -141,9 +164,10 @@ const IRREGULAR = wordSet('people children men women folk feet percent');
 function readCount(text: string): number | undefined {
   const plain = tidy(text);
   const bare = plain
+    .replace(/^(?:just|only) the /, '')
     .replace(HEDGE, '')
     .replace(/^the (?=.* of us$)/, '')
-    .replace(/^a single (?=[a-z]+$)/, 'one ');
+    .replace(/^a single(?: one)?$|^a single(?= [a-z]+$)/, 'one');
   const whole = COUNTS.get(plain) ?? COUNTS.get(bare) ?? readQuantity(bare.replace(/ ?%$/, ''));
   if (whole !== undefined) return whole;
   const [, count, noun] = /^(.+?) (of us|(?:of )?[a-z]+)$/.exec(bare) ?? [];

@@ -7,11 +7,12 @@ import { readTimeOfDay } from './half-of-day.js';
 import { measureIn } from './measures.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
-import { moved, offsetOf } from './offsets.js';
+import { moved, offsetsOf } from './offsets.js';
+import { placeIn } from './places.js';
 import { readRelated } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
-import { lengthIn, unitsIn, unitsOf } from './units.js';
-import { whyUnread } from './unread.js';
+import { isOtherUnit, lengthIn, withoutRate } from './units.js';
+import { ambiguous, whyUnread } from './unread.js';
 import { isYear, readYear } from './years.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
@@ -41,20 +42,24 @@ function yearIn({ values = [] }: Slot, year: number): Canonical | undefined {
   return values.find((value) => String(value) === String(year));
 }
 
-/** Whether a number is said in another unit than a slot counts in: 'two weeks' are not two of a number of days. */
-function isOtherUnit(slot: Slot, text: string): boolean {
-  const counted = unitsOf(slot);
-  return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
+/** Reads a number, or a length of time in the unit that a slot counts in. */
+function readCounted(slot: Slot, text: string, { now }: ReadingContext): number | undefined {
+  const said = withoutRate(slot, text);
+  const length = lengthIn(slot, said);
+  if (length !== undefined || isOtherUnit(slot, said)) return length;
+  const read = readNatural(slot.kind as NaturalKind, said, { now });
+  return typeof read === 'number' ? read : (measureIn(slot, said) ?? placeIn(slot, said));
 }
 
 /** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */
 function readOffset({ kind }: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
-  const offset = offsetOf(text);
-  if (!offset) return undefined;
+  const offsets = offsetsOf(text);
+  if (offsets.length === 0) return undefined;
   const { after, current = after } = context;
-  const value = typeof current === 'string' ? moved(current, offset) : undefined;
+  const values = typeof current === 'string' ? offsets.flatMap((offset) => moved(current, offset) ?? []) : [];
+  if (values.length > 1) return ambiguous([...values].sort());
   const asked = kind === 'date' ? 'day' : 'time';
-  return value ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
+  return values[0] ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
 }
 
 function readDay(slot: Slot, text: string, { now, after, before, current }: ReadingContext): Canonical | undefined {
@@ -74,11 +79,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
   if (slot.kind === 'date') return readDay(slot, text, context) ?? noSuchDate(text);
-  if (slot.kind === 'integer' || slot.kind === 'number') {
-    const length = lengthIn(slot, text);
-    if (length !== undefined || isOtherUnit(slot, text)) return length;
-    return readNatural(slot.kind, text, { now }) ?? measureIn(slot, text);
-  }
+  if (slot.kind === 'integer' || slot.kind === 'number') return readCounted(slot, text, context);
   return readNatural(slot.kind as NaturalKind, text, optionsFor(slot, now));
 }
 
@@ -99,8 +100,8 @@ export const valueReader: ValueReader = (slot, raw, context) => {
  * canonical already reads as itself. Slots of text stay as said.
  *
  * A text reads as the one value that it means or not at all: not where it may mean several ('five fifty', 'twenty
- * twenty'), is vague ('a few'), would be rounded, names another currency than the slot's, or another unit of time than
- * the slot counts in. What the agent says of a value reads back as that value.
+ * twenty'), is vague ('a few'), would be rounded, names another currency than the slot's, or is no exact number of the
+ * unit of time that the slot counts in. What the agent says of a value reads back as that value.
  *
  * A time without am or pm ('at eight') is read by the rule of its slot, see the options of `time`. Where that does not tell, and
  * where a month has no such day, it says so; so it does of ranges, choices and weeks ('two or three', 'next week').

@@ -34,7 +34,7 @@ const FIGURES = /^\d{1,4}$/;
 const DAYS = wordSet('today tonight tomorrow tmrw tmr overmorrow yesterday now evening');
 const UNITS = wordSet("day days week weeks month months fortnight fortnights week's weeks' days' year years");
 const DATE_FILLERS = wordSet(
-  'the of this next last coming upcoming following after before from in on a an ago later hence time morning afternoon evening night',
+  'the of this next last coming upcoming following after before from in on a an and oh ago later hence time morning afternoon evening night',
 );
 
 const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
@@ -44,12 +44,12 @@ const TIME_FILLERS = wordSet(
 );
 
 const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)?$/;
-const COUNTS = wordSet('couple pair both dozen none');
-/** 'just me' is one; by itself `me` counts nobody: 'find me a table'. */
-const ALONE = wordSet('just only');
-const NUMBER_FILLERS = wordSet('a of us the me myself half and point minus hundred');
+const COUNTS = wordSet('couple pair dozen none');
+/** 'just me' is one and 'both of us' are two; by itself `me` counts nobody: 'find me a table', nor does `both`. */
+const ALONE = wordSet('just only us');
+const NUMBER_FILLERS = wordSet('a of both the me myself half and point minus hundred');
 const MONEY_FILLERS = wordSet(
-  'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents',
+  'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents pence grand',
 );
 
 /** Words that no value ends with ('at 7 in the'), and that none begins with ('to seven'). */
@@ -95,7 +95,7 @@ const isCount = remembered(
 const DATE: Vocabulary = {
   marks: isDay,
   holds: (word) => isDay(word) || FIGURES.test(word) || isCardinal(word) || DATE_FILLERS.has(word),
-  longest: 7,
+  longest: 10,
 };
 const TIME: Vocabulary = {
   marks: (word) => isHour(word) || (isClockWord(word) && word.split('-').some(isHour)),

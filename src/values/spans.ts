@@ -9,6 +9,7 @@ import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, readValue, type ValueReader } from '../world/index.js';
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
+import { withinHours } from './half-of-day.js';
 import { readNatural } from './natural.js';
 import { ORDINAL } from './ordinals.js';
 import type { SaidValue } from './said-value.js';
@@ -18,7 +19,11 @@ import { type Token, tokensOf } from './tokens.js';
 import { daysMeant } from './weeks-ahead.js';
 import { isYear } from './years.js';
 
-const WEEKDAY_ONLY = new RegExp(`^(?:(?:on|this|next|coming|the|following) )*${WEEKDAY_NAME}$`, 'i');
+/** A number behind it may be an hour: 'Friday 8'. */
+const WEEKDAY_ONLY = new RegExp(
+  `^(?:(?:on|this|next|coming|the|following) )*${WEEKDAY_NAME}(?:,? (?:\\d|1[0-2]))?$`,
+  'i',
+);
 
 /** The same weekday within the two weeks from now: 'this Friday', 'next Friday' and 'Friday' are not the same to all. */
 function weekdays(text: string, value: Canonical | undefined, now: string): readonly string[] {
@@ -29,16 +34,17 @@ function weekdays(text: string, value: Canonical | undefined, now: string): read
 }
 
 /** The readings of a clock in either half of the day. */
-function halves(text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
+function halves(slot: Slot, text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
   const readings = (['am', 'pm'] as const).map((prefer) => readNatural('time', text, { now, prefer }));
   const midnight = /\bmidnight\b/i.test(text) ? ['00:00', '24:00'] : [];
-  const all = new Set([...readings, ...midnight].filter((reading) => reading !== undefined));
+  const within = typeof value === 'string' ? withinHours(slot, text, value) : undefined;
+  const all = new Set([...readings, ...midnight, within].filter((reading) => reading !== undefined));
   return [...all].filter((reading) => reading !== value);
 }
 
 function alternatives(slot: Slot, text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
   if (slot.kind === 'date') return value === undefined ? daysMeant(text, now) : weekdays(text, value, now);
-  if (slot.kind === 'time') return halves(text, value, now);
+  if (slot.kind === 'time') return halves(slot, text, value, now);
   return [];
 }
 
@@ -62,19 +68,21 @@ class SpanReader {
     const { slot, context } = this;
     const [start, end] = [first.start, last.end];
     const text = this.text.slice(start, end);
-    // 'two weeks' are not two of a number of days.
-    if (
-      next &&
-      isNumeric(slot) &&
-      UNIT.test(next.word) &&
-      this.value(`${text} ${next.word.replace(/s?$/, 's')}`) === undefined
-    )
-      return;
+    if (next && isNumeric(slot) && UNIT.test(next.word)) {
+      const counted = this.value(`${text} ${next.word.replace(/s?$/, 's')}`);
+      if (counted === undefined) return;
+      // 'Two weeks' are not two of a number of days.
+      if (counted !== this.value(text)) return this.said(counted, start, next.end);
+    }
     // 'The first one' is a result.
     if (slot.kind === 'date' && next?.word === 'one' && PLACE.test(text)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
-    return value === undefined && also.length === 0 ? undefined : { slot: slot.name, value, also, text, start, end };
+    return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);
+  }
+
+  private said(value: Canonical | undefined, start: number, end: number, also: readonly Canonical[] = []): SaidValue {
+    return { slot: this.slot.name, value, also, text: this.text.slice(start, end), start, end };
   }
 
   private value(text: string): Canonical | undefined {

@@ -47,7 +47,8 @@ function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly 
   return known.filter((value, at) => known.findIndex((one) => sameValue(one, value)) === at).map(String);
 }
 
-const ambiguous = (choices: readonly string[]): Unreadable =>
+/** Says which values may be meant. */
+export const ambiguous = (choices: readonly string[]): Unreadable =>
   new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
 
 /** Why a text names no day by itself, or which of two days it may name. */

@@ -26,11 +26,35 @@ function isTakenFrom(source: Provenance | undefined, { id }: TransactionTask): b
   return (source?.kind === 'entity' || source?.kind === 'carried') && source.task === id;
 }
 
+/** Of the slots that say which deed is meant, those that suffice: what only this one has, such as its number; else all. */
+export function tellingSlots(api: TransactionApi, deed: TransactionTask): readonly string[] {
+  const slots = meaningSlots(api, deed);
+  const own = slots.filter((name) => !deed.api.slots.has(name));
+  return own.length > 0 ? own : slots;
+}
+
 /** Whether a later transaction means a deed: by a reference to it, or by all values that say which one is meant. */
 function means(later: TransactionTask, deed: TransactionTask): boolean {
   const slots = meaningSlots(later.api, deed);
   if (slots.some((name) => isTakenFrom(ownValue(later.slots, name)?.source, deed))) return true;
-  return slots.length > 0 && slots.every((name) => sameValue(known(later, name), known(deed, name)));
+  const telling = tellingSlots(later.api, deed);
+  return telling.length > 0 && telling.every((name) => sameValue(known(later, name), known(deed, name)));
+}
+
+/** Whether a draft of what changes deeds says what is meant, and not yet what is to be different: it has nothing but what the deed has. */
+export function changesNothing(world: World, { api, slots }: TransactionTask): boolean {
+  const given = Object.keys(slots);
+  const isOpen = [...api.slots.values()].some(({ required }) => !required);
+  if (!api.amends || !isOpen || given.some((name) => !api.slots.get(name)?.required)) return false;
+  const isOf = (deed: TransactionTask, name: string): boolean =>
+    isTakenFrom(ownValue(slots, name)?.source, deed) ||
+    sameValue(ownValue(slots, name)?.canonical, valueNow(world, deed, name));
+  const meant = deedsOf(world).filter(
+    (deed) => deed.api.amend === api.name && tellingSlots(api, deed).every((name) => isOf(deed, name)),
+  );
+  // What was done in another conversation is known by its number alone.
+  if (meant.length === 0) return given.every((name) => api.amends?.includes(name));
+  return meant.some((deed) => given.every((name) => isOf(deed, name)));
 }
 
 const follows = (deed: TransactionTask, later: TransactionTask, member: 'undo' | 'amend'): boolean =>

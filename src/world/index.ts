@@ -94,7 +94,7 @@ export {
   type Json,
 } from './digest.js';
 export { type Explanation, explain } from './explain.js';
-export { deedsOf, meaningSlots, reversalOf, valueNow } from './deeds.js';
+export { changesNothing, deedsOf, meaningSlots, reversalOf, tellingSlots, valueNow } from './deeds.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState, tasksInFocus } from './state.js';
 export { type PackedWorld, packWorld, unpackWorld } from './packed.js';
 export { checkRows } from './check-rows.js';

@@ -121,3 +121,120 @@ describe('what changes a deed may require what the deed does not know', () => {
     expect(source).toMatch(/trials_move_trial\(\{ number: x\d+\.number, new_day: "April 11th" \}\)/);
   });
 });
+
+/** What may be different of a visit is its time, its day, or how many come; its number and its day are to be said. */
+const visit = { number: z.string(), day: z.iso.date(), start: time('When it begins'), people: z.int() };
+
+class BookVisit extends transaction({
+  description: 'Book a visit',
+  slots: { day: visit.day, people: visit.people },
+  returns: { number: visit.number },
+  undo: () => CancelVisit,
+  amend: () => ChangeVisit,
+  transact: (_, { call }) => success({ number: `V${call + 1}` }),
+}) {}
+
+class ChangeVisit extends transaction({
+  description: 'Change a visit',
+  slots: { number: visit.number, day: visit.day, people: visit.people.optional() },
+  returns: {},
+}) {}
+
+class CancelVisit extends transaction({
+  description: 'Cancel a visit',
+  slots: { number: visit.number, day: visit.day },
+  returns: {},
+}) {}
+
+const museum = service({ name: 'Museum', description: 'Visits', apis: [BookVisit, ChangeVisit, CancelVisit] });
+
+async function said(of: Parameters<typeof createSession>[0]['services'], ...programs: readonly string[]) {
+  const session = createSession({ services: of, reader: naturalReader, id: 'change', now: '2019-03-01T09:00' });
+  let asked = '';
+  for (const program of programs) {
+    const { actions, feedback } = await session.turn(program);
+    expect(feedback, program).toBeUndefined();
+    asked = actions
+      .filter(({ spoken }) => spoken)
+      .map((action) => `${action.kind}${action.kind === 'prompt' ? ` ${action.about}` : ''}`)
+      .join(', ');
+  }
+  return { asked, session };
+}
+
+describe('a change', () => {
+  const VISIT = ['x1 = museum_book_visit({ day: "April 9th", people: 2 })', 'confirm(x1)'];
+
+  test.each([
+    ['says what it changes alone', 'number: x1.number, day: x1.day'],
+    ['says so in words', 'number: "V1", day: "April 9th"'],
+  ])('that %s is asked what is to be different', async (_, given) => {
+    expect((await said([museum], ...VISIT, `museum_change_visit({ ${given} })`)).asked).toBe('prompt change');
+  });
+
+  test.each([
+    ['another value of what it requires', 'number: x1.number, day: "April 11th"'],
+    ['it in words', 'number: "V1", day: "April 11th"'],
+    ['something that need not be said', 'number: x1.number, day: x1.day, people: 3'],
+  ])('with %s is read back', async (_, given) => {
+    expect((await said([museum], ...VISIT, `museum_change_visit({ ${given} })`)).asked).toBe('confirm');
+  });
+
+  test('of what was done in another conversation is asked what is to be different, too', async () => {
+    expect((await said([school], 'school_move_lesson({ number: "L9" })')).asked).toBe('prompt change');
+    expect((await said([school], 'school_move_lesson({ number: "L9", start: "11:00" })')).asked).toBe('confirm');
+    expect((await said([museum], 'museum_change_visit({ number: "V9", day: "April 9th" })')).asked).toBe('confirm');
+  });
+
+  test('that is known by its number means that deed, whatever else it requires', async () => {
+    const { session } = await said(
+      [museum],
+      ...VISIT,
+      'x40 = museum_change_visit({ number: "V1", day: "April 11th" })',
+      'confirm(x40)',
+      'x60 = museum_change_visit({ number: "V1", day: "a day later" })',
+    );
+    expect(session.world.tasks.at(-1)?.slots.day?.canonical).toBe('2019-04-12');
+  });
+});
+
+describe('what was turned down', () => {
+  const VISIT = ['x1 = museum_book_visit({ day: "April 9th", people: 2 })', 'confirm(x1)'];
+
+  test.each([
+    [
+      'is left where it takes a deed back',
+      'museum_cancel_visit({ number: x1.number, day: x1.day })',
+      'prompt next_task',
+    ],
+    [
+      'is asked about where it changes one',
+      'museum_change_visit({ number: x1.number, day: "May 1st" })',
+      'prompt change',
+    ],
+    [
+      'is asked about where it is a deed of its own',
+      'museum_book_visit({ day: "May 1st", people: 3 })',
+      'prompt change',
+    ],
+  ])('%s', async (_, program, asked) => {
+    expect((await said([museum], ...VISIT, program, 'decline_alternative()')).asked).toBe(asked);
+  });
+
+  test('is read back again where nothing is to be different, and may be agreed to', async () => {
+    const book = ['x1 = museum_book_visit({ day: "April 9th", people: 2 })', 'decline_alternative()'];
+    const { asked, session } = await said([museum], ...book, 'conversation_pause()');
+    expect(asked).toBe('confirm');
+    expect((await session.turn('confirm(x1)')).actions).toMatchObject([{ kind: 'perform' }]);
+  });
+
+  test('is not read back behind the answer to a question', async () => {
+    const book = ['x1 = museum_book_visit({ day: "April 9th", people: 2 })', 'decline_alternative()'];
+    expect((await said([museum], ...book, 'say(x1.people)')).asked).toBe('inform');
+  });
+
+  test('and has nothing yet that is to be different is left', async () => {
+    const change = 'museum_change_visit({ number: x1.number, day: x1.day })';
+    expect((await said([museum], ...VISIT, change, 'conversation_pause()')).asked).toBe('prompt next_task');
+  });
+});

@@ -93,17 +93,17 @@ about('a confirmation', () => {
         pickup_city: z.string(),
         dropoff_city: z.string(),
         recipient_name: z.string(),
-        contact_name: z.string(),
+        payee_name: z.string(),
         day_date: z.iso.date(),
         birth_date: z.iso.date(),
       },
-      'post_1_send({ pickup_city: "Reno", dropoff_city: "Oakland", recipient_name: "Ada", contact_name: "Bo", day_date: "2019-03-04", birth_date: "2019-03-05" })',
+      'post_1_send({ pickup_city: "Reno", dropoff_city: "Oakland", recipient_name: "Ada", payee_name: "Bo", day_date: "2019-03-04", birth_date: "2019-03-05" })',
     );
     for (const clause of [
       'the pick-up city is Reno',
       'the drop-off city is Oakland',
       'the recipient is Ada',
-      'the contact is Bo',
+      'the payee is Bo',
       'the birth date is Tuesday, March 5th',
     ]) {
       expect(said?.toLowerCase()).toContain(clause.toLowerCase());

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from '../../src/nlg/lexicon/clause.js';
 import { isNounPhrase, useOf } from '../../src/nlg/lexicon/noun-phrase.js';
+import { nounOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { askingFor } from '../../src/nlg/tell/ask.js';
 import { allOf, clauseList, clauseOf, describe } from '../../src/nlg/tell/describe.js';
@@ -16,7 +17,7 @@ import { isSaid } from '../../src/testbed/users/in-words.js';
 
 const NOW = '2019-03-01T09:00';
 const say = valueSayer(NOW);
-const deed = { kind: 'transaction', name: 'book' } as Api;
+const deed = { kind: 'transaction', name: 'book', intent: 'Book' } as Api;
 const hunt = { kind: 'search', name: 'find', entity: 'thing' } as Api;
 
 /** What a confirmation reads back: phrases, then clauses. */
@@ -187,7 +188,7 @@ const NO_NOUNS: readonly (readonly [
     'does somebody show how it is used',
     'should somebody show how it is used',
     'somebody shows how it is used',
-    'it is not so that somebody shows how it is used',
+    'nobody shows how it is used',
   ],
   [
     'late_arrival',
@@ -212,6 +213,166 @@ const NO_NOUNS: readonly (readonly [
     'should it be sent by post',
     'it is sent by post',
     'it is not sent by post',
+  ],
+  [
+    'guide_dog',
+    'Whether it is a guide dog',
+    'should it be a guide dog',
+    'should it be a guide dog',
+    'it is a guide dog',
+    'it is not a guide dog',
+  ],
+  [
+    'heavy_work',
+    'Whether it is heavy work',
+    'should it be heavy work',
+    'should it be heavy work',
+    'it is heavy work',
+    'it is not heavy work',
+  ],
+  [
+    'survey_first',
+    'Whether a surveyor looks at it first',
+    'does a surveyor look at it first',
+    'should a surveyor look at it first',
+    'a surveyor looks at it first',
+    'a surveyor does not look at it first',
+  ],
+  [
+    'bring_wine',
+    'Whether guests bring their own wine',
+    'do guests bring their own wine',
+    'should guests bring their own wine',
+    'guests bring their own wine',
+    'guests do not bring their own wine',
+  ],
+  [
+    'operates',
+    'Whether the vet operates',
+    'does the vet operate',
+    'should the vet operate',
+    'the vet operates',
+    'the vet does not operate',
+  ],
+  [
+    'renews',
+    'Whether it goes on by itself',
+    'should it go on by itself',
+    'should it go on by itself',
+    'it goes on by itself',
+    'it does not go on by itself',
+  ],
+  [
+    'faints',
+    'Whether the person faints easily and lies down',
+    'is it so that the person faints easily and lies down',
+    'should it be so that the person faints easily and lies down',
+    'the person faints easily and lies down',
+    'it is not so that the person faints easily and lies down',
+  ],
+  [
+    'post',
+    'Whether the post is taken in',
+    'is the post taken in',
+    'should the post be taken in',
+    'the post is taken in',
+    'the post is not taken in',
+  ],
+  [
+    'vegan',
+    'Whether only vegan colours are used',
+    'are only vegan colours used',
+    'should only vegan colours be used',
+    'only vegan colours are used',
+    'it is not so that only vegan colours are used',
+  ],
+  [
+    'shorten',
+    'Whether the loan gets shorter, not the instalments smaller',
+    'does the loan get shorter',
+    'should the loan get shorter',
+    'the loan gets shorter',
+    'the loan does not get shorter',
+  ],
+  [
+    'fade',
+    'Whether it slowly becomes quieter',
+    'should it become quieter slowly',
+    'should it become quieter slowly',
+    'it slowly becomes quieter',
+    'it does not become quieter slowly',
+  ],
+  [
+    'anonymous',
+    'Whether the name of the giver stays secret',
+    'does the name of the giver stay secret',
+    'should the name of the giver stay secret',
+    'the name of the giver stays secret',
+    'the name of the giver does not stay secret',
+  ],
+  [
+    'buffet',
+    'Whether there is something to eat',
+    'should there be something to eat',
+    'should there be something to eat',
+    'there is something to eat',
+    'there is nothing to eat',
+  ],
+  [
+    'legroom',
+    'Whether there is more room for the legs',
+    'should there be more room for the legs',
+    'should there be more room for the legs',
+    'there is more room for the legs',
+    'there is not more room for the legs',
+  ],
+  [
+    'pregnant',
+    'Whether one of them is expecting a child',
+    'is one of them expecting a child',
+    'should one of them be expecting a child',
+    'one of them is expecting a child',
+    'none of them is expecting a child',
+  ],
+  [
+    'guest_in',
+    'Whether somebody will be in',
+    'will somebody be in',
+    'should somebody be in',
+    'somebody will be in',
+    'nobody will be in',
+  ],
+  [
+    'guarantor',
+    'Whether somebody must vouch for it',
+    'must somebody vouch for it',
+    'must somebody vouch for it',
+    'somebody must vouch for it',
+    'nobody has to vouch for it',
+  ],
+  [
+    'wake_up',
+    'Whether the crew wakes them before the stop',
+    'does the crew wake them before the stop',
+    'should the crew wake them before the stop',
+    'the crew wakes them before the stop',
+    'the crew does not wake them before the stop',
+  ],
+  [
+    'home_visits',
+    'Whether somebody of the shop comes to the house',
+    'does somebody of the shop come to the house',
+    'should somebody of the shop come to the house',
+    'somebody of the shop comes to the house',
+    'it is not so that somebody of the shop comes to the house',
+  ],
+  [
+    'round_ups',
+    'Whether purchases are rounded up and the rest is saved',
+    'is it so that purchases are rounded up and the rest is saved',
+    'should it be so that purchases are rounded up and the rest is saved',
+    'purchases are rounded up and the rest is saved',
+    'it is not so that purchases are rounded up and the rest is saved',
   ],
 ];
 
@@ -256,6 +417,7 @@ about('what is so or not, and is no noun', () => {
 about('what is so or not, and is a noun, or of a known form', () => {
   test.each([
     ['balcony', 'Whether there is a balcony', 'would you like a balcony', 'there is no balcony', 'without a balcony'],
+    ['cutlery', 'Whether forks come along', 'would you like cutlery', 'there is no cutlery', 'without cutlery'],
     ['router', 'Whether a router is to be sent', 'would you like a router', 'there is no router', 'without a router'],
     ['candles', 'Whether candles come with it', 'would you like candles', 'there are no candles', 'without candles'],
     ['shade', 'Whether trees give shade', 'would you like shade', 'there is no shade', 'without shade'],
@@ -437,6 +599,162 @@ about('what is no noun, of other kinds', () => {
       'the reason for calling it off is rain',
     ],
     [
+      'born',
+      z.iso.date().describe('Date of birth'),
+      '2019-03-04',
+      'what is the date of birth',
+      'the date of birth is Monday, March 4th',
+    ],
+    [
+      'noticed',
+      z.iso.date().describe('Day on which it was noticed'),
+      '2019-03-04',
+      'what day was it noticed',
+      'it was noticed on Monday, March 4th',
+    ],
+    [
+      'on_day',
+      z.iso.date().describe('Day on which it is moved'),
+      '2019-03-04',
+      'what day should it be moved',
+      'it is moved on Monday, March 4th',
+    ],
+    [
+      'send_by',
+      z.iso.date().describe('By which day it should be there'),
+      '2019-03-04',
+      'by what day should it be there',
+      'it should be there by Monday, March 4th',
+    ],
+    ['at_time', time('At what time it stops'), '18:00', 'what time should it stop', 'it stops at 6 pm'],
+    ['sets_off', time('When it sets off'), '18:00', 'what time should it set off', 'it sets off at 6 pm'],
+    [
+      'open_until',
+      time('When it is open until'),
+      '18:00',
+      'what time should it be open until',
+      'it is open until 6 pm',
+    ],
+    [
+      'kitchen_closes',
+      time('When the kitchen takes its last order'),
+      '18:00',
+      'what time should the kitchen take its last order',
+      'the kitchen takes its last order at 6 pm',
+    ],
+    ['arrive', time('When she comes'), '18:00', 'what time should she come', 'she comes at 6 pm'],
+    ['collect', time('When it is fetched'), '18:00', 'what time should it be fetched', 'it is fetched at 6 pm'],
+    [
+      'bring_time',
+      time('When the car is brought back'),
+      '18:00',
+      'what time should the car be brought back',
+      'the car is brought back at 6 pm',
+    ],
+    [
+      'send_day',
+      z.iso.date().describe('Day when it is sent'),
+      '2019-03-04',
+      'what day should it be sent',
+      'it is sent on Monday, March 4th',
+    ],
+    [
+      'take_day',
+      z.iso.date().describe('Day when the car is taken'),
+      '2019-03-04',
+      'what day should the car be taken',
+      'the car is taken on Monday, March 4th',
+    ],
+    [
+      'collect_day',
+      z.iso.date().describe('Day when the car is fetched'),
+      '2019-03-04',
+      'what day should the car be fetched',
+      'the car is fetched on Monday, March 4th',
+    ],
+    ['begins', z.string().describe('Where it begins'), 'Reno', 'where does it begin', 'Reno is where it begins'],
+    [
+      'under_name',
+      z.string().describe('Name for the booking'),
+      'Ada',
+      'what is the name for the booking',
+      'the name for the booking is Ada',
+    ],
+    ['for_whom', z.string().describe('Name of the person who gets it'), 'Ada', 'who gets it', 'Ada gets it'],
+    [
+      'cannot_eat',
+      z.string().describe('What somebody cannot eat'),
+      'nuts',
+      'what can somebody not eat',
+      'somebody cannot eat nuts',
+    ],
+    [
+      'about_me',
+      z.string().describe('What the others should know'),
+      'I smoke',
+      'what should the others know',
+      'the others should know I smoke',
+    ],
+    [
+      'because',
+      z.string().describe('Why it is cancelled'),
+      'rain',
+      'why should it be cancelled',
+      'rain is why it is cancelled',
+    ],
+    [
+      'since',
+      z.string().describe('What has changed since then'),
+      'nothing',
+      'what has changed since then',
+      'nothing has changed since then',
+    ],
+    ['broken', z.string().describe('What does not work'), 'the lift', 'what does not work', 'the lift does not work'],
+    [
+      'sell_when',
+      z.enum(['now', 'in spring']).describe('How soon it is to be sold'),
+      'now',
+      'how soon is it to be sold',
+      'now is how soon it is to be sold',
+    ],
+    ['shows', z.enum(['person', 'dog']).describe('What is seen'), 'dog', 'what should be seen', 'dog is seen'],
+    [
+      'speaks',
+      z.enum(['English', 'French']).describe('Language beside Dutch'),
+      'French',
+      'what is the language beside Dutch',
+      'the language beside Dutch is French',
+    ],
+    [
+      'supports',
+      z.enum(['home', 'away']).describe('Which team they support'),
+      'home',
+      'which team do they support',
+      'home is which team they support',
+    ],
+    [
+      'built',
+      z.int().describe('Year in which it was built'),
+      1950,
+      'what is the year in which it was built',
+      'the year in which it was built is 1950',
+    ],
+    ['borrowed', money('How much is lent'), 50, 'how much should be lent', '$50 is lent'],
+    ['spent_on', z.string().describe('What it was for'), 'wages', 'what was it for', 'it was for wages'],
+    ['kept', money('What we keep of the deposit'), 20, 'what do we keep of the deposit', 'we keep $20 of the deposit'],
+    ['weekly', money('What a week costs'), 390, 'what does a week cost', 'a week costs $390'],
+    ['nightly', money('What a bed costs'), 17, 'what does a bed cost', 'a bed costs $17'],
+    ['per_head', money('What one person costs'), 9, 'what does one person cost', 'one person costs $9'],
+    [
+      'hoped_for',
+      money('What the owner hopes to get'),
+      9,
+      'what does the owner hope to get',
+      'the owner hopes to get $9',
+    ],
+    ['added', money('What it adds to the price'), 9, 'what does it add to the price', 'it adds $9 to the price'],
+    ['per_day', money('What a day costs'), 9, 'what does a day cost', 'a day costs $9'],
+    [
       'collect_from',
       z.string().describe('Where the car stands'),
       'Elm Road',
@@ -508,6 +826,7 @@ about('a number', () => {
     ['years', 'Years of experience', 12, 'there are 12 years of experience'],
     ['years', '', 12, 'it is 12 years'],
     ['rooms', 'How many rooms are cleaned', 2, 'there are 2 rooms'],
+    ['calories', 'Calories of a portion', 1, 'there is 1 calorie'],
     ['bench', 'Number of the bench', 2, 'the bench is 2'],
   ])('%s (%s) is told with what it counts', (name, description, value, told) => {
     expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value }, say).text).toBe(told);
@@ -516,6 +835,88 @@ about('a number', () => {
   it('is asked for by what becomes of what it counts', () => {
     expect(askingFor(deed, slotOf('photos_included', z.int()), say).direct).toBe('how many photos should be included');
     expect(askingFor(deed, slotOf('photos', z.int()), say).direct).toBe('how many photos would you like');
+  });
+});
+
+about('a count whose name is no noun', () => {
+  test.each([
+    ['lasts', 'How many minutes it lasts', 60, 'how many minutes does it last', 'it lasts 60 minutes'],
+    ['lasts', 'How many minutes it lasts', 1, 'how many minutes does it last', 'it lasts 1 minute'],
+    ['how_many', 'How many people take part', 2, 'how many people take part', '2 people take part'],
+    ['how_many', 'How many people take part', 1, 'how many people take part', '1 person takes part'],
+    ['how_many', 'How many people take part', 0, 'how many people take part', 'no people take part'],
+    ['how_many', 'How many places there are now', 1, 'how many places are there now', 'there is 1 place now'],
+    ['how_many', 'How many of it', 3, 'how many should it be', 'it is 3'],
+    ['how_many', 'How many seats', 3, 'how many seats should it be', 'it is 3 seats'],
+    ['aboard', 'How many people there are now', 3, 'how many people are there now', 'there are 3 people now'],
+    ['roped', 'How many people go along', 1, 'how many people go along', '1 person goes along'],
+    ['also_coming', 'How many others come along', 2, 'how many others come along', '2 others come along'],
+    [
+      'brings',
+      'How many friends are brought along',
+      1,
+      'how many friends are brought along',
+      '1 friend is brought along',
+    ],
+    [
+      'of_them_children',
+      'How many of the guests are children',
+      1,
+      'how many of the guests are children',
+      '1 of the guests is children',
+    ],
+    [
+      'kids_among_them',
+      'How many of them are for children',
+      2,
+      'how many of them are for children',
+      '2 of them are for children',
+    ],
+    [
+      'under_16',
+      'How many visitors under 16',
+      1,
+      'how many visitors under 16 will there be',
+      'there is 1 visitor under 16',
+    ],
+    [
+      'from_guests',
+      'How many guests it takes at least',
+      20,
+      'how many guests does it take at least',
+      'it takes 20 guests at least',
+    ],
+    ['keep_episodes', 'How many episodes are kept', 5, 'how many episodes are kept', '5 episodes are kept'],
+    ['arrives_in_days', 'In how many days it arrives', 6, 'in how many days does it arrive', 'it arrives in 6 days'],
+    [
+      'after_minutes',
+      'After how many minutes it stops',
+      30,
+      'after how many minutes does it stop',
+      'it stops after 30 minutes',
+    ],
+    ['for_hours', 'For how many hours', 2, 'for how many hours should it be', 'it is for 2 hours'],
+    [
+      'minutes_away',
+      'How many minutes it is away on foot',
+      4,
+      'how many minutes is it away on foot',
+      'it is 4 minutes away on foot',
+    ],
+    ['shows', 'What the meter shows', 1204, 'what does the meter show', 'the meter shows 1204'],
+    ['holds', 'How many people it holds', 8, 'how many people does it hold', 'it holds 8 people'],
+  ])('%s (%s) is spoken by its description: %s', (name, description, value, asked, told) => {
+    const slot = slotOf(name, z.int().describe(description));
+    expect(askingFor(deed, slot, say).direct).toBe(asked);
+    expect([readBack(slot, value), clauseOf({ type: slot, value }, say).text]).toEqual([told, told]);
+  });
+
+  test.each([
+    ['changes', 'How often one has to change trains', 'there are no changes'],
+    ['sleeps', 'How many people can sleep there', 'it sleeps no'],
+    ['guests', 'How many people come', 'it is for no guests'],
+  ])('%s (%s) is one', (name, description, none) => {
+    expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value: 0 }, say).text).toBe(none);
   });
 });
 
@@ -541,9 +942,72 @@ about('a text', () => {
     ['problem', 'What is wrong with it', deed, 'what is wrong with it'],
     ['problem', 'What is wrong with it', hunt, 'what problem would you like'],
     ['subject', 'What the meeting is about', deed, 'what subject would you like'],
+    ['full_name', 'Name of the buyer', deed, 'what is the full name'],
+    ['contact', 'Name of the person on site', deed, 'who is the contact'],
+    ['emergency_contact', 'Who is called when something happens', deed, 'who is the emergency contact'],
+    ['contact_name', 'Name under which it is booked', deed, 'who is the contact'],
+    ['contact_name', 'Whom to tell', deed, 'who is it for'],
+    ['contact', 'Contact to send the photo to', deed, 'who is it for'],
+    ['contact', 'Contact who gets it', deed, 'who is it for'],
+    ['who', 'Name of the passenger', deed, 'who is it'],
+    ['holder', 'Who signs the contract', deed, 'who is the holder'],
+    ['buyer', 'Name of the one who buys', deed, 'who is the buyer'],
+    ['celebrants', 'Who is celebrated', deed, 'who are the celebrants'],
+    ['stylist_name', 'Who cuts the hair', deed, 'which stylist would you like'],
+    ['order_no', 'Number of the order', deed, 'what is the number of the order'],
+    ['order_no', 'Number of the order', hunt, 'what order number would you like'],
+    ['slip', 'Code on the slip, such as K-41', deed, 'what is the code on the slip'],
+    ['home', 'Address of the customer', deed, 'what is the address of the customer'],
+    ['booking', 'Reference of the booking', deed, 'what is the reference of the booking'],
+    ['plate', 'Registration of the car', deed, 'what is the registration of the car'],
+    ['mobile', 'Telephone number', deed, 'what is the telephone number'],
+    ['reach_me', 'Telephone', deed, 'what is the telephone'],
     ['cake_name', 'Name of the cake', deed, 'which cake would you like'],
   ])('%s (%s) is of somebody or not', (name, description, api, asked) => {
     expect(askingFor(api, slotOf(name, z.string().describe(description)), say).direct).toBe(asked);
+  });
+});
+
+test('what is made has no name yet', () => {
+  const goal = slotOf('goal_name', z.string().describe('Name of the goal'));
+  const asked = (intent: string) => askingFor({ ...deed, intent } as Api, goal, say).direct;
+  expect(['CreateGoal', 'AddGoal', 'MakeGoal'].map(asked)).toEqual(Array(3).fill('what should the goal be called'));
+  expect(['DropGoal', 'CreateReport'].map(asked)).toEqual(Array(2).fill('which goal would you like'));
+  expect(askingFor(deed, slotOf('email', z.email()), say).direct).toBe('what is the email');
+});
+
+test.each([
+  ['begins', 'start time'],
+  ['starts', 'start time'],
+  ['ends', 'end time'],
+  ['starts_at', 'start time'],
+])('the time when it %s is the %s', (name, noun) => expect(nounOf(name, 'time')).toBe(noun));
+
+test.each([
+  ['visit_no', 'visit number'],
+  ['visit_ref', 'visit reference'],
+  ['no_show', 'no show'],
+])('%s is short for the %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+about('somebody', () => {
+  test.each([
+    ['contact', 'Name of the person on site', 'the contact is Joost'],
+    ['who', 'Name of the person', 'the person is Joost'],
+    ['contact', 'Whom to tell', 'to Joost'],
+    ['recipient', 'Name of the person', 'to Joost'],
+    ['for', 'Name of the person', 'for Joost'],
+  ])('%s (%s) gets it or not', (name, description, told) => {
+    expect(readBack(slotOf(name, z.string().describe(description)), 'Joost')).toBe(told);
+  });
+});
+
+about('a place', () => {
+  test.each([
+    ['by the duck pond', 'by the duck pond'],
+    ['the mill', 'at the mill'],
+    ['Over the Rainbow', 'at Over the Rainbow'],
+  ])('%s has the preposition that it needs', (place, told) => {
+    expect(readBack(slotOf('venue', z.string().describe('Where it takes place')), place)).toBe(told);
   });
 });
 
@@ -585,6 +1049,14 @@ about('a clause', () => {
       'should it come at no cost',
     ],
     ['it may not be moved', 'may it not be moved', 'it may be moved', 'should it be allowed to not be moved'],
+    ['the bike stands now', 'does the bike stand now', 'the bike does not stand now', 'should the bike stand now'],
+    ['the lamp flashes, too', 'does the lamp flash too', 'the lamp does not flash too', 'should the lamp flash too'],
+    [
+      'the child faints easily',
+      'does the child faint easily',
+      'the child does not faint easily',
+      'should the child faint easily',
+    ],
     ['the big dogs bark', 'do the big dogs bark', 'the big dogs do not bark', 'should the big dogs bark'],
   ])('%s', (text, asked, denied, wished) => {
     const clause = clauseIn(text);

@@ -1,5 +1,16 @@
 /** What the agent tells of results: outcomes of transactions, facts, and names that are no nouns. */
-import { createSession, money, search, type Service, service, success, table, time, transaction } from 'typetod';
+import {
+  createSession,
+  failure,
+  money,
+  search,
+  type Service,
+  service,
+  success,
+  table,
+  time,
+  transaction,
+} from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
@@ -225,4 +236,19 @@ describe('bundled services with words of their own', () => {
     expect(replies[2]).toMatch(/Scald\.$/);
     expect(replies[4]).toMatch(/^Shall I get tickets for .+\?$/);
   });
+});
+
+test('what failed may still be changed where what could be done instead is turned down', async () => {
+  class Book extends transaction({
+    description: 'Book a hut',
+    slots: { nights: z.int() },
+    returns: {},
+    transact: () => failure({ reason: 'Too long.', alternative: { nights: 3 } }),
+  }) {}
+  const huts = service({ name: 'Huts', description: 'Huts', apis: [Book] });
+  const failed = ['x1 = huts_book({ nights: 9 })', 'confirm(x1)', 'decline_alternative()'];
+  const CHANGE = /What (?:should be different|would you like to change|should I change)/;
+  expect(await lastReply([huts], ...failed)).toMatch(CHANGE);
+  expect(await lastReply([huts], ...failed.slice(0, 2), 'decline_alternative()\nsuspend(x1)')).not.toMatch(CHANGE);
+  expect(await lastReply([huts], ...failed, 'conversation_pause()')).not.toMatch(CHANGE);
 });

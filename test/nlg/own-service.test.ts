@@ -65,6 +65,76 @@ async function lastReply(shop: ReturnType<typeof florist>, ...programs: readonly
 
 const plain = florist('Have flowers delivered to somebody');
 
+/** Debts, which have no name, and houses, of which few have a terrace and one no curfew. */
+const debt = { ticket: z.string().describe('Number of the entry'), friend: z.string(), sum: money('How much is owed') };
+class Debts extends search({
+  description: 'Look at what is owed',
+  slots: {},
+  returns: debt,
+  entity: 'debt',
+  offers: ['friend', 'sum'],
+  search: () => [
+    { ticket: 'T1', friend: 'Ruben', sum: 42 },
+    { ticket: 'T2', friend: 'Sam', sum: 75 },
+  ],
+}) {}
+class Houses extends search({
+  description: 'Look for a house',
+  slots: { terrace: z.boolean().optional().describe('Whether there is a terrace') },
+  returns: {
+    house: z.string().describe('Name of the house'),
+    terrace: z.boolean().describe('Whether there is a terrace'),
+    curfew: z.string().optional().describe('When the door is locked'),
+  },
+  entity: 'house',
+  search: () => [
+    { house: 'The Capstan', terrace: false },
+    { house: 'The Anchor', terrace: true, curfew: 'at ten' },
+  ],
+}) {}
+class Locker extends transaction({
+  description: 'Rent a locker',
+  slots: { size: z.enum(['small', 'large']), holder: z.string() },
+  returns: { fee: money('What it costs') },
+  transact: ({ size }) => success({ fee: size === 'large' ? 9 : 6 }),
+}) {}
+const yard = service({ name: 'Yard', description: 'Yard', apis: [Debts, Houses, Locker] });
+
+describe('what has no name', () => {
+  it('is told in full when it was chosen by what it is like', async () => {
+    expect(await lastReply(yard, 'yard_debts()', 'select({ sum: highest() }, { from: x1 })')).toMatch(
+      /The one with the highest sum is this: the friend is Sam and the sum is \$75\./,
+    );
+  });
+
+  it('is told apart by what was given for each', async () => {
+    const rent = (size: string, holder: string) => `yard_locker({ size: "${size}", holder: "${holder}" })`;
+    const rented = [`x1 = ${rent('large', 'Bas')}`, 'confirm(x1)', `x9 = ${rent('small', 'Anouk')}`, 'confirm(x9)'];
+    expect(await lastReply(yard, ...rented, 'say(x1.fee, x9.fee)')).toMatch(
+      /for Bas, the fee is \$9; for Anouk, the fee is \$6\.$/,
+    );
+  });
+});
+
+describe('what is counted', () => {
+  it('has no example that is not so', async () => {
+    const reply = await lastReply(yard, 'x1 = yard_houses()\nlen(x1, { terrace: true })');
+    expect(reply).toMatch(/^1 of them has a terrace\. .*The Capstan/);
+    expect(reply).not.toMatch(/for example|one of them is/i);
+  });
+});
+
+describe('what a result does not have', () => {
+  it('is not awaited', async () => {
+    expect(await lastReply(yard, 'x1 = yard_houses()\nx2 = next(x1)', 'say(x2.curfew)')).toMatch(
+      /nothing .*the curfew/i,
+    );
+    expect(await lastReply(plain, 'x1 = florist_send({ bouquet: "Chin Up" })', 'say(x1.total)')).toMatch(
+      /total price yet/,
+    );
+  });
+});
+
 describe('a result', () => {
   it('goes by what tells it apart, whatever that is called', async () => {
     expect(await lastReply(plain, 'florist_find()')).toContain(': Chin Up, for $22; First Light, for $35');
@@ -73,7 +143,7 @@ describe('a result', () => {
 
   it('is suggested by its name where the task does not speak of it', async () => {
     const chosen = ['florist_find()', 'select({ bouquet: "Chin Up" }, { from: x1 })'];
-    expect(await lastReply(plain, ...chosen)).toMatch(/^Chin Up, then\. .*send.*\?$/);
+    expect(await lastReply(plain, ...chosen)).toMatch(/^Chin Up, then\. .*have flowers delivered.*\?$/);
     expect(await lastReply(florist('Send a bouquet to somebody'), ...chosen)).toMatch(
       /^[^.]*send this bouquet to somebody/,
     );

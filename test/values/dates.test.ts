@@ -46,7 +46,8 @@ describe('days relative to now', () => {
     ...['in 3 hours', 'half an hour from now', 'tomorrow or Monday', 'the day', 'day after', 'week from', 'soon'],
     ...[
       'Tuesday 13',
-      'Saturday 9',
+      'Saturday 8',
+      'Friday 0',
       'Friday 32',
       'a week on Golden Wok',
       'a week from Golden Wok',
@@ -87,6 +88,11 @@ describe('days of the week: weeks begin on Monday', () => {
     ['Friday after next', '2019-03-15'],
     ['Wednesday 13', '2019-03-13'],
     ['on wed, 13', '2019-03-13'],
+    ['fri 8', '2019-03-08'],
+    ['Saturday 9', '2019-03-09'],
+    ['this coming Friday', '2019-03-08'],
+    ['the upcoming Friday at 9 am', '2019-03-08'],
+    ['this coming Saturday', '2019-03-02'],
     ['sat', '2019-03-02'],
     ['Friday at 9 am', '2019-03-01'],
     ['Saturday, March 9th', '2019-03-09'],
@@ -142,6 +148,11 @@ describe('days of a month', () => {
     ['the 3. of April', '2019-04-03'],
     ['3rd of March, 2019', '2019-03-03'],
     ['March 4th, 1999', '1999-03-04'],
+    ['the fourteenth of june nineteen eighty eight', '1988-06-14'],
+    ['June 3rd, nineteen oh nine', '1909-06-03'],
+    ['the twenty-first of May twenty twenty-five', '2025-05-21'],
+    ['5 of june two thousand and five', '2005-06-05'],
+    ['march third twenty ten', '2010-03-03'],
     ['December 25th', '2019-12-25'],
     ['February 20th', '2020-02-20'],
     ['February 29th', '2020-02-29'],
@@ -168,6 +179,13 @@ describe('days of a month', () => {
     'ninth',
   ]);
   refuses('date', ['the 32', 'the 0', 'the 7 of us', 'the 7 dwarfs', 'on 7', '21']);
+  refuses('date', [
+    'march twenty nineteen',
+    'June nineteen eighty',
+    'the 31st of June nineteen eighty',
+    'the 3rd nineteen ten',
+  ]);
+  refuses('date', ['the third of march twenty', 'march third twenty one', 'the 3rd of June twenty hundred']);
   refuses('date', ['32. of April', '3. of them', '3. of Aprils']);
   refuses('date', ['March 3rd, 12', 'march 3 12', '3rd of March, 21', 'March third, 20', '3 march 20']);
   refuses('date', ['March 3rd or 4th', 'March 3-5', 'March 3rd to 5th', 'early March', 'march 3rd at 5 pm EST']);

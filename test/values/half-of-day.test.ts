@@ -1,5 +1,6 @@
 import { strictReader, Unreadable, readOrSayWhy, type ReadingContext } from '../../src/world/index.js';
 import { slotOf, time, type TimeOptions } from '../../src/service/index.js';
+import { createSession, service, success, transaction } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -90,6 +91,8 @@ describe('a time without am or pm', () => {
     ['in the evening', 'sometime', undefined],
     ['in the evening', 8, undefined],
     ['tomorrow', 'eight', undefined],
+    ['in the afternoon', '10:15', undefined],
+    ['evening', 'eight', '20:00'],
   ] as const)('%s, after %s, is %s', (text, earlier, value) =>
     expect(read(text, {}, earlier === undefined ? {} : { earlier })).toBe(value),
   );
@@ -112,6 +115,22 @@ describe('a time beside another', () => {
     ['half past nine', { current: '10:15' }, '09:30'],
     ['two', { current: '08:00' }, ['02:00', '14:00']],
     ['two', { current: 'dontcare' }, ['02:00', '14:00']],
+    ['in the morning', { current: '18:15' }, '06:15'],
+    ['pm', { current: '06:15' }, '18:15'],
+    ['in the evening', { current: '18:15' }, '18:15'],
+    ['in the morning', { current: '14:30' }, undefined],
+    ['in the afternoon', { current: '10:15' }, undefined],
+    ['in the evening', { current: '12:30' }, undefined],
+    ['in the morning', { current: 'dontcare' }, undefined],
+    ['in the morning', { current: '18:15', earlier: 'eight' }, '08:00'],
+    ['half past', { current: '18:00' }, '18:30'],
+    ['at quarter past', { current: '12:00' }, '12:15'],
+    ['ten past', { current: '06:45' }, '06:10'],
+    ['half past', { current: '00:00' }, '00:30'],
+    ['half past', {}, undefined],
+    ['past', { current: '18:00' }, undefined],
+    ['long past', { current: '18:00' }, undefined],
+    ['quarter to', { current: '18:00' }, undefined],
     ['1.20', { known: [] }, ['01:20', '13:20']],
     ['at 13.20', { known: [] }, '13:20'],
     ['1.20', {}, undefined],
@@ -132,6 +151,30 @@ describe('a time beside another', () => {
     ['5.5', { known: [] }, undefined],
     ['9.99', { known: [] }, undefined],
   ])('%s, with %j, is %j', (text, context, value) => expect(read(text, {}, context)).toEqual(value));
+
+  it('keeps to the hours of the slot where only the half of the day is said', () => {
+    expect(read('in the morning', { hours: '04:00-22:00' }, { current: '17:15' })).toBe('05:15');
+    expect(read('in the morning', { hours: '08:00-22:00' }, { current: '18:15' })).toBeUndefined();
+  });
+
+  it.each([
+    ['10:15', '12:00-22:59', '22:15'],
+    ['11:30', '18:00-02:00', '23:30'],
+    ['8:15', '12:00-22:59', '20:15'],
+    ['12:15', '12:00-22:59', '12:15'],
+    ['10:15', '10:00-22:59', '10:15'],
+    ['10:15', '06:00-09:00', '10:15'],
+    ['10:15 am', '12:00-22:59', '10:15'],
+    ['09:15', '12:00-22:59', '09:15'],
+  ])('%s in hours of %s is %s, where it is said', (text, hours, value) =>
+    expect(read(text, { hours }, { known: [] })).toBe(value),
+  );
+
+  it('may lie out of the hours where a result has it, and is as written where nobody said it', () => {
+    expect(read('10:15', { hours: '12:00-22:59' }, { known: ['10:15'] })).toBe('10:15');
+    expect(read('10:15', { hours: '12:00-22:59' })).toBe('10:15');
+    expect(read('10:15', {}, { known: [] })).toBe('10:15');
+  });
 
   it('decides nothing that the rule of the slot decides', () => {
     expect(read('nine', { hours: '08:00-12:00' }, { after: '17:00' })).toBe('09:00');
@@ -179,6 +222,33 @@ describe('a rule for half of the day', () => {
     });
     expect(slotOf('hour', time('When'))).not.toHaveProperty('hours');
     expect(slotOf('word', z.string().meta({ half: 'pm' }))).not.toHaveProperty('half');
+  });
+});
+
+describe('a time that another task has', () => {
+  const arrival = { booking: z.string(), arrives: time('When it arrives') };
+  class BookCoach extends transaction({
+    description: 'Book a coach',
+    slots: arrival,
+    returns: {},
+    transact: () => success({}),
+  }) {}
+  class BookCab extends transaction({
+    description: 'Book a cab',
+    slots: { pickup: time('When it comes', { hours: '12:00-22:59' }) },
+    returns: {},
+    transact: () => success({}),
+  }) {}
+  const rides = service({ name: 'Rides', description: 'Rides', apis: [BookCoach, BookCab] });
+
+  it.each([
+    ['x1.arrives', '10:15'],
+    ['"10:15"', '22:15'],
+  ])('is as it is, out of the hours of a slot, unlike one that is said: %s', async (given, value) => {
+    const session = createSession({ services: [rides], reader: naturalReader });
+    await session.turn('rides_book_coach({ booking: "A", arrives: "10:15 am" })');
+    await session.turn(`rides_book_cab({ pickup: ${given} })`);
+    expect(session.world.tasks.at(-1)?.slots).toMatchObject({ pickup: { canonical: value } });
   });
 });
 

@@ -44,6 +44,8 @@ describe('a day that is over', () => {
     ['in two days', '2019-03-03'],
     ['March 5th, 2019', '2019-03-05'],
     ['2019-03-05', '2019-03-05'],
+    ['this coming Friday', '2019-03-08'],
+    ['the fourteenth of June nineteen eighty-eight', '1988-06-14'],
   ])('is %s', (text, day) => {
     expect(read(text)).toBe(day);
   });

@@ -44,6 +44,14 @@ describe('counted things', () => {
     ['for four people', 4],
     ['just me', 1],
     ['a single night', 1],
+    ['a single', 1],
+    ['a single one', 1],
+    ['just the one', 1],
+    ['only the one seat', 1],
+    ['just the two of us', 2],
+    ['both', 2],
+    ['Both, please', 2],
+    ['both seats', 2],
     ['a couple', 2],
     ['a couple of tickets', 2],
     ['the two of us', 2],
@@ -55,7 +63,8 @@ describe('counted things', () => {
   ]);
   refuses('integer', ['1 m', '1 mil', 'one mil', '1 bn', '1 b', '1 mn', '2 bns', '-1 m', 'one mega', '1 thou']);
   refuses('integer', ['one billionth', '2 billionths', 'one no', 'one not', 'two of yours', 'one of', 'one cent']);
-  refuses('integer', ['a single', 'a single time', 'A Single Man', 'a single or two']);
+  refuses('integer', ['the one', 'just the first', 'both times', 'both of them', 'both or three', 'not both', 'bothy']);
+  refuses('integer', ['a single time', 'A Single Man', 'a single or two']);
   refuses('integer', ['one penny', '3 pennies', 'one time', 'one digit', 'twenty dozens', 'hundred dozen']);
   refuses('integer', ['4 Seasons', 'Four Seasons', 'Twenty One pilots', 'Golden Wok', '7 Eleven', '24 Hour Fitness']);
   refuses('integer', [
@@ -106,7 +115,22 @@ describe('money', () => {
     ['$20 each', 20],
     ['about $100', 100],
     ['1470', 1470],
+    ['fifteen grand', 15_000],
+    ['two hundred grand', 200_000],
+    ['a grand', 1000],
+    ['about 2.5 grand', 2500],
+    ['$15 grand', 15_000],
+    ['one pound fifty', 1.5],
+    ['a pound twenty-five', 1.25],
+    ['1 pound 50', 1.5],
+    ['six euros fifty each', 6.5],
+    ['two hundred dollars ninety nine', 200.99],
   ]);
+  refuses('money', ['grand', 'hundred thousand grand', '500, grand', 'two grands', 'grand piano', '3k grand']);
+  refuses('money', ['one pound five', '1 pound 5', 'one pound five hundred', 'one pound fifty fifty', '1.50 euros 50']);
+  refuses('money', ['one yen fifty', 'pound fifty', '20 dollars, 50', 'two pounds 100', 'five euros twenty people']);
+  refuses('number', ['fifteen grand', 'one pound fifty', '6 pounds 10']);
+  refuses('integer', ['fifteen grand', 'two grand']);
   refuses('money', ['$', 'dollars', 'cheap', 'free', 'under $100', '$100-200', 'between 10 and 20 dollars', '$1,47']);
   refuses('money', [
     '100 people',

@@ -10,8 +10,10 @@ const context = { service: 'Test_1', now: '2019-03-01T09:00' };
 const slots = {
   day: slotOf('day', z.iso.date()),
   hour: slotOf('hour', time()),
+  evening: slotOf('evening', time('', { hours: '12:00-22:59' })),
   seats: slotOf('seats', z.int()),
   nights: slotOf('nights', z.int().describe('How many nights to stay')),
+  minutes: slotOf('minutes', z.int()),
   price: slotOf('price', money()),
   level: slotOf('level', z.enum(['very_cheap', 'cheap', 'expensive'])),
   sure: slotOf('sure', z.boolean()),
@@ -44,6 +46,19 @@ describe('the values in a text', () => {
     ['day', 'a week tomorrow, please', [['a week tomorrow', '2019-03-09']]],
     ['day', 'Say the Monday after next', [['the Monday after next', '2019-03-11']]],
     ['day', 'Monday in two weeks would do', [['Monday in two weeks', undefined]]],
+    [
+      'day',
+      'Born on the twenty first of June two thousand and five',
+      [['on the twenty first of June two thousand and five', '2005-06-21']],
+    ],
+    [
+      'day',
+      'On the 5th and the 8th, oh',
+      [
+        ['On the 5th', '2019-03-05'],
+        ['the 8th', '2019-03-08'],
+      ],
+    ],
     ['day', 'I come after, next', []],
     ['day', 'I may go second, on a march', []],
     ['hour', 'At 7:30 pm.Thanks', [['At 7:30 pm', '19:30']]],
@@ -94,9 +109,44 @@ describe('the values in a text', () => {
         ['just me', 1],
       ],
     ],
-    ['nights', 'two weeks, that is 14 nights', [['14', 14]]],
+    [
+      'nights',
+      'two weeks, that is 14 nights',
+      [
+        ['two weeks', 14],
+        ['14', 14],
+      ],
+    ],
+    ['nights', 'two months', []],
+    [
+      'minutes',
+      'for two hours, or 30 minutes',
+      [
+        ['two hours', 120],
+        ['30', 30],
+      ],
+    ],
+    ['seats', 'Both my trips, and both of us', [['both of us', 2]]],
+    ['seats', 'Tell us, just the one', [['just the one', 1]]],
     ['price', 'at most $1,470.50', [['$1,470.50', 1470.5]]],
     ['price', 'fifty bucks', [['fifty bucks', 50]]],
+    [
+      'price',
+      'up to two hundred grand, or six dollars fifty',
+      [
+        ['two hundred grand', 200_000],
+        ['six dollars fifty', 6.5],
+      ],
+    ],
+    ['price', 'That would be a grand idea, grand', []],
+    [
+      'price',
+      'twenty dollars, 50 of them',
+      [
+        ['twenty dollars', 20],
+        ['50', 50],
+      ],
+    ],
     [
       'level',
       'cheap, very cheap',
@@ -115,8 +165,12 @@ describe('the values in a text', () => {
     ['hour', 'half past seven', ['07:30', '19:30']],
     ['hour', 'at 7 pm', ['19:00']],
     ['hour', 'at midnight', ['00:00', '24:00']],
+    ['hour', '10:15', ['10:15']],
+    ['evening', '10:15', ['10:15', '22:15']],
     ['day', 'next Friday', ['2019-03-01', '2019-03-08']],
     ['day', 'Friday the 8th', ['2019-03-08']],
+    ['day', 'Saturday 9', ['2019-03-02', '2019-03-09']],
+    ['day', 'Saturday 16', ['2019-03-16']],
   ])('%s: what %j may mean', (name, text, values) => {
     const [said] = read(name, text);
     expect([said?.value, ...(said?.also ?? [])].filter((value) => value !== undefined).sort()).toEqual(values);

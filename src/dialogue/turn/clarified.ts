@@ -36,12 +36,13 @@ function whichOf({ world, engine }: Session, { task: id, slot: name }: Request):
 const isSlotOf = ({ kind, api, slot: name }: Omitted, task: Task, slot: string): boolean =>
   kind === 'entry' && slot === name && task.api.name === api;
 
-/** The results of a search that were told together, where one has a property; none where the user may speak of one alone. */
-function listedWith(task: Task, property: string): readonly Row[] {
-  if (task.kind !== 'search' || task.selected || task.latest) return [];
+/** The results of a search that the user may speak of: one alone, or those that were told together. */
+function meantOf(task: Task): readonly Row[] {
+  if (task.kind !== 'search') return [];
+  const alone = task.selected ?? task.latest;
+  if (alone) return [alone.row];
   const { api, offered, results } = task;
-  const listed = (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row)));
-  return listed.some((row) => ownValue(row, property) !== undefined) ? listed : [];
+  return (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row)));
 }
 
 /** What the user asked about and nothing is known of yet, such as the price of what is not booked. */
@@ -54,7 +55,7 @@ export function unanswered({ world }: Pick<Session, 'world'>): readonly Clarific
       // The question that follows tells it.
       const isQuoted = task?.kind === 'transaction' && task.quote && Object.hasOwn(task.quote, property);
       if (!task || isQuoted) return [];
-      const rows = meant && 'entity' in meant ? [] : listedWith(task, property);
+      const rows = meant && 'entity' in meant ? [meant.entity.row] : meantOf(task);
       const { api } = task;
       return [{ kind: 'unknown-property', api, slot: property, asks: false, ...(rows.length > 0 && { rows }) }];
     }),

@@ -19,15 +19,15 @@ import {
   type Task,
   taskOf,
   taskToChange,
+  type TransactionTask,
   type Value,
   type World,
 } from '../../world/index.js';
-import { chosenFor } from '../chosen.js';
+import { filling } from '../chosen.js';
 import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
-import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
 import { beside, reread, type Underlaid } from './reading-beside.js';
 
@@ -153,8 +153,7 @@ export function newTask(
   { slots, where }: Pick<Underlaid, 'slots' | 'where'>,
 ): Task {
   const id = world.tasks.length;
-  const [given, chosen] = [filledIn(engine, api), chosenFor(world, api)];
-  const filled = given && chosen ? { ...given, ...chosen } : (given ?? chosen);
+  const filled = filling(engine, world, api);
   if (api.kind === 'search') {
     const nothing = {
       where,
@@ -239,24 +238,18 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   return { kind: 'task', task: task.id };
 }
 
+/** A draft of which nothing was read back as it is now. */
+export function begunAnew(task: TransactionTask): TransactionTask {
+  const nothing = { approval: undefined, quote: undefined, alternative: undefined, reason: undefined };
+  return { ...task, ...nothing, phase: 'draft', corrected: NONE };
+}
+
 /** A task with other slot values: what was found or approved for the old ones no longer holds. */
 export function changedTask(task: Task, { slots, where, changed, unclear }: Overlaid): Task {
   if (changed.length === 0) return unclear === task.unclear ? task : { ...task, unclear };
   if (task.kind === 'search')
     return { ...task, slots, where, unclear, results: undefined, latest: undefined, selected: undefined };
-  if (task.phase === 'failed') {
-    return {
-      ...task,
-      slots,
-      unclear,
-      phase: 'draft',
-      corrected: NONE,
-      alternative: undefined,
-      reason: undefined,
-      approval: undefined,
-      quote: undefined,
-    };
-  }
+  if (task.phase === 'failed') return { ...begunAnew(task), slots, unclear };
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
   return { ...task, slots, unclear, corrected, quote: undefined };
 }

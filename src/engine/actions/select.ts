@@ -1,6 +1,7 @@
 import { type Entry, type Select, type Term, type VariableName, ownValue, setOwnValue } from '../../language/index.js';
 import { DONTCARE, isDontcare, queriedRows, type Query, type Row } from '../../service/index.js';
 import {
+  canonicalJson,
   type Entity,
   identityOf,
   offeredEntities,
@@ -11,10 +12,12 @@ import {
   type Value,
 } from '../../world/index.js';
 import { choiceOf, typesOf } from '../choice.js';
+import { carriedAnew, draftFollowing, filling } from '../chosen.js';
 import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
 import type { Process, Run } from '../run.js';
 import { askMore } from '../settle.js';
+import { begunAnew } from './api-call.js';
 
 /** The search to select from: the one named, or the one with results that was touched last. */
 function searchOf(run: Run, statement: Select<Term>): SearchTask {
@@ -100,6 +103,15 @@ function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly stri
   return slots;
 }
 
+/** What waits to be done with the result that was taken before is done with this one: it is read back again. */
+function follow(run: Run, search: SearchTask): void {
+  const draft = draftFollowing(run.world, search);
+  if (!draft) return;
+  const filled = filling(run.engine, run.world, draft.api);
+  if (canonicalJson(filled ?? {}) === canonicalJson(draft.filled ?? {})) return;
+  run.touch({ ...begunAnew(draft), slots: carriedAnew(run.world, draft), filled });
+}
+
 /** `x5 = select(x3, { from: x1 })` or `x5 = select({ title: "Up" }, { from: x1 })`: the user takes one of the results. */
 export function* select(run: Run, statement: Select<Term>, name: VariableName): Process<Value> {
   const { entity: operand } = statement;
@@ -114,7 +126,7 @@ export function* select(run: Run, statement: Select<Term>, name: VariableName): 
   const named = operand.kind === 'record' ? operand.entries.map((entry) => entry.name).filter(isSlot) : [];
   const offered = task.offered.includes(identity) ? task.offered : [...task.offered, identity];
   const slots = trackedSlots(run, task, entity.row, named);
-  run.touch({ ...task, slots, offered, latest: entity, selected: entity });
+  follow(run, run.touch({ ...task, slots, offered, latest: entity, selected: entity }));
   run.note({ kind: 'select', variable: name, task: task.id });
   return { kind: 'selection', entity, ...(by && { by }) };
 }

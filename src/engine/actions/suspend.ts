@@ -1,5 +1,6 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Task, Value } from '../../world/index.js';
+import { filling } from '../chosen.js';
 import { refuse } from '../feedback.js';
 import { checkRequirements } from '../requirements.js';
 import { reversals } from '../reversal.js';
@@ -54,7 +55,9 @@ export function resume(run: Run, statement: Unary<'resume', Term>, name: Variabl
     });
   }
   checkRequirements(run, task.api, statement.span);
-  unsettle(run, run.touch({ ...task, variable: name, standing: 'open' }));
+  // What is taken up is done with the result that was taken last, be it after the suggestion.
+  const filled = task.standing === 'proposed' ? filling(run.engine, run.world, task.api) : task.filled;
+  unsettle(run, run.touch({ ...task, variable: name, standing: 'open', filled }));
   const { proposal } = run.world;
   if (proposal === task.id) run.set({ proposal: undefined });
   run.note({ kind: 'resume', variable: name, task: task.id });

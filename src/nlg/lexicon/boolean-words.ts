@@ -2,10 +2,11 @@ import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
-import { phraseOf } from './described.js';
 import { isPlural, withArticle } from './english.js';
 import { isNounPhrase, isVerbIn, namesSeveral, useOf } from './noun-phrase.js';
+import { isNoNoun } from './no-noun.js';
 import { wordsOf } from './nouns.js';
+import { phraseOf } from './phrase-of.js';
 
 /** How one speaks of what is either so or not. */
 export interface BooleanWords {
@@ -44,7 +45,7 @@ const DEEDS = wordSet(`
   allow apply cancel delete disable enable forward hide ignore keep notify pay prefer print remove renew replace save send share show skip
   use waive`);
 const ADJECTIVES = wordSet('accessible available unisex free new open private shared private_visibility');
-const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly))$/;
+const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|[^_]{2}able|ible|less)|\w+_(?:free|friendly))$/;
 
 /** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
 const QUALITY = wordSet('good safe suitable open');
@@ -186,7 +187,10 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
   }
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
   // 'Borrow shoes' is what is done with shoes, where they are borrowed.
-  const isNoun = isNounPhrase(thing, description) && !(object !== '' && isVerbIn(verb, description));
+  const isNoun =
+    isNounPhrase(thing, description) &&
+    !isNoNoun({ name, description }) &&
+    !(object !== '' && isVerbIn(verb, description));
   const isQuality = !isNoun && object !== '' && QUALITY.has(verb);
   return [isQuality ? being(thing) : existing(thing, withIts(thing, description)), isNoun];
 }

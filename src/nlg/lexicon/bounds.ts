@@ -8,11 +8,11 @@ import { decimalText } from '../../language/index.js';
 import type { Canonical, Constraint } from '../../service/index.js';
 import type { Phrase } from '../sentence.js';
 import { booleanWords } from './boolean-words.js';
+import { isPreposition } from './clause.js';
 import { ownDescription } from './described.js';
 import { list, withArticle } from './english.js';
-import { nounOf } from './nouns.js';
-import { type PhraseRole, roleOf } from './roles.js';
-import { momentKind, type NamedType, type SayValue } from './say-value.js';
+import { type PhraseRole, roleOf, spokenNoun } from './roles.js';
+import { momentKind, type NamedType, type SayValue, unitOf } from './say-value.js';
 
 /** A constraint beside a noun: 'up to $100'. */
 export interface Condition extends Phrase {
@@ -105,6 +105,10 @@ export function boundOf(type: NamedType, { relation, values }: Constraint, say: 
 
 const isNegated = ({ relation }: Constraint): boolean => relation === 'not';
 
+/** 'at the mill', but 'by the pond' of who says so. */
+export const placed = (preposition: string, said: string): string =>
+  isPreposition(said.replace(/ .*/, '')) ? said : `${preposition} ${said}`;
+
 /** The words with what stands before the values: 'not in Oslo or Bergen'. */
 function before(preposition: string, constraint: Constraint, { text, values }: Phrase): Phrase {
   const bare = isNegated(constraint) ? text.replace(/^not /, '') : text;
@@ -140,7 +144,7 @@ const isOfWords = ({ kind, values = [] }: NamedType): boolean =>
 
 /** A constraint that says what it is about: 'with a deposit of up to $50', 'with 2 or 3 as the class'. */
 function named(type: NamedType, constraint: Constraint, bound: Phrase): Phrase {
-  const noun = nounOf(type.name, type.kind);
+  const noun = spokenNoun(type);
   const { text, values } = bound;
   if (isMoment(type)) return { text: `with ${withArticle(noun)} ${text}`, values };
   const isQuantity = type.kind === 'money' || type.kind === 'integer' || type.kind === 'number';
@@ -169,7 +173,7 @@ function inRole(role: PhraseRole, type: NamedType, constraint: Constraint, bound
     case 'beside':
       return condition(before(`${role.preposition} `, constraint, bound), 1, 'close');
     case 'person':
-      return condition(before('to ', constraint, bound), 2, 'close');
+      return condition(before(`${role.preposition} `, constraint, bound), 2, 'close');
     case 'place':
       return condition(before(`${role.preposition} `, constraint, bound), 3, 'close');
     case 'when':
@@ -208,7 +212,7 @@ export function superlative(type: NamedType, direction: 'ascending' | 'descendin
 const ends = (low: string, high: string): readonly [string, string] => [`the ${low}`, `the ${high}`];
 
 function namedEnds(type: NamedType): readonly [string, string] {
-  const noun = nounOf(type.name, type.kind);
+  const noun = spokenNoun(type);
   const [low, high] = isMoment(type) ? ['earliest', 'latest'] : ['lowest', 'highest'];
   return ends(`one with the ${low} ${noun}`, `one with the ${high} ${noun}`);
 }
@@ -227,6 +231,11 @@ function endsOf(role: PhraseRole, type: NamedType): readonly [string, string] {
         ? ends('lowest rated', 'best rated')
         : ends('one with the fewest stars', 'one with the most stars');
     default:
-      return isMoment(type) && ownDescription(type) ? ends('earliest', 'latest') : namedEnds(type);
+      if (!ownDescription(type)) return namedEnds(type);
+      if (isMoment(type)) return ends('earliest', 'latest');
+      if (type.kind === 'money' && /\bcosts?\b/.test(type.description)) return ends('cheapest', 'most expensive');
+      return unitOf(type) === undefined
+        ? namedEnds(type)
+        : ends(`one with the fewest ${unitOf(type)}`, `one with the most ${unitOf(type)}`);
   }
 }

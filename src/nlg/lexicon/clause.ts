@@ -36,6 +36,9 @@ const PREPOSITION = wordSet(
 /** What joins clauses, or asks within one. */
 const SUBORDINATING = wordSet('because if so that until when where whether which while who whom whose what why how');
 const CONJUNCTION = wordSet('and or but then not too also well');
+const OBJECT = wordSet('me him us them whom');
+/** Verbs before an adjective: 'the loan gets shorter', 'the name stays secret'. */
+const LINKING = wordSet('becomes gets stays');
 
 /** Whether a word stands before a noun and its adjectives: 'the', 'my'. */
 export const isDeterminer = (word: string): boolean =>
@@ -50,6 +53,8 @@ export const isBeing = (word: string): boolean => BE.has(word) || word === 'be' 
 const isAuxiliaryVerb = (word: string): boolean => [BE, MODAL, DO].some((words) => words.has(word));
 /** Whether a word makes a place, a time or the like of the noun behind it: 'by', 'without'. */
 export const isPreposition = (word: string): boolean => PREPOSITION.has(word);
+/** Whether no noun ends in a word: 'for whom', 'sell when', 'closes at'. */
+export const isNoEnd = (word: string): boolean => [PREPOSITION, SUBORDINATING, OBJECT].some((words) => words.has(word));
 /** Whether a clause within another one begins with a word. */
 export const isSubordinating = (word: string): boolean => SUBORDINATING.has(word);
 
@@ -57,7 +62,7 @@ export const isSubordinating = (word: string): boolean => SUBORDINATING.has(word
 export const isClosedClass = (word: string): boolean =>
   isAuxiliaryVerb(word) ||
   isDeterminer(word) ||
-  [HAVE, PRONOUN, PREPOSITION, SUBORDINATING, CONJUNCTION].some((words) => words.has(word));
+  [HAVE, PRONOUN, OBJECT, PREPOSITION, SUBORDINATING, CONJUNCTION].some((words) => words.has(word));
 
 const SUBJECT = wordSet('it they he she you we');
 /** Whether a word is a subject, and nothing else. */
@@ -74,18 +79,24 @@ function baseOf(verb: string): string {
   return verb.replace(/s$/, '');
 }
 
+/** Two things are said at once: 'it faints easily and lies down', 'it is rounded up and the rest is saved'. */
+const TWICE = /\b(?:\w+ly|down|in|off|out|up) and (?:\w+s|the \w+ (?:is|are))\b/;
+
 const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(word);
 
 /** Where the verb stands that is no auxiliary: behind a pronoun, 'the garage works on', '(the) (big) dogs bark'. */
 function verbAt(words: readonly string[], isNoun: (word: string) => boolean): number {
   const word = (at: number): string => words[at] ?? '';
+  if (PRONOUN.has(word(0)) && word(1) === 'of') return words.findIndex((one, at) => at > 2 && endsInS(one));
+  // 'One person costs' is of a person, 'one sits outdoors' of anybody.
+  if (word(0) === 'one' && !endsInS(word(1)) && endsInS(word(2))) return 2;
   if (PRONOUN.has(word(0))) return words.length > 1 ? 1 : -1;
   const noun = isDeterminer(word(0)) ? 1 : 0;
   if (
     noun === 1 &&
     endsInS(word(2)) &&
     !isPlural(word(1)) &&
-    (word(3) === '' || isClosedClass(word(3)) || isNoun(word(3)))
+    (word(3) === '' || /^now$|ly$/.test(word(3)) || isClosedClass(word(3)) || isNoun(word(3)))
   )
     return 2;
   const many = [noun, noun + 1].find((at) => endsInS(word(at)) || (at === noun && isPlural(word(at))));
@@ -104,11 +115,23 @@ const isDeed = (verb: string, next = ''): boolean =>
  * @param nouns - words that are nouns: the food of `own_food` in 'the owner brings food'.
  */
 export function clauseIn(text: string, nouns: readonly string[] = []): Clause | undefined {
-  const words = text.replaceAll('cannot', 'can not').split(' ');
+  const words = text
+    .replaceAll('cannot', 'can not')
+    .replace(/, (?=too$)/, ' ')
+    .replace(/^(it|they|one|we|you) (\w+ly) (.+)$/, '$1 $3 $2')
+    .split(' ');
   const [first = ''] = words;
-  if (first === 'to' || (isSubordinating(first) && !/^(?:because|so|that|until|while)$/.test(first))) return undefined;
-  const at = words.findIndex((word, index) => index > 0 && (isAuxiliaryVerb(word) || HAVE.has(word)));
-  const isSubject = !words.slice(1, at).some(isElsewhere) && (at === 1 || !PRONOUN.has(words[0] ?? ''));
+  if (
+    first === 'to' ||
+    TWICE.test(text) ||
+    (isSubordinating(first) && !/^(?:because|so|that|until|while)$/.test(first))
+  )
+    return undefined;
+  const at = words.findIndex(
+    (word, index) => index > 0 && (isAuxiliaryVerb(word) || [HAVE, LINKING].some((verbs) => verbs.has(word))),
+  );
+  const isSubject =
+    !words.slice(1, at).some(isElsewhere) && (at === 1 || words[1] === 'of' || !PRONOUN.has(words[0] ?? ''));
   const found = at > 0 && isSubject ? at : verbAt(words, (word) => nouns.includes(word));
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
@@ -138,16 +161,30 @@ function ownPart(rest: string): string {
   return (end < 0 ? words : words.slice(0, end)).join(' ');
 }
 
+/** Denied by its subject alone: 'nobody shows it', 'none of them is expecting'; undefined where that does not tell it. */
+function deniedBy({ subject, verb, rest }: Clause): string | undefined {
+  if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
+    return joined(subject.replace('no', 'some'), verb, rest);
+  if (/^some(?:body|one|thing)$/.test(subject) && !/\b(?:not?|some|any)/.test(rest))
+    return joined(subject === 'something' ? 'nothing' : 'nobody', verb === 'must' ? 'has to' : verb, rest);
+  return /^one of\b/.test(subject) ? joined(subject.replace('one', 'none'), verb, rest) : undefined;
+}
+
 /** 'the court does not have a roof', 'there is no electricity'. What need not be is not what must not be. */
 export function deniedAs(clause: Clause): string {
   const { subject, kind, verb, rest } = clause;
-  if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
-    return joined(subject.replace('no', 'some'), verb, rest);
-  if (/^(?:some|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
+  const denied = deniedBy(clause);
+  if (denied !== undefined) return denied;
+  if (/^(?:some|only\b|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
     return `it is not so that ${joined(subject, verb, rest)}`;
   if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));
-  if (subject === 'there') return joined(subject, verb, 'no', rest.replace(/^(?:an?|some) /, ''));
+  if (subject === 'there' && !/^more\b/.test(rest))
+    return joined(
+      subject,
+      verb,
+      /^some\w/.test(rest) ? rest.replace('some', 'no') : `no ${rest.replace(/^(?:an?|some) /, '')}`,
+    );
   if (verb === 'can') return joined(subject, 'cannot', rest);
   return joined(subject, verb === 'must' ? 'need' : verb, 'not', rest);
 }

@@ -6,10 +6,12 @@
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
 import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
-import { askedAs, type Clause, clauseIn, isClosedClass, isPreposition, wishedAs } from './clause.js';
+import { askedAs, type Clause, clauseIn, isClosedClass, isNoEnd, wishedAs } from './clause.js';
+import { countedIn } from './counted-in.js';
 import { isPlural } from './english.js';
-import { isKnownName, wordsOf } from './nouns.js';
+import { isNoNoun } from './no-noun.js';
+import { isKnownName } from './nouns.js';
+import { phraseOf } from './phrase-of.js';
 import { momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
@@ -26,16 +28,6 @@ export interface Described {
   readonly noun?: string;
 }
 
-/** What a description says, without examples, asides and its full stop: 'day on which it is sent'. */
-export function phraseOf({ description }: Pick<NamedType, 'description'>): string {
-  const text = description
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(/(?:, (?:such as|as|for example|like|to|if|even|because|so|not)\b|[;:]|\. ).*$/, '')
-    .replace(/[.\s]+$/, '')
-    .trim();
-  return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 /** What is asked of a clause; where its verb is not plain, what one needs to know. */
 function asking(open: string, text: string, ask: (clause: Clause) => string): Pick<Described, 'direct' | 'indirect'> {
   const indirect = `${open} ${text}`;
@@ -47,34 +39,47 @@ const wish = (clause: Clause): string => wishedAs(clause)[0];
 /** 'Where does the car stand' is a question of fact, 'how should the money be given back' one of a wish. */
 const factOrWish = (clause: Clause): string => (clause.kind === 'verb' ? askedAs(clause) : wish(clause));
 
+/** Behind 'by' or 'from', 'on Monday or earlier' is 'Monday or earlier', and 'before 6 pm' 'a time before 6 pm'. */
+function behindPreposition(said: string, part: 'day' | 'time'): string {
+  const bare = said.replace(/^(not )?(?:on|at) /, '$1');
+  return /^(?:after|before|between)\b/.test(bare) ? `a ${part} ${bare}` : bare;
+}
+
 const MOMENT =
-  /^(?:the )?(?:day|date|time|hour) (?:(\w+) which|(when)) (.+)$|^(?:(from|until|by) )?when (?:(?<=^from when )on )?(.+)$/;
+  /^(?:the )?(?:day|date|time|hour) (?:(\w+) which|(when)) (.+)$|^(?:(?:(from|until|by) )?when (?:(?<=^from when )on )?|(\w+) (?:what|which) (?:day|date|time|hour) )(.+)$/;
 
 /** 'When it closes', 'day by which they must be ready'. */
 function describedMoment(text: string, part: 'day' | 'time'): Described | undefined {
-  const [, before, , during, outside, within] = MOMENT.exec(text) ?? [];
+  const [, before, , during, outside, asked, within] = MOMENT.exec(text) ?? [];
   const clause = during ?? within;
-  if (clause === undefined || /^(?:on )?to\b/.test(clause)) return undefined;
-  const preposition = before ?? outside;
+  if (clause === undefined || /^(?:on )?to\b/.test(clause) || (asked !== undefined && !clauseIn(clause)))
+    return undefined;
+  const preposition = before ?? outside ?? asked;
   const isAt = preposition === undefined || /^(?:on|at|in)$/.test(preposition);
-  // 'When it is open until' ends in the preposition of the time; nothing is 'in' a day: somebody 'moves in' on one.
-  const last = clause.split(' ').at(-1) ?? '';
-  const isEnded = preposition === undefined && last !== 'in' && isPreposition(last);
+  // 'When it is open until' ends in the preposition of the time; of others it is a part of the verb: 'it sets off'.
+  const isEnded = preposition === undefined && /(?:^| )(?:from|since|till|until)$/.test(clause);
   const at = part === 'day' ? 'on ' : 'at ';
   return {
     ...asking(isAt ? `what ${part}` : `${preposition} what ${part}`, clause, wish),
     told: (said) => {
       const isAdverb =
         /^(?:today|tonight|tomorrow|any\b|(?:the day after|this|next|after|at|before|between|not|on)\b)/.test(said);
-      const link = isEnded || (isAt && isAdverb) ? '' : isAt ? at : `${preposition} `;
-      return `${clause} ${link}${said}`;
+      if (isEnded || !isAt) return `${clause} ${isEnded ? '' : `${preposition} `}${behindPreposition(said, part)}`;
+      return `${clause} ${isAdverb ? '' : at}${said}`;
     },
     any: `any ${part} will do`,
   };
 }
 
-const SUBJECT = /^(?:what|who) (?=\S)/;
-const OPEN = /^(how (?:long|often|much|well|far|fast|\w+ly)|how|what|where|why|whom?|(?:which|whose) \w+) (.+)$/;
+const SUBJECT = /^(?:what|who|how much) (?=\S)/;
+const OPEN = /^(how (?:long|often|much|soon|well|far|fast|\w+ly)|how|what|where|why|whom?|(?:which|whose) \w+) (.+)$/;
+
+/** 'A bed costs $17 for a night', 'somebody cannot eat nuts'; undefined where it is not plain what is done with it. */
+function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | undefined {
+  if (kind === 'verb' && /^to \w+$/.test(rest)) return `${subject} ${verb} ${rest} ${said}`;
+  if (kind === 'verb' && !isNoEnd(rest)) return [subject, verb, said, rest].filter(Boolean).join(' ');
+  return /^(?:not )?\w+$/.test(rest) ? `${subject} ${verb} ${rest} ${said}`.replace('can not', 'cannot') : undefined;
+}
 
 /** 'What is close by', 'how the money is given back'. */
 function describedOpen(text: string): Described | undefined {
@@ -86,7 +91,12 @@ function describedOpen(text: string): Described | undefined {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
     return { direct: asked, indirect: asked, told: (said) => `${said} ${clause}`, any };
   }
-  return { ...asking(open, clause, factOrWish), told: (said) => `${said} is ${text}`, any };
+  const fact = open === 'what' ? clauseIn(clause) : undefined;
+  return {
+    ...asking(open, clause, factOrWish),
+    told: (said) => (fact && toldOf(fact, said)) ?? `${said} is ${text}`,
+    any,
+  };
 }
 
 /** 'Pitch to which it is brought', 'number of the order'. */
@@ -105,30 +115,24 @@ function describedNoun(text: string): Described | undefined {
 
 /** What the description of a slot or property says of it; undefined where it is no phrase of a known form. */
 export const describedWords = onceEach((type: NamedType): Described | undefined => {
-  const text = phraseOf(type);
+  // 'Name of the person who pays' is who pays.
+  const text = phraseOf(type).replace(/^(?:the )?name of the person who\b/, 'who');
   if (text === '') return undefined;
   const kind = momentKind(type);
   const moment = kind && describedMoment(text, kind === 'date' ? 'day' : 'time');
+  const count = type.kind === 'integer' || type.kind === 'number' ? countedIn(type) : undefined;
+  if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
   return moment ?? describedOpen(text) ?? describedNoun(text);
 });
 
-/** What stands first in a name that is no noun. */
-const BEGINS = wordSet(
-  'at by for from how instead near no not since till to until via what when where who why with without',
-);
-
-/** Whether a name is no noun phrase, by its form: 'deliver_to', and of a time 'closes'. */
-function isNoNoun(type: NamedType): boolean {
-  const words = wordsOf(type.name).split(' ');
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  return (
-    BEGINS.has(first) ||
-    isPreposition(last) ||
-    (momentKind(type) !== undefined && words.length === 1 && isPlural(first))
-  );
+/** Whether a name is no noun phrase, also of a time what 'closes' or 'kitchen_closes'. */
+function isUnspoken(type: NamedType): boolean {
+  if (isNoNoun(type)) return true;
+  const [first = '', ...others] = type.name.split('_');
+  return momentKind(type) !== undefined && (others.length === 0 ? isPlural(first) : others.at(-1) === 'closes');
 }
 
 /** The words for a slot or property that is spoken by its description, because its name is no noun. */
 export const ownDescription = onceEach((type: NamedType): Described | undefined =>
-  !isKnownName(type.name, type.kind) && isNoNoun(type) ? describedWords(type) : undefined,
+  !isKnownName(type.name, type.kind) && isUnspoken(type) ? describedWords(type) : undefined,
 );

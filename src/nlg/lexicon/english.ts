@@ -5,7 +5,7 @@ import { wordSet } from '../../text/word-set.js';
 
 /** Words for what is not counted, although the library has plurals for them. */
 const MASS = wordSet(
-  'access alcohol baggage cash coverage data equipment furniture heating help information insurance luggage money music parking ' +
+  'access alcohol baggage cash coverage cutlery data equipment furniture heating help information insurance luggage money music parking ' +
     'privacy protection seating shipping smoking storage support traffic transport visibility water weather wi-fi wifi',
 );
 
@@ -37,7 +37,7 @@ export function question(text: string): string {
 
 /** The noun of a noun phrase, which its number hangs on, with what stands before and behind: 'pair' of 'pair of flights'. */
 function headOf(phrase: string): readonly [before: string, head: string, after: string] {
-  const [, noun = phrase, after = ''] = /^(.*?)( (?:of|for|to|from|in|on|at|with) .*)?$/.exec(phrase) ?? [];
+  const [, noun = phrase, after = ''] = /^(.*?)( (?:of|for|to|from|in|on|at|with|under|over) .*)?$/.exec(phrase) ?? [];
   const space = noun.lastIndexOf(' ') + 1;
   return [noun.slice(0, space), noun.slice(space), after];
 }
@@ -71,7 +71,7 @@ export const plural: (phrase: string) => string = remembered((phrase) => {
 /** A noun phrase in the singular: 'adults' is 'adult'. */
 export const singular: (phrase: string) => string = remembered((phrase) => {
   const [before, head, after] = headOf(phrase);
-  return isPlural(phrase) ? `${before}${pluralize.singular(head)}${after}` : phrase;
+  return isPlural(phrase) ? `${before}${pluralize.singular(head).replace(/calory$/i, 'calorie')}${after}` : phrase;
 });
 
 /** A noun phrase with its indefinite article, where it takes one: 'an hour', 'a unicorn', 'seats', 'insurance'. */

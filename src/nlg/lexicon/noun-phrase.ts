@@ -28,17 +28,24 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[
 const endsNoun = (word: string | undefined): boolean =>
   word === undefined || !/^\p{L}/u.test(word) || isClosedClass(word) || /s$/.test(word);
 
+/** 'It is a guide dog' and 'it is heavy work' say what it is, and not what it has. */
+const isSaidOfIt = (words: readonly string[], verb: number): boolean =>
+  words[verb - 1] === 'it' && isBeing(words[verb] ?? '');
+
 function useAt(words: readonly string[], at: number): NounUse | undefined {
   const head = words[at] ?? '';
   const [link = '', beforeLink] = [words[at - 1], words[at - 2]];
   // 'To ride' and 'may ride' have a verb, 'must be safe' an adjective; 'there is shade' a noun.
   const isOther = isBeforeVerb(link) || (isBeing(link) && beforeLink !== 'there' && !isPlural(head));
-  if (isOther || (!isPlural(head) && !endsNoun(words[at + 1]))) return undefined;
+  // 'Only vegan colours are used': an adjective before a noun in the plural.
+  const isAdjective = isPlural(words[at + 1] ?? '') && isBeing(words[at + 2] ?? '');
+  if (isOther || (!isPlural(head) && (isAdjective || !endsNoun(words[at + 1])))) return undefined;
   let before = at - 1;
   const isModifier = (word: string | undefined): boolean =>
     word !== undefined && /^\p{L}/u.test(word) && !isClosedClass(word) && !/[^su]s$/.test(word);
   while (at - 1 - before < MOST_MODIFIERS && isModifier(words[before])) before -= 1;
   const determiner = words[before] ?? '';
+  if (isSaidOfIt(words, isIndefinite(determiner) ? before - 1 : before)) return undefined;
   if (isDefinite(determiner) || determiner === 'whose') return 'the';
   return isIndefinite(determiner) || determiner === 'one' ? 'a' : 'bare';
 }
@@ -80,7 +87,7 @@ export function isVerbIn(verb: string, description: string): boolean {
   const words = wordsIn(description);
   return words.some((word, at) => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-    if (word === verb) return isVerbBehind(before);
+    if (word === verb) return isVerbBehind(before) || (isPlural(before) && isDeterminer(after));
     if (word === `${verb}s`) return isDeterminer(after);
     return word !== verb && isBeing(before) && participlesOf(verb).includes(word);
   });
@@ -90,7 +97,7 @@ export function isVerbIn(verb: string, description: string): boolean {
 const NOMINAL = /(?:\w{3}ing|[ts]ions?|ments?|[ae]nces?|ness|\wity|\w{2}ery|ages?)$/;
 const ADJECTIVAL = /(?:\w{2}ed|able|ible|less|ful|[^aeiou]al|ous|ive)$/;
 /** Adverbs of place and time that look like a plural: 'indoors', 'sundays'. */
-const ADVERB = /(?:doors|stairs|wards|days)$/;
+const ADVERB = /(?:doors|stairs|wards|days|first)$/;
 /** Days that are things: 'holidays', 'rest days'. */
 const DAYS = /(?:^|\bholi)days$/;
 
@@ -104,7 +111,7 @@ export function isNounPhrase(thing: string, description: string): boolean {
   if (others.length > 0 && isPlural(first)) return false;
   const isModified = others.length > 0 && ADJECTIVAL.test(first);
   const use = useOf(thing, description);
-  if (use !== undefined && (use !== 'the' || others.length === 0)) return true;
+  if (use !== undefined && use !== 'the') return true;
   if (isModified || isUncounted(head) || NOMINAL.test(head)) return use !== 'the' || isModified;
   return use === undefined && others.length === 0 && isPlural(head);
 }

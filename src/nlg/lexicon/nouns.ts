@@ -85,16 +85,20 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['delivered', 'delivery'],
   ['depart', 'departure'],
   ['departs', 'departure'],
+  ['ends', 'end'],
   ['leave', 'departure'],
   ['leaves', 'departure'],
   ['ordered', 'order'],
   ['paid', 'payment'],
   ['pay', 'payment'],
+  ['starts', 'start'],
 ]);
 
 /** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time', 'arriveBy' an 'arrival time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
   if (AT.test(name)) return kind;
+  const deed = DEEDS.get(name);
+  if (deed !== undefined) return `${deed} ${kind}`;
   if (/^(?:earliest|latest)$/.test(name)) return `${name} ${kind}`;
   const happening = /^(.+) (?:at|on|by)$/.exec(wordsOf(name))?.[1];
   if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(happening)} ${kind}`;
@@ -159,7 +163,9 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
     .replace(/^(?:has|have|is|are) (?=\w)/, '')
     .replace(/^from (?=\w)/, isMoment(kind) ? 'start ' : 'departure ')
     .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ')
-    .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&');
+    .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&')
+    .replace(/ no$/, ' number')
+    .replace(/ ref$/, ' reference');
 }
 
 /** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */

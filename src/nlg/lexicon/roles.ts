@@ -7,7 +7,7 @@ import { onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
-import { calledBy, countedBy } from './nouns.js';
+import { calledBy, countedBy, nounOf } from './nouns.js';
 import { momentKind, type NamedType, unitOf } from './say-value.js';
 
 /** Something that happens at a time: 'leaving at 9 am', 'what time would you like to leave'. */
@@ -26,7 +26,7 @@ export type PhraseRole =
   /** Who made it or takes part in it: 'by', 'with'. */
   | { readonly kind: 'beside'; readonly preposition: string }
   | { readonly kind: 'place'; readonly preposition: 'from' | 'to' | 'in' | 'at' }
-  | { readonly kind: 'person' }
+  | { readonly kind: 'person'; readonly preposition: 'for' | 'to' }
   /** The date or the time of what happens; `event` names that, '' for the thing itself. */
   | { readonly kind: 'when'; readonly part: 'date' | 'time'; readonly event: string; readonly happening?: Happening }
   /** So many things, people, or nights. */
@@ -46,12 +46,17 @@ const TO = new RegExp(`^(?:to|destination)${PLACE}$`);
 const IN = /(?:^|_)(?:city|town|area|region)(?:_of_\w+)?$|^where_to$/;
 const CITY = /^(?:the |which |in which |name of the )?(?:city|town|area|region)\b/i;
 const AT = /(?:^|_)(?:location|venue|building|address|theater(?:_name)?)(?:_of_\w+)?$/;
-const PERSON = /^(?:for|whom?)$|(?:^|_)(?:recipient|receiver|contact|payee)(?:_(?:account_)?name)?$/;
+const PERSON = /^(?:for|whom)$|(?:^|_)(?:recipient|receiver|payee)(?:_(?:account_)?name)?$/;
+/** Who gets something only where the description says so: 'whom to tell'. */
+const PERHAPS = /^who$|(?:^|_)contact(?:_name)?$/;
+const GETS = /^(?:to )?whom\b|\b(?:gets?|receives?|recipient|receiver)\b|\bsen[dt]\b.* to\b/i;
 
-const SOMEBODY = /^(?:name of )?(?:the |a )?person\b/i;
+const SOMEBODY = /^(?:name of )?(?:the |a )?(?:person|one who)\b/i;
 
 /** Whether a text is of somebody, by its description: one asks who that is, and nothing goes by the name. */
-export const isSomebody = ({ kind, description }: NamedType): boolean => kind === 'text' && SOMEBODY.test(description);
+export const isSomebody = ({ name, kind, description }: NamedType): boolean =>
+  kind === 'text' &&
+  (PERHAPS.test(name) || SOMEBODY.test(description) || (/^who\b/i.test(description) && calledBy(name) === undefined));
 
 const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/^(?:artist|author)$/, 'by'],
@@ -125,6 +130,7 @@ function moneyRole({ name }: NamedType): PhraseRole {
 
 function numberRole(type: NamedType): PhraseRole {
   const { name } = type;
+  if (ownDescription(type)) return { kind: 'clause' };
   if (name === 'star_rating') return { kind: 'rating', preposition: 'with ' };
   if (/(?:^|_)rating$/.test(name)) return { kind: 'rating', preposition: 'rated ' };
   const unit = unitOf(type);
@@ -139,7 +145,8 @@ function numberRole(type: NamedType): PhraseRole {
 
 function textRole(type: NamedType): PhraseRole {
   const { name, description } = type;
-  if (PERSON.test(name)) return { kind: 'person' };
+  if (PERSON.test(name) || (PERHAPS.test(name) && GETS.test(description)))
+    return { kind: 'person', preposition: name === 'for' ? 'for' : 'to' };
   const beside = BESIDE.find(([pattern]) => pattern.test(name));
   if (beside) return { kind: 'beside', preposition: beside[1] };
   if (FROM.test(name)) return { kind: 'place', preposition: 'from' };
@@ -180,6 +187,12 @@ export const roleOf = onceEach((type: NamedType): PhraseRole => {
   }
 });
 
+/** The noun for a slot or property, without an article: of its name or, where that is none, of its description. */
+export function spokenNoun(type: NamedType): string {
+  const described = roleOf(type).kind === 'clause' ? ownDescription(type)?.noun : undefined;
+  return described ?? nounOf(type.name, type.kind);
+}
+
 /** How a role sounds in a phrase, where that does not name the slot: two slots that sound alike cannot be told apart. */
 function soundOf(type: NamedType): string | undefined {
   const role = roleOf(type);
@@ -188,7 +201,7 @@ function soundOf(type: NamedType): string | undefined {
     case 'price':
       return 'money';
     case 'person':
-      return 'to';
+      return role.preposition;
     case 'place':
       return role.preposition;
     case 'beside':

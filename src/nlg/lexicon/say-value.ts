@@ -12,6 +12,8 @@ import { withoutStop } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
+import { countedIn } from './counted-in.js';
+import { isNoNoun } from './no-noun.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
 import { countedBy, countedState, nounOf, wordsOf } from './nouns.js';
 
@@ -55,7 +57,7 @@ function measureIn(description: string): string | undefined {
 }
 
 /** Units that a description counts. */
-function countedIn(description: string): string | undefined {
+function unitIn(description: string): string | undefined {
   const unit = /\bhow many (\w+)/i.exec(description)?.[1]?.toLowerCase() ?? '';
   return UNITS.has(unit) ? unit : undefined;
 }
@@ -63,7 +65,8 @@ function countedIn(description: string): string | undefined {
 /** What an integer counts: by its name, or in the words of its description. */
 export function unitOf(type: NamedType): string | undefined {
   if (type.kind !== 'integer') return undefined;
-  return countedBy(type.name) ?? countedState(type.name)?.[0] ?? countedIn(type.description);
+  if (isNoNoun(type)) return countedIn(type)?.noun || unitIn(type.description);
+  return countedBy(type.name) ?? countedState(type.name)?.[0] ?? unitIn(type.description);
 }
 
 function sayNumber(type: NamedType, value: number): string {

@@ -2,9 +2,10 @@
 import type { Api, Slot } from '../../service/index.js';
 import { wordSet } from '../../text/word-set.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { describedWords, ownDescription, phraseOf } from '../lexicon/described.js';
-import { list } from '../lexicon/english.js';
-import { calledBy, countedState, nounOf } from '../lexicon/nouns.js';
+import { describedWords, ownDescription } from '../lexicon/described.js';
+import { isPlural, list } from '../lexicon/english.js';
+import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { phraseOf } from '../lexicon/phrase-of.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
@@ -27,7 +28,7 @@ const VAGUE = wordSet('intent mode category type kind class style');
 const CITY = /^(?:the |which |in which )?(city|town|area|region|airport|country)\b/i;
 
 /** What a date or a time is like, and not what is then: 'new_date'. */
-const QUALITIES = wordSet('earliest first last latest new next old other same second');
+const QUALITIES = wordSet('earliest first full last latest new next old other same second');
 const isQuality = (word: string): boolean => QUALITIES.has(word) || /ed$/.test(word);
 
 type Question = Omit<Asking, 'options'>;
@@ -98,8 +99,10 @@ function askBoolean(api: Api, slot: Slot): Question {
 function askWho(api: Api, slot: Slot): Question | undefined {
   const { name, kind } = slot;
   if (api.kind === 'search' || !isSomebody(slot)) return undefined;
+  if (name === 'who') return { direct: 'who is it', indirect: 'who it is' };
   const noun = the(calledBy(name) ?? nounOf(name, kind));
-  return { direct: `who is ${noun}`, indirect: `who ${noun} is` };
+  const is = isPlural(noun) ? 'are' : 'is';
+  return { direct: `who ${is} ${noun}`, indirect: `who ${noun} ${is}` };
 }
 
 function askThing(api: Api, slot: Slot): Question {
@@ -108,10 +111,16 @@ function askThing(api: Api, slot: Slot): Question {
   if (things !== undefined)
     return { direct: `how many ${things} should be ${state}`, indirect: `how many ${things} should be ${state}` };
   if (slot.list) return askList(slot, noun);
-  const who = askWho(api, slot);
+  const who = roleOf(slot).kind === 'clause' ? askWho(api, slot) : undefined;
   if (who) return who;
   // 'What is wrong with it' is a question as it stands; nobody would like a problem.
   const question = api.kind === 'transaction' && slot.kind === 'text' ? FACT.exec(phraseOf(slot))?.[0] : undefined;
+  if (isIdentifying(api, slot)) {
+    const { direct, noun: whole } = describedWords(slot) ?? {};
+    return direct === undefined || whole === undefined
+      ? { direct: `what is ${the(noun)}`, indirect: the(noun) }
+      : { direct, indirect: the(whole) };
+  }
   return { direct: question ?? `what ${noun} would you like`, indirect: the(noun) };
 }
 
@@ -134,6 +143,15 @@ function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
   return { direct: `what ${whole} would you like`, indirect: the(whole) };
 }
 
+/** Whether a task makes a thing, which has no name yet: 'CreateGoal' a goal. */
+const isMade = ({ kind, intent }: Api, thing: string): boolean =>
+  kind === 'transaction' && /^(?:add|create|make) /.test(wordsOf(intent)) && wordsOf(intent).endsWith(` ${thing}`);
+
+/** What something or somebody goes by is a fact, and nothing that anybody would like. */
+const IDENTIFYING = /^(?:the )?(?:\w+ )?(?:address|code|number|reference|registration|telephone)\b/;
+const isIdentifying = (api: Api, slot: Slot): boolean =>
+  api.kind === 'transaction' && (slot.kind === 'email' || (slot.kind === 'text' && IDENTIFYING.test(phraseOf(slot))));
+
 function askHead(api: Api, slot: Slot): Question {
   const { name } = slot;
   const thing = calledBy(name) ?? nounOf(name);
@@ -144,7 +162,7 @@ function askHead(api: Api, slot: Slot): Question {
     const noun = `${/^your\b/.test(phraseOf(slot)) ? 'your' : 'the'} ${nounOf(name)}`;
     return { direct: `what is ${noun}`, indirect: noun };
   }
-  if (thing.startsWith('new ')) {
+  if (thing.startsWith('new ') || isMade(api, thing)) {
     return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
   }
   return { direct: `which ${thing} would you like`, indirect: `which ${thing} you would like` };

@@ -3,7 +3,9 @@ import type { Choice } from '../../engine/index.js';
 import { taskOf } from '../../world/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { capitalize, isPlural, list, plural } from '../lexicon/english.js';
-import { calledBy, nounOf } from '../lexicon/nouns.js';
+import { ownDescription } from '../lexicon/described.js';
+import { calledBy } from '../lexicon/nouns.js';
+import { spokenNoun } from '../lexicon/roles.js';
 import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
@@ -19,7 +21,8 @@ const EXPECTED: Readonly<Partial<Record<NamedType['kind'], string>>> = {
   money: 'an amount of money',
 };
 
-const nounFor = (type: NamedType): string => calledBy(type.name) ?? nounOf(type.name, type.kind);
+const nounFor = (type: NamedType): string =>
+  ownDescription(type) ? spokenNoun(type) : (calledBy(type.name) ?? spokenNoun(type));
 
 /** Any value may be given: an example of the author, or what is expected. */
 function openText(type: NamedType, examples: readonly string[], { pick }: Telling): string {
@@ -40,7 +43,8 @@ function tellChoice({ task, slot, values, count }: Choice, telling: Telling): Ph
   if (!type) return { text: '', values: [] };
   const said = values.map((value) => telling.say(type, value));
   if (count === 0 || type.kind === 'boolean') return { text: openText(type, said, telling), values: said };
-  const noun = nounFor(type);
+  const isNoun = ownDescription(type) === undefined;
+  const noun = isNoun ? nounFor(type) : 'choice';
   const several = isPlural(noun) ? noun : plural(noun);
   const left = count - values.length;
   const [any, all] = left > 0 ? [undefined, `${said.join(', ')} and ${left} more`] : [list(said, 'or'), list(said)];

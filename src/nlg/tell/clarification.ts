@@ -7,6 +7,7 @@ import { tellEach } from './each.js';
 import { errandOf, pluralEntity } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { boundOf } from '../lexicon/bounds.js';
+import { ownValue } from '../../language/index.js';
 import { ownDescription } from '../lexicon/described.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
@@ -66,7 +67,7 @@ export interface Clarification {
   readonly confirms?: true;
   /** Of `done`: whom the user may ask instead, a property of what was done. */
   readonly contact?: { readonly property: string; readonly value: Canonical };
-  /** Of `unknown-property`: results that were told as a list, some of which have what the user asked about: each is told. */
+  /** Of `unknown-property`: the result that has none, or results that were told as a list: each that has it is told. */
   readonly rows?: readonly Row[];
   /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
   readonly asks?: boolean;
@@ -241,19 +242,24 @@ function unresolved(asked: Asked, pick: Pick, say: SayValue): string {
   ]);
 }
 
-/** What has no value yet, in the words of a question for it. */
-function notYet(type: NamedType, pick: Pick): string {
+/** What has no value yet, in the words of a question for it; a result that has none will have none. */
+function notYet(type: NamedType, isOfResult: boolean, pick: Pick): string {
   const what =
     type.kind === 'boolean'
       ? `whether ${booleanWords(type).yes}`
       : (ownDescription(type)?.indirect ?? `the ${nounFor(type.name, type)}`);
+  if (isOfResult)
+    return pick('says-nothing', [
+      what.startsWith('the ') ? `It says nothing of ${what}.` : `It does not say ${what}.`,
+      `Nothing is said about ${what}.`,
+    ]);
   return pick('not-yet', [`I do not know ${what} yet.`, `I cannot tell you ${what} yet.`]);
 }
 
 function unknownProperty(asked: Asked, pick: Pick): string {
-  const type =
-    asked.api && asked.slot !== undefined && asked.asks === false ? typeOf(asked.api, asked.slot) : undefined;
-  if (type) return notYet(type, pick);
+  const { api, slot } = asked;
+  const type = api && slot !== undefined && asked.asks === false ? typeOf(api, slot) : undefined;
+  if (type) return notYet(type, asked.rows !== undefined, pick);
   const what = asked.slot === undefined || asked.slot === 'that' ? 'that' : `the ${asked.noun}`;
   return pick('unknown-property', [
     told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
@@ -406,7 +412,8 @@ const SPEAKING_OF_VALUES: ReadonlySet<Clarification['kind']> = new Set<Clarifica
 /** The words of a clarification, and the values in them. */
 export function tellClarification(clarification: Clarification, pick: Pick, say: SayValue): Phrase {
   const { api, slot, rows } = clarification;
-  if (api && slot !== undefined && rows) return tellEach(api, slot, rows, say);
+  if (api && slot !== undefined && rows?.some((row) => ownValue(row, slot) !== undefined))
+    return tellEach(api, slot, rows, say);
   const asked = askedFor(clarification, say);
   const text = textOf(asked, pick, say);
   const told = SPEAKING_OF_VALUES.has(asked.kind)

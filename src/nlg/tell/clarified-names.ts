@@ -3,7 +3,7 @@ import { decimalText } from '../../language/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import { isPlural } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';
-import { roleOf } from '../lexicon/roles.js';
+import { roleOf, spokenNoun } from '../lexicon/roles.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import { errandOf } from './errand.js';
 import type { Pick } from './variants.js';
@@ -16,7 +16,7 @@ export const isCount = (type: NamedType | undefined): boolean => type !== undefi
 
 /** What a slot is called: of what is counted, its number. */
 export function nounFor(name: string, type: NamedType | undefined): string {
-  const noun = nounOf(name, type?.kind);
+  const noun = type ? spokenNoun(type) : nounOf(name);
   return isCount(type) && isPlural(noun) ? `number of ${noun}` : noun;
 }
 

@@ -1,13 +1,14 @@
 /** Weaves values into a description: 'Sakura Counter in San Francisco today at 6:30 pm, for 3 people'. */
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { onDate } from '../lexicon/bounds.js';
+import { onDate, placed } from '../lexicon/bounds.js';
 import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
-import { ownDescription, phraseOf } from '../lexicon/described.js';
+import { ownDescription } from '../lexicon/described.js';
+import { phraseOf } from '../lexicon/phrase-of.js';
 import { isPlainVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
-import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
+import { orderOf, type PhraseRole, roleOf, soundingAlike, spokenNoun } from '../lexicon/roles.js';
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
@@ -59,7 +60,7 @@ function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segme
     places
       .filter(({ role }) => role.preposition === preposition)
       .map((part) =>
-        segment(part, `${preposition === 'to' && hasHead && !leaves ? 'in' : preposition} ${part.said}`, false),
+        segment(part, placed(preposition === 'to' && hasHead && !leaves ? 'in' : preposition, part.said), false),
       ),
   );
 }
@@ -103,7 +104,7 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
 const isDoing = ({ name, kind, description }: NamedType): boolean =>
   kind === 'integer' &&
   /^[a-z]+s$/.test(name) &&
-  !/\btimes\b/.test(description) &&
+  !/\b(?:often|times)\b/.test(description) &&
   isPlainVerbIn(name.slice(0, -1), description);
 
 /** '4' of '4 sleeps'. */
@@ -208,7 +209,7 @@ function extraSegment(part: Part): Segment | undefined {
 
 /** What the user does without: 'without a card message'. */
 function lacking({ type }: SlotGiven): Segment {
-  const text = `without ${withArticle(ownDescription(type)?.noun ?? nounOf(type.name, type.kind))}`;
+  const text = `without ${withArticle(spokenNoun(type))}`;
   return segment({ said: text }, text, true);
 }
 
@@ -264,7 +265,7 @@ export function describe(
     ...partsOf(parts, 'amount').map((part) => segment(part, part.said, true)),
     ...partsOf(parts, 'pieces').map((part) => segment(part, part.said, true)),
     ...partsOf(parts, 'beside').map((part) => segment(part, `${part.role.preposition} ${part.said}`, false)),
-    ...partsOf(parts, 'person').map((part) => segment(part, `to ${part.said}`, false)),
+    ...partsOf(parts, 'person').map((part) => segment(part, placed(part.role.preposition, part.said), false)),
     ...placeSegments(parts, head !== undefined),
     ...times.phrases,
     ...parts.flatMap((part) => extraSegment(part) ?? []),

@@ -3,17 +3,18 @@ import { escapePattern, onceEach } from '../../text/index.js';
 import { wordSet } from '../../text/word-set.js';
 import type { Api, SearchApi } from '../../service/index.js';
 import { isDeterminer, isPreposition, isSubordinating } from '../lexicon/clause.js';
-import { isMass, plural, withArticle } from '../lexicon/english.js';
+import { isMass, isPlural, plural, withArticle } from '../lexicon/english.js';
 import { wordsOf } from '../lexicon/nouns.js';
 
 /** Verbs with which descriptions of APIs begin. */
 const VERBS = wordSet(`
-  add adjust apply arrange ask book borrow browse build buy calculate call cancel change charge check choose close compare contact
-  control convert create delete deposit do download edit estimate exchange fetch file fill find get give go hire install invite
-  join lend list listen locate look lookup make manage message move open order pause pay phone pick place plan play post purchase
-  put query read recommend record redeem register remind remove rename rent renew repeat report request reserve return retrieve
-  ring save schedule search see sell send set share show sign start stop submit subscribe suggest take tell transfer translate
-  turn update upload use view visit watch withdraw write`);
+  add adjust agree apply arrange ask begin bid book borrow browse build buy calculate call cancel change charge check choose
+  claim close come compare complain contact control convert create delete deposit do donate download edit enrol enroll estimate
+  exchange extend fetch file fill find get give go hand have hire install invite join leave lend list listen locate lock look
+  lookup make manage message move offer open order park pause pay phone pick place plan play post purchase put query raise read
+  recommend record redeem register remind remove rename renew rent repeat report request reserve retrieve return ring save
+  schedule search see sell send set share show sign start step stop submit subscribe suggest switch take talk tell transfer
+  translate turn update upload use view visit wake watch withdraw write`);
 
 /** What stands before an article and is no verb, beside what stands before any noun and what begins a clause. */
 const NO_VERB = wordSet('both half once quite such');
@@ -21,10 +22,15 @@ const beginsNoun = (word: string): boolean => isDeterminer(word) || /^one[’']s
 const isNoVerb = (word: string): boolean =>
   beginsNoun(word) || isPreposition(word) || isSubordinating(word) || NO_VERB.has(word);
 
+/** What stands behind a verb, and behind no noun. */
+const PARTICLE = /^(?:away|back|off|out|somebody|someone|something|up)$/;
+
 /** Whether a text begins with a verb: with a known one, or with a word before an article. */
 function beginsWithVerb([first = '', second = '']: readonly string[]): boolean {
   if (VERBS.has(first)) return true;
-  return /^[a-z]+$/.test(first) && !isNoVerb(first) && beginsNoun(second);
+  return (
+    /^[a-z]+$/.test(first) && !isNoVerb(first) && !isPlural(first) && (beginsNoun(second) || PARTICLE.test(second))
+  );
 }
 
 /** An imperative with its first word in lower case; undefined for any other text. */
@@ -44,11 +50,15 @@ function fromIntent(intent: string): string {
   return rest.length === 0 ? verb : `${verb} ${withArticle(rest.join(' '))}`;
 }
 
+/** What people do by themselves, and the agent helps them to: 'talk to a doctor'. */
+const THEIR_OWN = /^(?=(?:(?:agree|come|park|talk)|leave (?:earlier|later))\b)/;
+
 /** What an API does, after 'I can help you' or 'shall I': from its description, or else from the name of its intent. */
 export const errandOf = onceEach((api: Api): string => {
   const said = imperative(api.description) ?? fromIntent(api.intent);
   return said
     .replace(UNSAID, '')
+    .replace(THEIR_OWN, 'help you ')
     .replace(/\bone[’']s\b/g, 'your')
     .replace(/\bthe user[’']s\b/gi, 'your')
     .replace(/\bthe user\b/gi, 'you');

@@ -119,7 +119,8 @@ const resultsOf = ({ api, result = {} }: TransactionTask): readonly ResultGiven[
   });
 
 /** What the user confirmed for a slot; undefined where that was left to the service. */
-function confirmedFor({ api, slots }: TransactionTask, name: string): Canonical | undefined {
+function confirmedFor({ api, slots, filled = {} }: TransactionTask, name: string): Canonical | undefined {
+  if (api.chosen.has(name)) return ownValue(filled, name);
   const value = Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
   return value === DONTCARE ? undefined : value;
 }

@@ -1,8 +1,17 @@
 /** What a search found: how much, the next result, or a few at once. */
 import { ownValue } from '../../language/index.js';
-import type { Row, SearchApi, SlotKind, SortKey } from '../../service/index.js';
+import { typesOf } from '../../engine/choice.js';
+import {
+  type Constraints,
+  queriedRows,
+  type Row,
+  type SearchApi,
+  type SlotKind,
+  type SortKey,
+} from '../../service/index.js';
 import { type Entity, identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
 import {
+  type Chosen,
   chosenIn,
   conditionsOf,
   extremeOf,
@@ -146,24 +155,34 @@ function clauseIn(api: SearchApi, row: Row, { property }: SortKey, say: SayValue
   return type && value !== undefined ? clauseOf({ type, value }, say).text : undefined;
 }
 
-/** The next result. `counted`: how many there are has been told. */
-export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: boolean): Phrase {
+/** That it was told how many results there are, or how many are so. */
+export interface Counted {
+  readonly where: Constraints | undefined;
+}
+
+const hasAll = ({ api }: SearchTask, row: Row, where: Constraints): boolean =>
+  queriedRows([row], { where, order: [] }, typesOf(api)).length > 0;
+
+/** The next result. `counts`: how many there are has been told. */
+export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counts: Counted | undefined): Phrase {
   const { world, say, pick } = telling;
   const task = taskOf(world, action.task) as SearchTask;
   const value = lookup(world, action.variable);
   if (value?.kind !== 'entity') return { text: '', values: [] };
   const fresh = freshOf(world, task);
   const description = describeEntity(value.entity, task.api, say);
-  const stage = stageOf(task, counted, Object.keys(fresh.where).length > 0);
+  // It is no example of those that were counted, if it is not one of them.
+  const isOther = counts?.where !== undefined && !hasAll(task, value.entity.row, counts.where);
+  const stage = isOther ? 'another' : stageOf(task, counts !== undefined, Object.keys(fresh.where).length > 0);
   const clauses = clauseList(description.clauses);
   const many = foundOf(task, fresh, say);
-  const counts = stage === 'first' || stage === 'single' ? many.values : [];
+  const amounts = stage === 'first' || stage === 'single' ? many.values : [];
   const isFirst = value.entity.index === 0 && (task.results?.rows.length ?? 0) > 1;
   const key = isFirst ? fresh.key : undefined;
   if (!isThing(description) && clauses.text !== '') {
     const first = key && extremeOf(task.api, key);
     const text = pick(`offer-${stage}`, clauseTexts(clauses.text, stage, many.text, first));
-    return { text, values: [...counts, ...clauses.values] };
+    return { text, values: [...amounts, ...clauses.values] };
   }
   const first = key && firstInOrder(task.api, key, value.entity.row, thing(description, 'the one'), say);
   const told = first
@@ -173,7 +192,7 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: 
   const placed = key && first && first.values.length > 0 ? clauseIn(task.api, value.entity.row, key, say) : undefined;
   const others = clauseList(description.clauses.filter(({ text }) => text !== placed));
   const text = others.text === '' ? told : `${told} ${statement(others.text)}`;
-  const values = [...counts, ...thing(description, '').values, ...(first?.values ?? []), ...others.values];
+  const values = [...amounts, ...thing(description, '').values, ...(first?.values ?? []), ...others.values];
   return { text, values };
 }
 
@@ -261,12 +280,22 @@ export function tellCount(action: ActionOf<'show' | 'len'>, { world, pick, say }
   return { text, values: [amount, ...values] };
 }
 
+/** The same of what has no name: 'The one with the highest sum is this: the friend is Ruben and the sum is $42.' */
+function tellNameless({ task, key, among }: Chosen, clauses: Phrase): Phrase | undefined {
+  const extreme = key && extremeOf(task.api, key);
+  if (clauses.text === '') return undefined;
+  const which = extreme === undefined ? 'it' : `${among === undefined ? '' : `of ${among}, `}${extreme}`;
+  return { text: statement(`${which} is this: ${clauses.text}`), values: clauses.values };
+}
+
 /** What the user chose in this turn by what it is like: 'The cheapest is Alpha, at $80.' Undefined where it was named. */
 export function tellChosen({ world, say }: Telling): Phrase | undefined {
   const chosen = chosenIn(world);
   if (!chosen || chosen.task.api.phrases.locale !== undefined) return undefined;
   const { task, row, key, among } = chosen;
-  const its = thing(describeEntity({ task: task.id, index: 0, row }, task.api, say), 'the one');
+  const description = describeEntity({ task: task.id, index: 0, row }, task.api, say);
+  if (!isThing(description)) return tellNameless(chosen, clauseList(description.clauses));
+  const its = thing(description, 'the one');
   const first = key && firstInOrder(task.api, key, row, its, say);
   if (first) {
     const text = among === undefined ? first.text : `of ${among}, ${first.text}`;

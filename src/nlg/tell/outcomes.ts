@@ -1,5 +1,6 @@
 /** Words for the outcome of a task, for what comes next, and for what the user asked. */
 import { ownValue } from '../../language/index.js';
+import { type Canonical, DONTCARE } from '../../service/index.js';
 import {
   isUnderWay,
   lookup,
@@ -11,6 +12,7 @@ import {
   type SearchTask,
   type Task,
   type TransactionTask,
+  type World,
 } from '../../world/index.js';
 import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
@@ -18,6 +20,7 @@ import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
 import { nameTypeOf } from './identity.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
+import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
@@ -147,12 +150,19 @@ export function tellNotification(action: ActionOf<'notification'>, telling: Tell
   }
 }
 
-const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'> | 'first_task', readonly string[]>> = {
+const PROMPTS: Readonly<
+  Record<Exclude<PromptAbout, 'abilities'> | 'first_task' | 'change_or_next', readonly string[]>
+> = {
   first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
   next_task: [
     'Is there anything else I can do for you?',
     'What else can I help you with?',
     'Can I help you with anything else?',
+  ],
+  change_or_next: [
+    'All right. What should be different, or can I help you with anything else?',
+    'What would you like to change? Or is there anything else I can do for you?',
+    'All right. What should I change, or what else can I help you with?',
   ],
   rephrase: [
     'Sorry, I did not understand that. Could you put it another way?',
@@ -203,13 +213,21 @@ function tellAbilities({ pick, apis }: Telling): Phrase {
   return saying(pick('abilities', [`I can ${can}.`, `This is what I can do: ${can}.`, `You can ask me to ${can}.`]));
 }
 
+/** Whether the user has just turned down what could be done instead of what failed: it may still be changed. */
+function isLeftToChange({ turn, tasks }: World): boolean {
+  const { task: id } = turn.acts.findLast(({ kind }) => kind === 'decline_alternative') ?? {};
+  const task = id === undefined ? undefined : tasks[id];
+  return task?.kind === 'transaction' && task.phase === 'failed' && task.standing === 'open';
+}
+
 /** What the user may say next. */
 export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
   const { world, pick } = telling;
   if (about === 'abilities') return tellAbilities(telling);
   const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
   if (other) return other;
-  const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;
+  const more = isLeftToChange(world) ? 'change_or_next' : about;
+  const key = about === 'next_task' ? (world.tasks.length === 0 ? 'first_task' : more) : about;
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }
 
@@ -231,14 +249,39 @@ function nameOf(variable: Answer['variable'], { world, say }: Telling): string |
   return type && named !== undefined ? say(type, named) : undefined;
 }
 
+/** What tells things without names apart: what was given for each, the first text that differs before anything else. */
+function apartBy(variables: readonly Answer['variable'][], { world, say }: Telling): readonly (string | undefined)[] {
+  const given = variables.map((variable): Readonly<Record<string, Canonical>> => {
+    const value = lookup(world, variable);
+    const id = value && taskIdOf(value);
+    if (value && 'entity' in value) return value.entity.row;
+    const slots = id === undefined ? {} : taskOf(world, id).slots;
+    return Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
+  });
+  const value = lookup(world, variables[0] ?? 'x0');
+  const id = value && taskIdOf(value);
+  const api = id === undefined ? undefined : taskOf(world, id).api;
+  const types = Object.keys(given[0] ?? {}).flatMap((name) => (api && typeOf(api, name)) ?? []);
+  const apart = (type: NamedType): boolean => {
+    const said = given
+      .map((one) => ownValue(one, type.name))
+      .filter((one) => typeof one === 'string' && one !== DONTCARE);
+    return said.length === variables.length && new Set(said).size === said.length;
+  };
+  const type = types.find((one) => one.kind === 'text' && apart(one)) ?? types.find(apart);
+  return given.map((one) => type && say(type, ownValue(one, type.name) ?? ''));
+}
+
 /** The answers about each thing that was asked about; with its name, if there are several. */
 function answersByThing(answers: readonly Answer[], telling: Telling): Phrase {
   const variables = [...new Set(answers.map(({ variable }) => variable))];
-  const told = variables.map((variable): Phrase => {
+  const names = variables.map((variable) => (variables.length > 1 ? nameOf(variable, telling) : undefined));
+  const called = variables.length > 1 && names.includes(undefined) ? apartBy(variables, telling) : names;
+  const told = variables.map((variable, at): Phrase => {
     const clauses = clauseList(
       answers.filter((answer) => answer.variable === variable).flatMap((answer) => clauseFor(answer, telling)),
     );
-    const name = variables.length > 1 ? nameOf(variable, telling) : undefined;
+    const name = called[at];
     return name === undefined ? clauses : { text: `for ${name}, ${clauses.text}`, values: [name, ...clauses.values] };
   });
   return { text: told.map(({ text }) => text).join('; '), values: told.flatMap(({ values }) => values) };

@@ -15,6 +15,8 @@ import {
 import { statement } from '../lexicon/english.js';
 import { listIn } from '../lexicon/say-in-locale.js';
 import type { Phrase } from '../sentence.js';
+import { chosenGiven } from './chosen.js';
+import { clauseList, clausesOf } from './describe.js';
 import { isAnother } from './offers.js';
 import { tellQuote } from './quote.js';
 import { type Read, wordsFor } from './own-words.js';
@@ -109,20 +111,31 @@ function informWords({ answers }: ActionOf<'inform'>, telling: Telling): Phrase 
   return { text: told.map(({ text }) => text).join(' '), values: told.flatMap(({ values }) => values) };
 }
 
-/** What is asked in words of one's own; what it will cost or bring stands before them where they do not name it. */
+/** Words of one's own for what is to be confirmed, behind what was chosen; the sentence for that is English. */
+function withChosen(action: ActionOf<'confirm' | 'alternative'>, words: Phrase, { world, say }: Telling): Phrase {
+  const task = taskOf(world, action.task);
+  const isTold = action.kind === 'confirm' && task.kind === 'transaction' && task.api.phrases.locale === undefined;
+  const chosen = isTold ? chosenGiven(world, task, action.slots) : [];
+  if (chosen.length === 0) return words;
+  const { text, values } = clauseList(clausesOf(chosen, say));
+  return { text: `${statement(text)} ${words.text}`, values: [...values, ...words.values] };
+}
+
+/** What is asked in words of one's own; what it will cost or bring, stands before them where they do not name it. */
 function askedWords(action: ActionOf<'confirm' | 'alternative'>, telling: Telling): Phrase | undefined {
   const task = taskOf(telling.world, action.task);
   const { kind, quote = {} } = action;
   const [values, needs] = action.kind === 'confirm' ? [{}, action.slots] : [action.values, Object.keys(action.values)];
   const read = rowReader({ ...quote, ...values }, task);
   const named = wordsFor(task.api, { key: kind, read, needs: [...needs, ...Object.keys(quote)] }, telling);
-  if (named && !action.told) return named;
+  if (named && !action.told) return withChosen(action, named, telling);
   const words = wordsFor(task.api, { key: kind, read, needs }, telling);
   const told = tellQuote(action, telling);
-  if (!words || told.text === '') return words;
+  if (!words || told.text === '') return words && withChosen(action, words, telling);
   // The sentence of the templates is English.
   if (task.api.phrases.locale !== undefined) return undefined;
-  return { text: `${told.text} ${words.text}`, values: [...told.values, ...words.values] };
+  const all = { text: `${told.text} ${words.text}`, values: [...told.values, ...words.values] };
+  return withChosen(action, all, telling);
 }
 
 const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'>, string>> = {

@@ -2,6 +2,7 @@
 import { ownValue } from '../../language/index.js';
 import { taskOf, type TransactionTask } from '../../world/index.js';
 import { type Asking, askingFor, withOptions } from './ask.js';
+import { chosenGiven } from './chosen.js';
 import { allOf, clauseList, describe, type Description } from './describe.js';
 import { list, question, statement } from '../lexicon/english.js';
 import { errandOf, undertaking } from './errand.js';
@@ -142,12 +143,14 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   const task = taskOf(telling.world, action.task) as TransactionTask;
   const { api, slots } = task;
   const quote = tellQuote(action, telling);
-  if (action.slots.length === 0) return confirmDeed(task, action.again === true, quote, telling);
+  const isChange = isPartial(task, action.slots);
+  const chosen = isChange ? [] : chosenGiven(telling.world, task, action.slots);
+  if (action.slots.length === 0 && chosen.length === 0) return confirmDeed(task, action.again === true, quote, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const isChange = isPartial(task, action.slots);
-  const given = readBack(api, action.slots, read, telling);
-  const description = describe(given, telling.say, slotsOf(api), undefined, isChange);
+  const given = [...chosen, ...readBack(api, action.slots, read, telling)];
+  const types = chosen.length > 0 ? [...chosen.map(({ type }) => type), ...slotsOf(api)] : slotsOf(api);
+  const description = describe(given, telling.say, types, undefined, isChange);
   const again = action.again === true;
   // What has changed comes first: it is why the user is asked again.
   const [before, beside] = action.told ? [quote.text, ''] : ['', quote.text];

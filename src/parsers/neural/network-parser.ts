@@ -175,7 +175,7 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const situation = situationOf(session.world);
   const { latest, proposal, offering } = situation;
   const unchanged = unchangedIn(utterance, situation);
-  if (unchanged) return { start: unchanged.api.name };
+  if (unchanged) return unchanged;
   const task = proposal ?? latest;
   const isOver = task?.kind === 'transaction' && task.phase === 'performed';
   const given = task && !isOver ? (givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api)) : undefined;

@@ -241,14 +241,18 @@ function saysNothingElse(text: string, task: Task | undefined): boolean {
 export const isAskedToChange = ({ pending }: World): boolean =>
   pending.some((hint) => hint.kind === 'prompt' && hint.about === 'change');
 
-/** What was to be changed is fine as it is: it is read back again. */
-export function unchangedIn(text: string, { world, latest }: Reading['situation']): TransactionTask | undefined {
-  return isAskedToChange(world) && latest?.kind === 'transaction' && saysNothingElse(text, latest) ? latest : undefined;
-}
+/** How an answer to the question what to change begins that changes nothing. */
+const NO_CHANGE = /^(?:no\b[,. ]*)?nothing\b[,.! ]*/i;
 
-function readAgain({ text, situation }: Reading): TurnPlan | undefined {
-  const unchanged = unchangedIn(text, situation);
-  return unchanged && { start: unchanged.api.name };
+/** What is done where what was to be changed is fine as it is: it is read back again, or given up in the same breath. */
+export function unchangedIn(text: string, { world, latest }: Reading['situation']): TurnPlan | undefined {
+  if (!isAskedToChange(world) || latest?.kind !== 'transaction') return undefined;
+  if (saysNothingElse(text, latest)) return NOTHING;
+  if (/^no[.! ]*$/i.test(text.trim())) return { suspend: true };
+  const rest = text.trim().replace(NO_CHANGE, '');
+  if (rest === text.trim()) return undefined;
+  if (rest === '' || saysNothingElse(`nothing to change, ${rest}`, latest)) return NOTHING;
+  return givenUpIn(rest, latest.api)?.rest === '' ? { suspend: true } : undefined;
 }
 
 /** Whether what is said may begin a task. */
@@ -263,7 +267,7 @@ function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): 
 /** What the user may say at any time. */
 function freely(reading: Reading): TurnPlan | undefined {
   const { situation, text, isNo, isBye, isThanks, isYes } = reading;
-  const again = triedAgain(reading) ?? readAgain(reading);
+  const again = triedAgain(reading);
   if (again) return again;
   const { asked } = reading;
   const mayStart = mayBegin(reading);
@@ -310,7 +314,7 @@ export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefin
   if (relaxed) return relaxed;
   const reversed = reversedIn(reading, registry);
   if (reversed) return reversed;
-  const given = givingUp(reading);
+  const given = unchangedIn(reading.text, reading.situation) ?? givingUp(reading);
   if (given) return given;
   const unknown = confirming || reading.asked.length > 0 ? undefined : unknownIn(reading.text, reading.situation);
   if (unknown) return { unknown: unknown.name };

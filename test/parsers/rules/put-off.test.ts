@@ -26,6 +26,34 @@ describe('a transaction that is put off', () => {
   });
 });
 
+describe('what is to be different of what was turned down', () => {
+  const answered = async (answer: string): Promise<string | undefined> => (await toBooking('no', answer)).at(-1);
+
+  test.each([
+    'nothing',
+    'Nothing!',
+    'no, nothing',
+    'no changes',
+    'nothing, it is fine',
+    'all correct',
+    'nothing, all correct',
+  ])('may be nothing: %s', async (answer) => {
+    expect(await answered(answer)).toBe('conversation_pause()');
+  });
+
+  test.each(['no', 'No.', 'nothing, leave it', 'nothing, forget it'])('may be all of it: %s', async (answer) => {
+    expect(await answered(answer)).toBe('suspend(x1)');
+  });
+
+  test.each([
+    ['no, 8 pm', 'x1.time = "8 pm"'],
+    ['nothing but the time, 8 pm', 'x1.time = "8 pm"'],
+    ['nothing else, only at 8 pm', 'x1.time = "8 pm"'],
+  ])('is what is said: %s', async (answer, program) => {
+    expect(await answered(answer)).toBe(program);
+  });
+});
+
 describe('a correction', () => {
   const amount = async (answer: string): Promise<string | undefined> =>
     (await proposals([banks2], ["Transfer $100 from my checking account to Maria's savings account", answer])).at(-1);

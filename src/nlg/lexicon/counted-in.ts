@@ -1,0 +1,76 @@
+/**
+ * How many a description asks for: 'how many people take part' tells '7 people take part', and 'after how many minutes it
+ * stops' 'it stops after 7 minutes'.
+ */
+import type { Property } from '../../service/index.js';
+import { askedAs, clauseIn, isClosedClass } from './clause.js';
+import { phraseOf } from './phrase-of.js';
+
+/** A count in the words of a description. */
+export interface CountedIn {
+  /** What is counted; '' of what is counted with others: 'of the guests'. */
+  readonly noun: string;
+  readonly direct: string;
+  readonly indirect: string;
+  readonly told: (said: string) => string;
+}
+
+const COUNT = /^(?:(\w+) )?how many (.+)$/;
+/** Where a clause begins about what is counted: 'minutes it lasts', 'places there are now'. */
+const ABOUT = /^(\S.*?) ((?:it|one|they|we|you|he|she|there|somebody|the|an?) .+)$/;
+
+const isOne = (said: string): boolean => /^1(?: |$)/.test(said);
+
+/** The same of one: 'take part' is 'takes part'. */
+function ofOne(verb: string): string {
+  const known = { are: 'is', were: 'was', have: 'has' }[verb];
+  if (known !== undefined || /^(?:can|could|may|might|must|shall|should|will|would)$/.test(verb)) return known ?? verb;
+  return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
+}
+
+/** 'it lasts 7 minutes', 'there are 7 places now', 'it has done 7 miles', 'it stops after 7 minutes'. */
+function about(text: string, before: string, said: string): string {
+  const clause = clauseIn(text);
+  const much = before === '' ? said : `${before} ${said}`;
+  if (!clause) return `${text} ${much}`;
+  const { subject, kind, verb, rest } = clause;
+  const isFirst = before === '' && (kind === 'verb' || !/^(?:done|had|\w+ed)\b/.test(rest));
+  const is = subject === 'there' && verb === 'are' && isOne(said) ? 'is' : verb;
+  return [subject, is, ...(isFirst ? [much, rest] : [rest, much])].filter(Boolean).join(' ');
+}
+
+/** What a description counts, in its words; undefined for any other description. */
+export function countedIn(type: Pick<Property, 'description'>): CountedIn | undefined {
+  const text = phraseOf(type);
+  const [, before = '', all] = COUNT.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  const [, noun, told] = ABOUT.exec(all) ?? [];
+  if (noun !== undefined && told !== undefined && (noun === 'people' || !noun.split(' ').some(isClosedClass))) {
+    const clause = clauseIn(told);
+    const indirect = `${before} how many ${noun} ${told}`.trim();
+    const direct = clause ? `${before} how many ${noun} ${askedAs(clause)}`.trim() : `could you tell me ${indirect}`;
+    return { noun, direct, indirect, told: (said) => about(told, before, said) };
+  }
+  const clause = before === '' ? clauseIn(all) : undefined;
+  if (clause) {
+    const { subject, verb, rest } = clause;
+    const isOf = subject.startsWith('of ');
+    return {
+      noun: isOf ? '' : subject,
+      direct: text,
+      indirect: text,
+      told: (said) =>
+        [isOf ? `${said} ${subject}` : said, isOne(said) ? ofOne(verb) : verb, rest].filter(Boolean).join(' '),
+    };
+  }
+  const isOf = all.startsWith('of ');
+  const what = `${before} how many${isOf ? '' : ` ${all}`}`.trim();
+  // 'Visitors under 16' are some of all.
+  const isThere = before === '' && !isOf && all.includes(' ');
+  return {
+    noun: isOf ? '' : all,
+    direct: `${what} ${isThere ? 'will there' : 'should it'} be`,
+    indirect: `${what} ${isThere ? 'there will' : 'it should'} be`,
+    told: (said) => `${isThere ? `there ${isOne(said) ? 'is' : 'are'}` : 'it is'} ${`${before} ${said}`.trim()}`,
+  };
+}

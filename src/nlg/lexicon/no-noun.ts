@@ -1,0 +1,27 @@
+/** Which names are no noun phrases by their form: 'deliver_to', 'lasts', 'under_16', 'born'. */
+import type { Property } from '../../service/index.js';
+import { wordSet } from '../../text/word-set.js';
+import { isNoEnd } from './clause.js';
+import { useOf } from './noun-phrase.js';
+import { wordsOf } from './nouns.js';
+
+/** What stands first in a name that is no noun. */
+const BEGINS = wordSet(`
+  about after also arrives at because before between by cannot for from how instead keep near no not of on per since till to under until via what
+  when where who why with without`);
+
+/** Words that are no nouns, though some look like one: verbs, and what becomes of a thing. */
+const ALONE = wordSet(`
+  aboard arrive because begins born brings broken built collect faints holds kept lasts nightly operates renews shows speaks supports weekly`);
+
+/** Verbs before the day or the time at which that is done: 'bring_time'. */
+const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
+
+/** Whether a name is no noun phrase, by its form. */
+export function isNoNoun({ name, description }: Pick<Property, 'name' | 'description'>): boolean {
+  const words = wordsOf(name).split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (BEGINS.has(first) || isNoEnd(last) || DEEDS.test(name)) return true;
+  if (words.length > 1) return false;
+  return ALONE.has(first) || (/\w{2}[^e]ed$/.test(first) && useOf(first, description) === undefined);
+}
