@@ -2,8 +2,8 @@
 //
 //   npm run -s learn:agreement [-- --folds]
 //
-// from the answers to confirmations in `training/dialogues`, but for those that `dev.txt` keeps, and from the examples of
-// `test/english/consent.tsv`. A folder is a writer, and the examples are one. With `--folds` nothing is written: of every
+// from the answers to confirmations in `training/dialogues`, but for those that `dev.txt` keeps, from `training/answers.tsv` and
+// from the examples of `test/english/consent.tsv`. A folder is a writer, and so is each of the two files. With `--folds` nothing is written: of every
 // three folders, and of the examples, it is told how many yeses are asked again and how many noes are taken for one, without
 // any phrase and with those of the other writers.
 
@@ -18,6 +18,7 @@ import { saidAnswers } from './src/agreement/said-answers.js';
 const ROOT = 'training/dialogues';
 const LEARNED = 'src/english/consent/learned.ts';
 const EXAMPLES = 'examples';
+const ANSWERS = 'answers';
 const FOLDS = 9;
 
 const kept = new Set(readFileSync(join(ROOT, 'dev.txt'), 'utf8').split('\n'));
@@ -64,11 +65,17 @@ const labelled = examples.filter(({ verdict }) => verdict !== 'again');
 const own = labelled.map(({ setting, verdict, words }): LabelledAnswer => {
   return { answer: answerIn(words, DEEDS[setting], NOW), agrees: verdict === 'clear', writer: EXAMPLES };
 });
-const answers = [...said, ...own];
+const lines = readFileSync(join('training', 'answers.tsv'), 'utf8').trimEnd().split('\n');
+const written = lines.map((one): LabelledAnswer => {
+  const [label, words = ''] = one.split('\t');
+  const text = words.replaceAll('{do}', 'book').replaceAll('{value}', 'Bamboo Garden');
+  return { answer: answerIn(text, DEEDS['table'], NOW), agrees: label === 'yes', writer: ANSWERS };
+});
+const answers = [...said, ...own, ...written];
 
 if (process.argv.includes('--folds')) {
   const folds = Array.from({ length: FOLDS }, (_, at) => folders.filter((_one, place) => place % FOLDS === at));
-  for (const fold of [...folds, [EXAMPLES]]) {
+  for (const fold of [...folds, [EXAMPLES], [ANSWERS]]) {
     const out = new Set(fold);
     const learned = learnPhrases(
       answers.filter(({ writer }) => !out.has(writer)),

@@ -24,7 +24,7 @@ const UNKNOWN = /cannot tell you that|have nothing on that|do not know that/;
 describe('a question that nothing known answers', () => {
   const HOUSE = 'we need a holiday house in Seattle to stay in';
 
-  it.each(['can I bring my cat?', 'are the beds comfy?', 'do they do early check in?'])(
+  it.each(['can I bring my cat?', 'is there a cot for the baby?', 'do they do early check in?'])(
     'is said to be one about an offer: %s',
     async (asked) => {
       expect(await replyTo(HOUSE, asked)).toMatch(UNKNOWN);
@@ -42,7 +42,7 @@ describe('a question that nothing known answers', () => {
   });
 
   it('is answered where it asks what the agent can do, after other words', async () => {
-    expect(await replyTo(HOUSE, 'haha nice. what can you do?')).toMatch(/I can/);
+    expect(await replyTo(HOUSE, 'oh really? what can you do?')).toMatch(/I can/);
   });
 
   it('is not said of what asks leave while a transaction is under way: that may be a wish for it', async () => {

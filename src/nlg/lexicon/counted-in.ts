@@ -21,9 +21,15 @@ const ABOUT = /^(\S.*?) ((?:it|one|they|we|you|he|she|there|somebody|the|an?) .+
 
 const isOne = (said: string): boolean => /^1(?: |$)/.test(said);
 
+const OF_ONE: ReadonlyMap<string, string> = new Map([
+  ['are', 'is'],
+  ['were', 'was'],
+  ['have', 'has'],
+]);
+
 /** The same of one: 'take part' is 'takes part'. */
 function ofOne(verb: string): string {
-  const known = { are: 'is', were: 'was', have: 'has' }[verb];
+  const known = OF_ONE.get(verb);
   if (known !== undefined || /^(?:can|could|may|might|must|shall|should|will|would)$/.test(verb)) return known ?? verb;
   return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
 }

@@ -1,5 +1,5 @@
 /** What is said beside the point: small talk, questions about the agent, what no service does. Nothing comes of it. */
-import { ACTS, SPEECH_ACTS, type SpeechAct } from '../input/vocabulary.js';
+import { SPEECH_ACTS, type SpeechAct } from '../input/vocabulary.js';
 import { logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 
@@ -23,7 +23,7 @@ const SURE = { beside: 0.9, else: 0.1 } as const;
 
 /** Whether nothing is said that a task could take. What asks for another result is no act of speech, but one of a task. */
 export function isBeside(scores: Scores): boolean {
-  if (ACTS.some((act) => scores.act(act) > 0)) return false;
+  if (scores.act('next') > 0) return false;
   const likely = (acts: readonly SpeechAct[]): number =>
     Math.max(...acts.map((act) => Math.exp(logSigmoid(scores.speech(act)))));
   return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;

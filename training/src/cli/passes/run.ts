@@ -146,7 +146,7 @@ function wordingsIn(files: readonly string[]): Wordings {
     if (data) return data;
     throw new UsageError(`${file}: no file of wordings: ${z.prettifyError(error)}`);
   };
-  return Object.assign({}, ...files.map(read));
+  return Object.fromEntries(files.flatMap((file) => Object.entries(read(file))));
 }
 
 /** The lines of turns that are about no service. */

@@ -1,3 +1,4 @@
+import type { World } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { composed } from '../../../src/passes/generated/compose.js';
 import { DOMAINS } from '../../../src/passes/generated/domains.js';
@@ -97,7 +98,9 @@ describe('what a user says beside the point', () => {
     expect(beside.length).toBeGreaterThan(campaign.length / 2);
     for (const { turn, after } of beside) {
       expect(turn.plan).toEqual({});
-      if (after) expect(after.world.tasks).toEqual(turn.world.tasks);
+      // Where it was asked what to change, the transaction is read back as it was.
+      const plain = ({ tasks }: World) => tasks.map((task) => ({ ...task, approval: undefined, phase: undefined }));
+      if (after) expect(plain(after.world)).toEqual(plain(turn.world));
     }
   });
 
