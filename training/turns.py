@@ -103,7 +103,7 @@ SPLITS = ("train", "dev", "test")
 COUNTED = re.compile(r"(\w+) (?:people|persons?|guests|of us|pax)$", re.IGNORECASE)
 """A number with what it counts: the value is the number."""
 
-RENAMED = {"timeofday": "part_of_day", "timeRange": "time_range", "sort": "best_by"}  # `sort` is an action of the language
+RENAMED = {"timeofday": "part_of_day", "timeRange": "time_range", "sort": "best_by"}  # an action is called `sort`
 
 
 def services() -> dict[str, Any]:

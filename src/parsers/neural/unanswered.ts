@@ -9,14 +9,18 @@ import { sentencesOf } from '../rules/text.js';
 const isPause = ([only, ...others]: readonly Statement[]): boolean =>
   only?.kind === 'conversation_pause' && others.length === 0;
 
+/** Whether nothing is given or begun: 'haha, nice' takes what was offered, 'oh really?' asks for another one, beside a question alone. */
+const goesOn = ({ kind }: Statement): boolean => kind === 'conversation_pause' || kind === 'next' || kind === 'select';
+
 /**
  * A turn of which nothing comes though it asks something, with the question as what was not heard. 'Can I leave it with you?' while an
  * appointment is made is no such question: it may be a wish for the appointment.
  */
 export function withUnanswered(proposal: Proposal, { utterance, session }: ParserInput): Proposal {
-  if (!proposal.statements || !isPause(proposal.statements) || proposal.unheard?.length) return proposal;
+  const { statements } = proposal;
   const sentences = sentencesOf(utterance);
-  if (sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
+  if (statements?.every(goesOn) && sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
+  if (!statements || !isPause(statements) || proposal.unheard?.length) return proposal;
   const isDraft = situationOf(session.world).latest?.kind === 'transaction';
   const asked = sentences.findLast((one) => isQuestion(one) && !(isDraft && asksLeave(one)));
   const start = asked === undefined ? -1 : utterance.indexOf(asked);

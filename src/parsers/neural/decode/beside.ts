@@ -21,12 +21,15 @@ const TO_THE_POINT: readonly SpeechAct[] = ['agree', 'refuse', 'not-now', 'cance
 /** So likely it must be that something is said beside the point, and so unlikely that anything else is. */
 const SURE = { beside: 0.9, else: 0.1 } as const;
 
-/** Whether nothing is said that a task could take. What asks for another result is no act of speech, but one of a task. */
+/** What cannot be told from asking for another result by what is done with words: 'no, next' is no act of speech. */
+const VAGUE: ReadonlySet<SpeechAct> = new Set<SpeechAct>(['chat', 'out-of-scope']);
+
+/** Whether nothing is said that a task could take. */
 export function isBeside(scores: Scores): boolean {
-  if (scores.act('next') > 0) return false;
   const likely = (acts: readonly SpeechAct[]): number =>
     Math.max(...acts.map((act) => Math.exp(logSigmoid(scores.speech(act)))));
-  return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
+  const beside = scores.act('next') > 0 ? BESIDE.filter((act) => !VAGUE.has(act)) : BESIDE;
+  return likely(beside) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
 }
 
 /** What is a greeting, praise or a grumble, or asks for what was said. */
