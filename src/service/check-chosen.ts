@@ -1,16 +1,13 @@
 /** What fills in an argument of a follow-up: the property of that name that results of the searches have. */
 import type { Api } from './compiled.js';
 import { DefinitionError } from './definition-error.js';
-import type { ListField, ValueType } from './slot-kind.js';
+import type { ListField, SlotKind, ValueType } from './slot-kind.js';
 
 /** The kinds of which every value is one of another kind, too. */
-const WIDER: ReadonlyMap<ValueType['kind'], ReadonlySet<ValueType['kind']>> = new Map<
-  ValueType['kind'],
-  ReadonlySet<ValueType['kind']>
->([
-  ['number', new Set<ValueType['kind']>(['integer'])],
-  ['text', new Set<ValueType['kind']>(['date', 'time', 'datetime', 'duration', 'email', 'url', 'uuid'])],
-]);
+const WIDER: Readonly<Partial<Record<SlotKind, readonly SlotKind[]>>> = {
+  number: ['integer'],
+  text: ['date', 'time', 'datetime', 'duration', 'email', 'url', 'uuid'],
+};
 
 /** Whether each value of one type is one of another, as far as their declarations tell. */
 function isTypeWithin(inner: ValueType | undefined, outer: ValueType): boolean {
@@ -19,7 +16,7 @@ function isTypeWithin(inner: ValueType | undefined, outer: ValueType): boolean {
   if (outer.list) return inner.list !== undefined && areFieldsWithin(inner.list.fields, outer.list.fields);
   if (inner.kind === outer.kind)
     return inner.currency === outer.currency && (outer.format === undefined || inner.format === outer.format);
-  return WIDER.get(outer.kind)?.has(inner.kind) === true && outer.format === undefined;
+  return WIDER[outer.kind]?.includes(inner.kind) === true && outer.format === undefined;
 }
 
 function areFieldsWithin(inner: readonly ListField[], outer: readonly ListField[]): boolean {

@@ -1,6 +1,7 @@
 import { exactNumber } from '../language/index.js';
 import { type Currency, currencyOf } from '../service/index.js';
 import { isNumberWord, readCardinal } from './cardinals.js';
+import { escapePattern } from '../text/escape-pattern.js';
 import { wordSet } from '../text/word-set.js';
 import { CARDINAL_OF } from './ordinals.js';
 import { HEDGES, tidy } from './text.js';
@@ -26,8 +27,7 @@ function readQuantity(text: string): number | undefined {
 
 const HEDGE = new RegExp(`^(?:(?:${HEDGES}|for|a total of) )+`);
 const RATE = / (?:each|total|in total|altogether|per \w+|a (?:day|night|week|month|person|ticket|ride))$/;
-const literally = (words: readonly string[]): string =>
-  words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const literally = (words: readonly string[]): string => words.map(escapePattern).join('|');
 
 /** What may stand before and behind an amount, and how its hundredths are said. */
 interface Units {

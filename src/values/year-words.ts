@@ -1,11 +1,11 @@
 /** Years in words, which stand behind a day and its month: 'the 14th of June nineteen eighty-eight'. */
 import { MONTH_NAME } from './calendar.js';
 import { DIGITS, readCardinal, TEENS, TENS } from './cardinals.js';
-import { ENDING, ORDINAL } from './ordinals.js';
+import { ORDINAL } from './ordinals.js';
 
 const DIGIT = DIGITS.slice(1).join('|');
 const TWO_DIGITS = `${TEENS.join('|')}|(?:${TENS.join('|')})(?:[ -](?:${DIGIT}))?`;
-const DAY = `(?:\\d{1,2}${ENDING}?|${ORDINAL})`;
+const DAY = `(?:${ORDINAL}|\\d{1,2})`;
 const YEAR = new RegExp(
   `(?<=\\b(?:${DAY},?(?: of)? ${MONTH_NAME}|${MONTH_NAME} (?:the )?${DAY}),? )` +
     `(?:(?<whole>two thousand(?:(?: and)? (?:${DIGIT}|${TWO_DIGITS}))?)|(?<century>nineteen|twenty) (?<rest>(?:oh (?:${DIGIT}))|${TWO_DIGITS}))$`,

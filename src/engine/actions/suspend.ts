@@ -55,7 +55,7 @@ export function resume(run: Run, statement: Unary<'resume', Term>, name: Variabl
     });
   }
   checkRequirements(run, task.api, statement.span);
-  // What is taken up is done with the result that was taken last, be it after the suggestion.
+  // A follow-up that was suggested before the user chose another result is about the one that was chosen last.
   const filled = task.standing === 'proposed' ? filling(run.engine, run.world, task.api) : task.filled;
   unsettle(run, run.touch({ ...task, variable: name, standing: 'open', filled }));
   const { proposal } = run.world;

@@ -187,7 +187,7 @@ export const roleOf = onceEach((type: NamedType): PhraseRole => {
   }
 });
 
-/** The noun for a slot or property, without an article: of its name or, where that is none, of its description. */
+/** The noun for a slot or property, without an article. Where its name is no noun, it is taken from the description. */
 export function spokenNoun(type: NamedType): string {
   const described = roleOf(type).kind === 'clause' ? ownDescription(type)?.noun : undefined;
   return described ?? nounOf(type.name, type.kind);

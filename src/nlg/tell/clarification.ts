@@ -67,7 +67,7 @@ export interface Clarification {
   readonly confirms?: true;
   /** Of `done`: whom the user may ask instead, a property of what was done. */
   readonly contact?: { readonly property: string; readonly value: Canonical };
-  /** Of `unknown-property`: the result that has none, or results that were told as a list: each that has it is told. */
+  /** Of `unknown-property`: the results that the question may be about. The property is told of each that has it. */
   readonly rows?: readonly Row[];
   /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
   readonly asks?: boolean;
@@ -242,7 +242,7 @@ function unresolved(asked: Asked, pick: Pick, say: SayValue): string {
   ]);
 }
 
-/** What has no value yet, in the words of a question for it; a result that has none will have none. */
+/** Says that something is not known, in the words of a question for it: 'not yet' of a task, and 'nothing is said' of a result, which stays as it is. */
 function notYet(type: NamedType, isOfResult: boolean, pick: Pick): string {
   const what =
     type.kind === 'boolean'

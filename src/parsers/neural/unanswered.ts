@@ -18,9 +18,10 @@ const goesOn = ({ kind }: Statement): boolean => kind === 'conversation_pause' |
  */
 export function withUnanswered(proposal: Proposal, { utterance, session }: ParserInput): Proposal {
   const { statements } = proposal;
+  if (!statements?.every(goesOn)) return proposal;
   const sentences = sentencesOf(utterance);
-  if (statements?.every(goesOn) && sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
-  if (!statements || !isPause(statements) || proposal.unheard?.length) return proposal;
+  if (sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
+  if (!isPause(statements) || proposal.unheard?.length) return proposal;
   const isDraft = situationOf(session.world).latest?.kind === 'transaction';
   const asked = sentences.findLast((one) => isQuestion(one) && !(isDraft && asksLeave(one)));
   const start = asked === undefined ? -1 : utterance.indexOf(asked);

@@ -14,7 +14,7 @@ import {
 } from 'typetod/internal';
 import type { KnownTurn } from '../known-turn.js';
 import { type Invented, invented } from './invented.js';
-import { type Edit, edited, likeCase } from './replace.js';
+import { type Edit, edited } from './replace.js';
 
 /** The share of values that become others. */
 const SHARE = 0.5;
@@ -80,12 +80,13 @@ function placeOf({ agent, user }: KnownTurn, { place }: KnownValue): SaidPlace |
  */
 export function withOtherValues(turn: KnownTurn, api: Api | undefined, random: () => number): KnownTurn {
   const { plan, known, user } = turn;
+  const hasCapitals = user !== user.toLowerCase();
   const edits = (plan.values ?? []).flatMap(({ slot: name, value }): readonly (Edit & { slot: string })[] => {
     const [slot, facts] = [api?.slots.get(name), known.get(name)];
     if (!slot || !facts || isReference(value) || random() >= SHARE) return [];
     const place = placeOf(turn, facts);
     const text = place && another(slot, user.slice(place.start, place.end), random);
-    return place && text !== undefined ? [{ ...place, text: likeCase(user, 'A', text), slot: name }] : [];
+    return place && text !== undefined ? [{ ...place, text: hasCapitals ? text : text.toLowerCase(), slot: name }] : [];
   });
   const sorted = edits.toSorted((one, other) => one.start - other.start);
   const overlaps = sorted.some(({ start }, at) => start < (sorted[at - 1]?.end ?? 0));
