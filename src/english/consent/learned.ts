@@ -121,7 +121,6 @@ beside	3	3	0	i am ready
 beside	15	22	4	i mean
 beside	2	2	0	in every point
 beside	2	3	0	inshallah
-beside	2	2	1	ironic
 beside	2	2	0	la la la
 beside	3	3	0	legend
 beside	3	3	0	likewise
@@ -154,7 +153,6 @@ beside	2	2	0	she's nodding
 beside	3	4	0	she's worth it
 beside	2	2	0	shh
 beside	7	7	1	sick
-beside	7	7	0	sigh
 beside	3	3	0	sniff
 beside	3	3	0	son
 beside	4	8	0	sí
@@ -170,7 +168,6 @@ beside	2	2	0	that is within the budget
 beside	5	5	0	there we are
 beside	4	4	0	there you go
 beside	2	2	1	this time
-beside	3	3	1	typical
 beside	6	6	0	ugh
 beside	2	3	0	under protest
 beside	2	2	0	very much

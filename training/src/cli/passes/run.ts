@@ -6,6 +6,7 @@ import {
   oneOf,
   type Output,
   progressOf,
+  readJsonFile,
   seedOf,
   text,
   texts,
@@ -142,7 +143,7 @@ async function transcriptSources(args: Arguments, options: SplitPassOptions): Pr
 /** What services are called otherwise, by files of wordings; of a service that several have, the last one's. */
 function wordingsIn(files: readonly string[]): Wordings {
   const read = (file: string): Wordings => {
-    const { data, error } = wordingsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const { data, error } = wordingsFile.safeParse(readJsonFile(file, 'Give --wordings a file of other names.'));
     if (data) return data;
     throw new UsageError(`${file}: no file of wordings: ${z.prettifyError(error)}`);
   };
