@@ -151,8 +151,9 @@ class Grounds {
       this.saying.hasPiece(String(raw)) ||
       this.isKnown(slot, value, context) ||
       this.isMoved(value) ||
-      // 'A morning flight' leaves before noon.
+      // 'A morning flight' leaves before noon, and 'at the weekend' begins on Saturday.
       (constraint !== undefined && slot.kind === 'time' && this.saying.hasPartOfDay(value)) ||
+      (constraint !== undefined && slot.kind === 'date' && this.saying.hasPeriod(value, context)) ||
       this.isWorded(slot, raw, value, context)
     );
   }

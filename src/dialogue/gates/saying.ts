@@ -1,7 +1,9 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
 import { partsOfDayIn } from '../../english/parts-of-day.js';
+import { periodsIn } from '../../english/periods.js';
 import type { Canonical, Slot } from '../../service/index.js';
 import { wordSet } from '../../text/word-set.js';
+import { clockOf } from '../../values/calendar.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
 import { type Offset, offsetsIn } from '../../values/offsets.js';
 import type { SaidValue } from '../../values/said-value.js';
@@ -108,6 +110,12 @@ export class Saying {
   /** Whether a part of the day was said that begins or ends at a time. */
   hasPartOfDay(time: Canonical): boolean {
     return this.some((text) => partsOfDayIn(text).some(({ from, until }) => from === time || until === time));
+  }
+
+  /** Whether a span of days was said that begins or ends on a day. */
+  hasPeriod(day: Canonical, { now }: ReadingContext): boolean {
+    const { today } = clockOf(now);
+    return this.some((text) => periodsIn(text, today).some(({ from, until }) => from === day || until === day));
   }
 
   /** Whether a reader of the application's own reads a piece of what was said as a value. */

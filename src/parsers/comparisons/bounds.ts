@@ -2,9 +2,10 @@
 import { type Bound, boundAround, isWhenAt, rangeAround } from '../../english/comparisons.js';
 import { denialBefore } from '../../english/choices.js';
 import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
+import { periodsIn } from '../../english/periods.js';
 import { ownValue, type Relation } from '../../language/index.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
-import { monthOf } from '../../values/calendar.js';
+import { clockOf, monthOf } from '../../values/calendar.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
@@ -202,6 +203,18 @@ export function partsFor(of: Bounded, text: string, now: string): readonly Compa
     const found = { ...place, last: part.end, counted: part.end, isMomentary: true };
     const slot = bound && slotFor({ ...of, api }, 'time', text, { ...bound, ...found });
     return bound && slot && times.includes(slot) ? [{ kind: 'constraint', slot: slot.name, ...bound, ...place }] : [];
+  });
+}
+
+/** The periods that are said where a search takes a day, and does without one: 'concerts at the weekend'. */
+export function periodsFor({ api }: Bounded, text: string, now: string): readonly Comparison[] {
+  const [slot, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
+  if (!slot || others.length > 0 || slot.required || slot.past || !api.comparable.has(slot.name)) return [];
+  return periodsIn(text, clockOf(now).today).flatMap(({ from, until, ...place }): readonly Comparison[] => {
+    if (denialBefore(text, place.start) !== undefined) return [];
+    const bound: Pick<Found, 'relation' | 'values'> =
+      from === until ? { relation: 'atMost', values: [from] } : { relation: 'between', values: [from, until] };
+    return [{ kind: 'constraint', slot: slot.name, ...bound, ...place }];
   });
 }
 

@@ -24,7 +24,7 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor, partsFor, unplacedBounds } from './bounds.js';
+import { boundsFor, partsFor, periodsFor, unplacedBounds } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
@@ -75,7 +75,9 @@ export function comparisonsFor(
   const isOffered = task?.latest !== undefined;
   const found = [
     ...boundsFor({ api, requested, rows: task?.results?.rows }, text, now),
-    ...(isOffered && asksOfIt(text) ? [] : partsFor({ api, requested, service }, text, now)),
+    ...(isOffered && asksOfIt(text)
+      ? []
+      : [...partsFor({ api, requested, service }, text, now), ...periodsFor({ api, requested }, text, now)]),
     ...truthsFor(api, text, isOffered),
     ...choicesFor(api, text, { mentions, isOffered }),
     ...deniedNames(api, text, { service, task, world: session.world }),

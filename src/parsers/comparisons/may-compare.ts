@@ -3,6 +3,7 @@ import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { BY_KIND, BY_NAME, DEGREES, NONE_OF } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
+import { mayBePeriod } from '../../english/periods.js';
 import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';
@@ -80,6 +81,7 @@ export function mayCompare(text: string, input: ParserInput): boolean {
     (mayBound(text) && hasValue(text)) ||
     PLACES.test(text) ||
     mayBePartOfDay(text) ||
+    mayBePeriod(text) ||
     NONE_OF.some(([, said]) => text.search(said) >= 0) ||
     (mayFree(text) && hasSearch(input)) ||
     mayBeOf(text, [...input.session.engine.registry.apis.values()])

@@ -1,0 +1,82 @@
+import { search, service, table } from 'typetod';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { periodsIn } from '../../src/english/periods.js';
+import { periodsFor } from '../../src/parsers/comparisons/bounds.js';
+import type { SearchApi } from '../../src/service/index.js';
+
+/** A Friday. */
+const TODAY = '2019-03-01';
+
+const said = (text: string, today = TODAY): readonly string[] =>
+  periodsIn(text, today).map(({ from, until, start, end }) => `${from} ${until} ${text.slice(start, end)}`);
+
+describe('a span of days', () => {
+  test.each([
+    ['a concert this week', '2019-03-01 2019-03-03 this week'],
+    ['what plays later this week?', '2019-03-01 2019-03-03 later this week'],
+    ['a gig this coming week', '2019-03-01 2019-03-08 this coming week'],
+    ['concerts next week please', '2019-03-04 2019-03-10 next week'],
+    ['not before the following week', '2019-03-04 2019-03-10 the following week'],
+    ['anything at the weekend?', '2019-03-02 2019-03-03 at the weekend'],
+    ['over the coming weekend', '2019-03-02 2019-03-03 over the coming weekend'],
+    ['next weekend', '2019-03-09 2019-03-10 next weekend'],
+    ['the weekend after next', '2019-03-09 2019-03-10 the weekend after next'],
+    ['some time in the next few days', '2019-03-01 2019-03-05 some time in the next few days'],
+    ['in the next couple of days', '2019-03-01 2019-03-03 in the next couple of days'],
+    ['within the coming three days', '2019-03-01 2019-03-04 within the coming three days'],
+    ['any day this month', '2019-03-01 2019-03-31 any day this month'],
+    ['next month', '2019-04-01 2019-04-30 next month'],
+    ['a play in April', '2019-04-01 2019-04-30 April'],
+    ['a play in February', '2020-02-01 2020-02-29 February'],
+  ])('is read: %s', (text, period) => expect(said(text)).toEqual([period]));
+
+  test('has no day that is over', () => {
+    expect(said('at the weekend', '2019-03-03')).toEqual(['2019-03-03 2019-03-03 at the weekend']);
+    expect(said('this month', '2019-03-20')).toEqual(['2019-03-20 2019-03-31 this month']);
+  });
+
+  test.each([
+    'Monday next week',
+    'next week Tuesday',
+    'next week, on the 5th',
+    'for a week',
+    'the 5th of next month',
+    'in March 2020',
+    'I march in the parade',
+    'a weekend away',
+    'the next day',
+    'three days',
+    'the weekender ticket',
+    'Saturday morning this weekend',
+  ])('is none: %s', (text) => expect(said(text)).toEqual([]));
+});
+
+const show = { title: z.string(), date: z.iso.date().describe('The day') };
+const shows = table('stage.shows', 'title', [{ title: 'Nine Doors', date: '2019-03-09' }]);
+
+const searchOf = (slots: Record<string, z.ZodType>): SearchApi => {
+  class FindShow extends search({ description: 'Find a show', slots, returns: show, entity: 'show', table: shows }) {}
+  return service({ name: 'Stage', description: 'Shows', apis: [FindShow], tables: [shows] }).apis[0] as SearchApi;
+};
+
+const bounds = (api: SearchApi, text: string): readonly string[] =>
+  periodsFor({ api, requested: new Set() }, text, `${TODAY}T09:00`).map((one) =>
+    one.kind === 'constraint' ? `${one.slot} ${one.relation} ${one.values.join(' ')}` : one.kind,
+  );
+
+describe('a search for shows', () => {
+  const date = z.iso.date().describe('The day');
+
+  test('takes a span of days for its day', () => {
+    expect(bounds(searchOf({ date: date.optional() }), 'shows at the weekend')).toEqual([
+      'date between 2019-03-02 2019-03-03',
+    ]);
+  });
+
+  test('takes none that is not wanted, where a day is required, or where two are told apart', () => {
+    expect(bounds(searchOf({ date: date.optional() }), 'shows, not at the weekend')).toEqual([]);
+    expect(bounds(searchOf({ date }), 'shows at the weekend')).toEqual([]);
+    expect(bounds(searchOf({ date: date.optional(), sold_from: date.optional() }), 'shows at the weekend')).toEqual([]);
+  });
+});
