@@ -72,3 +72,16 @@ const FREES = new RegExp(String.raw`\b(?:${MOVES}|${ANY})\b`, 'i');
 
 /** Whether a text may take a limit back, or move it: checked first. */
 export const mayFree = (text: string): boolean => FREELY.test(text) || FREES.test(text);
+
+const NO_MATTER = `do(?:es)?${NOT} (?:really )?(?:matter|care|mind|know)`;
+/** Words that leave a choice to who asks for it. */
+const LEAVES = new RegExp(
+  `\\b(?:(?<!\\b(?:can|could|will|would|did) )you (?:choose|pick|decide|tell me)|up to you|surprise me|${NO_MATTER}|dunno|not sure|no (?:idea|preference)|whichever|whatever` +
+    `|any(?: \\w+)? (?:is fine|will do|would do)|(?:what|which)(?: \\w+)? (?:do|would|can) you (?:recommend|suggest))\\b`,
+  'i',
+);
+/** More words than these say something else, too. */
+const SHORT = 9;
+
+/** Whether a short answer leaves open what was asked: 'no idea, you choose'. */
+export const leavesOpen = (text: string): boolean => LEAVES.test(text) && text.trim().split(/\s+/).length <= SHORT;

@@ -10,8 +10,17 @@ import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
-import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
-import type { SearchTask } from '../../world/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE as DONTCARE_VALUE,
+  type Registry,
+  sameValue,
+  type SearchApi,
+  type Service,
+  type TransactionApi,
+} from '../../service/index.js';
+import type { SearchTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
@@ -29,6 +38,7 @@ import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { reachable } from '../plan/reversal.js';
+import { searchBefore, searchedInstead } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import { asksAbilities, informs, isBeside, isSmallTalk } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
@@ -93,6 +103,20 @@ async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
 /** So many values must be said for another API, where nothing comes of what is said otherwise. */
 const TELLING = 2;
 
+/** A search, and the transaction that follows it. */
+interface SearchBefore {
+  readonly api: SearchApi;
+  readonly next: TransactionApi;
+}
+
+/** The search that finds what a transaction is about, where a plan begins the transaction without saying that, and nothing is on offer. */
+function searchedBefore({ plan, values }: DecodedPlan, world: World, registry: Registry): SearchBefore | undefined {
+  const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  if (next?.kind !== 'transaction' || plan.select || situationOf(world).offering) return undefined;
+  const api = searchBefore(next, registry, (name) => !values.some(({ slot }) => slot === name));
+  return api && { api, next };
+}
+
 /** Understands a turn. */
 async function understand(
   network: Network,
@@ -119,8 +143,24 @@ async function understand(
   // Which API it is that starts tells which of its slots a name is for, also among those of one service.
   const focus = api && serviceNamed(registry, api.service);
   const found = decode(decision, focus && (await scoresOf(network, { ...turn, focus, chosen: api })));
-  const decoded = (isNothing(found.plan) ? await startedInstead() : undefined) ?? found;
+  const decoded = (isNothing(found.plan) ? await startedInstead() : await searchedFirst()) ?? found;
   return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
+
+  /** The search of which a transaction that begins lacks the result, where values are said that only the search takes: 'a table somewhere Italian'. */
+  async function searchedFirst(): Promise<DecodedPlan | undefined> {
+    const search = searchedBefore(found, world, registry);
+    if (!search) return undefined;
+    const pass = await scoresOf(network, {
+      ...turn,
+      focus: serviceNamed(registry, search.api.service),
+      chosen: search.api,
+    });
+    const acts = new Set<Act>(['start', 'give']);
+    const instead = decode({ acts, api: search.api, logProbability: decision.logProbability }, pass);
+    const isOwn = ({ slot, value }: SlotChoice): boolean =>
+      !search.next.slots.has(slot) && !isReference(value) && value !== DONTCARE_VALUE;
+    return instead.values.some(isOwn) ? instead : undefined;
+  }
 
   /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
   async function startedInstead(): Promise<DecodedPlan | undefined> {
@@ -181,7 +221,11 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const given = task && !isOver ? (givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api)) : undefined;
   // A result that is not wanted may be followed by another one.
   if (given?.rest === '' && (!offering || given.isFirm)) return { suspend: true };
-  return (offering && bookingOf(offering, input)) ?? withoutAsked(situation, input);
+  return (
+    (offering && bookingOf(offering, input)) ??
+    withoutAsked(situation, input) ??
+    searchedInstead(utterance, latest, situation.requested, session.engine.registry)
+  );
 }
 
 /**

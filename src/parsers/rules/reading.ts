@@ -1,7 +1,7 @@
 /** An utterance in its place: what it says by its words, before anything is decided. */
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/index.js';
-import { type Api, sameValue, type Slot } from '../../service/index.js';
+import { type Api, type Registry, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
@@ -179,9 +179,14 @@ export class Reading {
     return latest ? withoutWishes(this.text, latest.api) : this.text;
   }
 
+  /** The services. */
+  get registry(): Registry {
+    return this.input.session.engine.registry;
+  }
+
   /** The API that is started: one that fits well, or any that fits. */
   started({ minimum = START, text = this.text } = {}): Api | undefined {
-    const { registry } = this.input.session.engine;
+    const { registry } = this;
     const { situation, starts, input } = this;
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
     return best;

@@ -18,6 +18,7 @@ import { givenUpIn } from '../../english/giving-up.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
+import { searchedInstead } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AGAIN, BACK, ELSE, MORE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { correctedIn } from './corrected.js';
@@ -132,7 +133,8 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
   if (values.length > 0) return { values };
-  return freely(reading);
+  const { situation, registry } = reading;
+  return searchedInstead(reading.text, task, situation.requested, registry) ?? freely(reading);
 }
 
 /** What the user says of a result that was offered. */
