@@ -15,7 +15,7 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
+import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeValues } from './answers.js';
 import { countedIn } from './counted.js';
 import { asDayRange } from './day-range.js';
 import { asDenied } from './denied.js';
@@ -183,7 +183,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const isWithin = second !== undefined && api?.service === service;
   const decided = isWithin ? [...again.filter(isSaid), ...carriedBeside(by(first), again)] : again;
   const ranged = asDayRange(decided, target, said.user);
-  const whole = asWholeDays(ranged, target, { ...setting, user: said.user });
+  const whole = asWholeValues(ranged, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
   const denied = asFound(asDenied(days, target, said.user), target, world);
   const replacing = asReplacing(denied, {
