@@ -8,7 +8,7 @@ import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
-import { catalogOf } from '../../rules/mentions/catalog.js';
+import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
 import { sentencesOf } from '../../rules/text.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
@@ -135,10 +135,7 @@ function selectedBy({ first, said, now, world, registry }: DecodeSetting): SlotC
 /** The names that the service of an API has. */
 function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
   const service = registry.services.find((one) => one.name === name);
-  if (!service) return {};
-  const named = new Set(service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : [])));
-  const taking = [...service.slots.values()].filter(({ property }) => property !== undefined && named.has(property));
-  return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
+  return service ? { names: catalogOf(service), identities: identitiesOf(service) } : {};
 }
 
 const isSaid = ({ value }: SlotChoice): boolean => !isReference(value);
@@ -165,9 +162,9 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
   const named = namesOf(target, setting);
-  const catalog = named.names ?? new Map();
+  const { names: catalog = new Map(), identities } = named;
   const isText = (name: string, { value, isSaid }: GivenValue): boolean =>
-    !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog }));
+    !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog, identities }));
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
