@@ -28,6 +28,7 @@ import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
+import { ownWordsOf } from './spoken-for.js';
 import { type Stretch, unheardIn } from './unheard.js';
 
 /** A plan with how sure it is. */
@@ -133,9 +134,12 @@ function selectedBy({ first, said, now, world, registry }: DecodeSetting): SlotC
 }
 
 /** The names that the service of an API has. */
-function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
+function namesOf(
+  { service: name }: Api,
+  { registry }: DecodeSetting,
+): Pick<SlotSetting, 'names' | 'identities' | 'ownWords'> {
   const service = registry.services.find((one) => one.name === name);
-  return service ? { names: catalogOf(service), identities: identitiesOf(service) } : {};
+  return service ? { names: catalogOf(service), identities: identitiesOf(service), ownWords: ownWordsOf(service) } : {};
 }
 
 const isSaid = ({ value }: SlotChoice): boolean => !isReference(value);
