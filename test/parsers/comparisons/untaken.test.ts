@@ -1,5 +1,5 @@
 import { createSession, money, service, success, transaction } from 'typetod';
-import { music1, pizzeria, rentalCars2 } from 'typetod/apis';
+import { flights1, music1, pizzeria, rentalCars2, restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -70,6 +70,25 @@ describe('what cannot be searched is told', () => {
     ['of a bound that results have', `${OSLO} under 100 dollars`],
   ])('and nothing is told %s', async (_, words) => {
     expect(await reply([lodging], words)).not.toContain('cannot search');
+  });
+});
+
+describe('a part of the day that is not wanted', () => {
+  const flight = 'I need a flight from Los Angeles to New York on March 9';
+
+  test.each([
+    [`${flight}, not in the afternoon`, 'I cannot search by "not in the afternoon".'],
+    ['Book a table at Bamboo Garden tomorrow, not in the evening', 'I cannot take "not in the evening" into account.'],
+  ])('is told where nothing can be compared by it: %s', async (words, told) => {
+    expect(await reply([flights1, restaurants2], words)).toContain(told);
+  });
+
+  test.each([
+    ['a bound comes of it', `${flight}, not in the morning`],
+    ['an hour is said', 'Book a table at Bamboo Garden tomorrow, not in the evening, at 10 am'],
+    ['it is wanted', `${flight} in the afternoon`],
+  ])('is not told where %s', async (_, words) => {
+    expect(await reply([flights1, restaurants2], words)).not.toMatch(/cannot|nothing to go by/);
   });
 });
 
