@@ -11,6 +11,7 @@ import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
 import { sentencesOf } from '../../rules/text.js';
+import { truthOf } from '../../rules/truth.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
@@ -215,6 +216,20 @@ function isComplaint({ value, place, slot }: SlotChoice, { world, said }: Decode
   return sentence !== undefined && !MORE.test(sentence);
 }
 
+/** What has no question mark, and says that something is not wanted. */
+const REFUSES = /^(?:no|without)\b[^?]*$/i;
+
+/** The property that a result has, and that is refused where it seems to be asked for: 'no cabin', of a boat with one. */
+function refusedBy(asked: readonly string[], { said, world }: DecodeSetting): string | undefined {
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  const [name = '', ...others] = asked;
+  const slot = search?.api.slots.get(name);
+  const isOffered = ownValue(search?.latest?.row ?? {}, name) === true;
+  if (slot?.kind !== 'boolean' || others.length > 0 || !isOffered || !REFUSES.test(said.user)) return undefined;
+  return truthOf(slot, said.user.toLowerCase()) === false ? name : undefined;
+}
+
 /** Whether a value is a part of a condition: 'yes, if Bob is not up by 7' changes nothing of what was read back. */
 const isCondition = ({ place }: SlotChoice, { said }: DecodeSetting): boolean =>
   place?.speaker === 'user' && isConditionAt(said.user, place.start);
@@ -247,6 +262,19 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
       ? given
       : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
+  const refused = refusedBy(asked, setting);
+  if (refused !== undefined) {
+    const choice: SlotChoice = { slot: refused, value: 'False', logProbability };
+    const certainty = Math.exp(logProbability);
+    return {
+      plan: { values: [choice] },
+      values: [choice],
+      unheard: [],
+      certainty,
+      confidence: calibrated(certainty),
+      begins,
+    };
+  }
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),
     ...(select && { select: { slot: select.slot, value: select.value } }),
