@@ -3,6 +3,8 @@
 /** A currency of ISO 4217. */
 export interface Currency {
   readonly code: string;
+  /** What amounts of it are called: 'US dollars'. */
+  readonly called: string;
   /** How many decimals an amount has: 2 of USD, 0 of JPY, 3 of KWD. */
   readonly decimals: number;
   /** What stands before an amount: `$`, `CA$`, `KWD`. */
@@ -47,7 +49,8 @@ function describeCurrency(code: string): Currency {
   // With the country before a sign that several have: `US$`, `CA$`.
   const national = narrow.length === 1 ? [`${code.slice(0, 2)}${narrow}`] : [];
   const signs = [code, symbol, narrow, ...national].map((sign) => sign.toLowerCase());
-  return { code, decimals: decimalsOf(code), symbol, signs: [...new Set(signs)], names: namesOf(code) };
+  const called = unitOf(code, 'name', 2);
+  return { code, called, decimals: decimalsOf(code), symbol, signs: [...new Set(signs)], names: namesOf(code) };
 }
 
 /** The currencies that were asked for: facts, and there are few. */

@@ -34,6 +34,8 @@ const POWERS: ReadonlyMap<string, number> = new Map(SCALES);
 
 /** Before a hundred, thousand or million, one may be left out or said as 'a'. */
 const ONE = new RegExp(`^(?:a )?(?=(?:hundred|${SCALE})\\b)`);
+/** 'A couple hundred', 'a couple of thousand'. */
+const COUPLE = new RegExp(`^a couple (?:of )?(?=(?:hundred|${SCALE})\\b)`);
 const HUNDREDS = /^(.+?) hundred(?: (?:and )?(.+))?$/;
 const SCALED = SCALES.map(([word, power]) => [new RegExp(`^(.+?) ${word}(?: (?:and )?(.+))?$`), 10 ** power] as const);
 const HALF_OF_SCALE = new RegExp(`^half a (${SCALE})$`);
@@ -55,7 +57,7 @@ const isManyHundreds = (count: number): boolean => count % 10 > 0;
 /** 'two million three hundred thousand and five', 'a hundred', 'thousand', 'zero'. */
 function readWhole(text: string): number | undefined {
   if (text === 'zero') return 0;
-  let rest = text.replace(ONE, 'one ');
+  let rest = text.replace(ONE, 'one ').replace(COUPLE, 'two ');
   const many = readGroup(rest, isManyHundreds);
   if (many !== undefined) return many;
   let total = 0;

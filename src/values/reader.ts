@@ -8,6 +8,7 @@ import { measureIn } from './measures.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetsOf } from './offsets.js';
+import { readPeople } from './people.js';
 import { placeIn } from './places.js';
 import { readRelated } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
@@ -48,7 +49,7 @@ function readCounted(slot: Slot, text: string, { now }: ReadingContext): number 
   const length = lengthIn(slot, said);
   if (length !== undefined || isOtherUnit(slot, said)) return length;
   const read = readNatural(slot.kind as NaturalKind, said, { now });
-  return typeof read === 'number' ? read : (measureIn(slot, said) ?? placeIn(slot, said));
+  return typeof read === 'number' ? read : (measureIn(slot, said) ?? placeIn(slot, said) ?? readPeople(slot, said));
 }
 
 /** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */

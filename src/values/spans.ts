@@ -52,6 +52,8 @@ const POSSESSIVE = /['’]s$/;
 /** A place in an order alone, which is a day of a month. */
 const PLACE = new RegExp(`^(?:the )?(?:${ORDINAL})$`, 'i');
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
+/** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */
+const MORE = /^ and (?:a (?:half|quarter)|\S+ minutes?)(?![\p{L}\p{N}-])/iu;
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** A reading of the pieces of one text for one slot. */
@@ -71,6 +73,9 @@ class SpanReader {
     if (next && isNumeric(slot) && UNIT.test(next.word)) {
       const counted = this.value(`${text} ${next.word.replace(/s?$/, 's')}`);
       if (counted === undefined) return;
+      const [more = ''] = MORE.exec(this.text.slice(next.end)) ?? [];
+      const whole = more === '' ? undefined : this.value(this.text.slice(start, next.end + more.length));
+      if (whole !== undefined) return this.said(whole, start, next.end + more.length);
       // 'Two weeks' are not two of a number of days.
       if (counted !== this.value(text)) return this.said(counted, start, next.end);
     }
@@ -125,7 +130,9 @@ function endsOf(piece: readonly Token[], { marks }: Vocabulary): readonly [Token
 function readRuns(tokens: readonly Token[], vocabulary: Vocabulary, reader: SpanReader): readonly SaidValue[] {
   const found: SaidValue[] = [];
   const { longest } = vocabulary;
-  for (const run of runsOf(tokens, vocabulary)) {
+  for (const words of runsOf(tokens, vocabulary)) {
+    const { end: taken = 0 } = found.at(-1) ?? {};
+    const run = words.filter(({ start }) => start >= taken);
     let covered = 0;
     for (let first = 0; first < run.length; first += 1) {
       for (let end = Math.min(run.length, first + longest); end > Math.max(first, covered); end -= 1) {

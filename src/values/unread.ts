@@ -1,10 +1,10 @@
 /** Why a text is no value by itself, where it names a span of days or several values: 'next week', 'Monday to Wednesday'. */
-import { type Canonical, type Slot, sameValue } from '../service/index.js';
+import { type Canonical, currencyOf, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
 import { MONTH_NAME } from './calendar.js';
 import { possibleOf } from './half-of-day.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
-import { amountsOfPair } from './quantities.js';
+import { amountsOfPair, readMoney } from './quantities.js';
 import { followsDay } from './related-days.js';
 import type { SaidValue } from './said-value.js';
 import { readSpans } from './spans.js';
@@ -61,13 +61,25 @@ function whyNoDay(plain: string, { now }: ReadingContext): Unreadable | undefine
   return days.length > 0 ? ambiguous(days) : undefined;
 }
 
+/** Why a text is no amount of a slot: it is one of another currency, or it may mean two. */
+function whyNoAmount(plain: string, code: string | undefined): Unreadable | undefined {
+  const amounts = amountsOfPair(plain, code);
+  if (amounts.length > 1) return ambiguous(amounts.map(String));
+  const currency = code === undefined ? undefined : currencyOf(code);
+  if (!currency || readMoney(plain) === undefined) return undefined;
+  return new Unreadable({ code: 'other-currency', message: `I need an amount in ${currency.called}.` });
+}
+
 /** Says why a text is not a value of a slot; undefined where that is not known. */
 export function whyUnread(slot: Slot, text: string, context: ReadingContext): Unreadable | undefined {
   const plain = tidy(text);
-  const reason = slot.kind === 'date' ? whyNoDay(plain, context) : undefined;
+  const reason =
+    slot.kind === 'date'
+      ? whyNoDay(plain, context)
+      : slot.kind === 'money'
+        ? whyNoAmount(plain, slot.currency)
+        : undefined;
   if (reason) return reason;
-  const amounts = slot.kind === 'money' ? amountsOfPair(plain, slot.currency).map(String) : [];
-  if (amounts.length > 1) return ambiguous(amounts);
   if (!JOINT.test(plain)) return undefined;
   const choices = choicesIn(slot, text, context);
   if (choices.length < 2 || choices.length > MOST_CHOICES) return undefined;

@@ -49,10 +49,18 @@ export interface UnreadableReason {
   /**
    * A key in kebab-case. `no-member`: a member of a list is none of those that it may have, which are `legal`. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
    * 'next week', where one value is wanted. `no-such-date`: its month does not have that day. `out-of-bounds`: the number is
-   * above the maximum or below the minimum of the slot. `over`: the time of today has passed. A reader of your own may have
+   * above the maximum or below the minimum of the slot. `over`: the time of today has passed. `other-currency`: the amount is one of another currency than that of the slot. A reader of your own may have
    * others.
    */
-  readonly code: 'ambiguous' | 'no-member' | 'vague' | 'no-such-date' | 'out-of-bounds' | 'over' | (string & {});
+  readonly code:
+    | 'ambiguous'
+    | 'no-member'
+    | 'vague'
+    | 'no-such-date'
+    | 'out-of-bounds'
+    | 'over'
+    | 'other-currency'
+    | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
   readonly message: string;
   /** Canonical values that may be meant, as text. */

@@ -54,6 +54,8 @@ describe('counted things', () => {
     ['both seats', 2],
     ['a couple', 2],
     ['a couple of tickets', 2],
+    ['a couple hundred', 200],
+    ['a couple of thousand', 2000],
     ['the two of us', 2],
     ['half a dozen', 6],
     ['two dozen', 24],
@@ -65,6 +67,7 @@ describe('counted things', () => {
   refuses('integer', ['one billionth', '2 billionths', 'one no', 'one not', 'two of yours', 'one of', 'one cent']);
   refuses('integer', ['the one', 'just the first', 'both times', 'both of them', 'both or three', 'not both', 'bothy']);
   refuses('integer', ['a single time', 'A Single Man', 'a single or two']);
+  refuses('integer', ['a couple of couple', 'couple hundred', 'a couple of fifty', 'a couple hundred hundred']);
   refuses('integer', ['one penny', '3 pennies', 'one time', 'one digit', 'twenty dozens', 'hundred dozen']);
   refuses('integer', ['4 Seasons', 'Four Seasons', 'Twenty One pilots', 'Golden Wok', '7 Eleven', '24 Hour Fitness']);
   refuses('integer', [

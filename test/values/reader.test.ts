@@ -43,6 +43,7 @@ type Name = keyof typeof slots;
 describe('is read', () => {
   test.each<[Name, string, string | number]>([
     ['dollars', 'sixty dollars', 60],
+    ['dollars', 'a couple hundred bucks', 200],
     ['dollars', '20 bucks', 20],
     ['dollars', 'US$20', 20],
     ['dollars', '20 US dollars', 20],
@@ -129,6 +130,25 @@ test('a price in two words may be one of two', () => {
   const why = readOrSayWhy(slots.dollars, 'five fifty', naturalReader, context);
   expect(why).toMatchObject({ reason: { code: 'ambiguous', legal: ['5.5', '550'] } });
   expect(read(slots.dollars, 'fifteen fifty')).toBe(15.5);
+});
+
+test.each<[Name, string, string]>([
+  ['dollars', '50 euros', 'I need an amount in US dollars.'],
+  ['dollars', '£40', 'I need an amount in US dollars.'],
+  ['dollars', 'thirty quid', 'I need an amount in US dollars.'],
+  ['euros', '20 bucks', 'I need an amount in euros.'],
+  ['pounds', '$20', 'I need an amount in British pounds.'],
+])('%s: %j is of another currency', (name, raw, message) => {
+  const why = readOrSayWhy(slots[name], raw, naturalReader, context);
+  expect(why).toMatchObject({ reason: { code: 'other-currency', message } });
+});
+
+test.each<[Name, string]>([
+  ['dollars', '50 percent'],
+  ['dollars', '50 francs'],
+  ['dollars', 'euros'],
+])('%s: %j is of none that is known', (name, raw) => {
+  expect(readOrSayWhy(slots[name], raw, naturalReader, context)).toBeUndefined();
 });
 
 describe('is not read', () => {

@@ -2,10 +2,10 @@
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { periodsIn } from '../../english/periods.js';
 import type { Canonical, Slot } from '../../service/index.js';
-import { wordSet } from '../../text/word-set.js';
 import { clockOf } from '../../values/calendar.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
 import { type Offset, offsetsIn } from '../../values/offsets.js';
+import { isPerson, peopleIn } from '../../values/people.js';
 import type { SaidValue } from '../../values/said-value.js';
 import type { ReadingContext } from '../../world/index.js';
 import { mentionsOf } from '../supervisors/mentions.js';
@@ -32,16 +32,10 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
 const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
 const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
-/** Those who are counted. */
-const PEOPLE = wordSet(`
-  us others adult adults child children kid kids baby babies infant infants toddler toddlers senior seniors student students teenager teenagers
-  friend friends guest guests colleague colleagues son sons daughter daughters brother brothers sister sisters cousin cousins grandchildren
-  parent parents people men women boy boys girl girls`);
-
 /** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
 function countsPeople(text: string): boolean {
   const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];
-  return words.some((word) => PEOPLE.has(word.toLowerCase()));
+  return words.some(isPerson);
 }
 
 /** Somebody beside a count: 'my wife', 'our dog', 'me'. */
@@ -153,6 +147,7 @@ export class Saying {
     const counts = pieces.flatMap((piece) =>
       typeof piece.value === 'number' ? [{ ...piece, count: piece.value }] : [],
     );
+    if (peopleIn(this.utterance).some(({ count }) => count === value)) return true;
     const isMore = counts.some(
       ({ count, end }) => MORE.test(this.utterance.slice(end)) && bases.some((base) => base === value - count),
     );

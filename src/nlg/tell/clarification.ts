@@ -216,7 +216,7 @@ function notComparable(asked: Asked, pick: Pick, say: SayValue): string {
     const ask = question(ownQuestion(asked, say));
     return pick('needs-one', [
       told(asked, [`I am afraid I need one ${noun}.`], ask),
-      told(asked, [`I am sorry, I cannot take more than one ${noun}.`], ask),
+      told(asked, [`I am sorry, it has to be one ${noun}.`], ask),
     ]);
   }
   const [many, what] = [api ? pluralEntity(api) : 'results', slot === undefined ? 'that' : `the ${noun}`];

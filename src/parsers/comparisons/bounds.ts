@@ -218,6 +218,19 @@ export function periodsFor({ api }: Bounded, text: string, now: string): readonl
   });
 }
 
+/**
+ * The parts of the day that are not wanted and that nothing takes: one that leaves two stretches of the day, or any where there is no
+ * search. Beside an hour that is said, they are of no account.
+ */
+export function deniedParts(text: string, now: string, taken: readonly Stretch[]): readonly Stretch[] {
+  if (valuesIn(text, 'time', now).some(({ isBare }) => !isBare)) return [];
+  return partsOfDayIn(text).flatMap(({ start, end }): readonly Stretch[] => {
+    const denied = denialBefore(text, start);
+    const part = { start: start - (denied ?? 0), end };
+    return denied === undefined || taken.some((one) => overlaps(one, part)) ? [] : [part];
+  });
+}
+
 /** The bounds of money and of times in a text that are about no slot of a search: it cannot be searched by them. */
 export function unplacedBounds(of: Bounded, text: string, now: string): readonly Stretch[] {
   const isHour = hoursIn(text, now);

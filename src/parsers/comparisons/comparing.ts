@@ -17,6 +17,7 @@ import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parse
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { type Literal, ownValue } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -24,11 +25,11 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor, partsFor, periodsFor, unplacedBounds } from './bounds.js';
+import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
-import { asksOfIt, asOrder, type Comparison, findsNothing, overlaps } from './found.js';
+import { asksOfIt, asOrder, type Comparison, findsNothing, overlaps, type Stretch } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
@@ -256,20 +257,33 @@ const isNothing = (rest: string): boolean =>
     /^(?:with|and|but|for|at|in|on|of|the|an?|that|please|is|there|one|any)$/.test(word),
   );
 
-/** A proposal with what it cannot search by: an 'or' between two slots, and bounds of what results do not have. */
+/** A proposal with more stretches that nothing takes. */
+function withUnheard(proposal: Proposal, untaken: readonly Stretch[]): Proposal {
+  const { unheard = [] } = proposal;
+  const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
+  return unplaced.length === 0 ? proposal : { ...proposal, unheard: [...unheard, ...unplaced] };
+}
+
+/**
+ * A proposal with what it cannot search by: an 'or' between two slots, bounds of what results do not have, and parts of the day that are
+ * not wanted.
+ */
 function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   const { utterance: text, session } = input;
+  if (!(mayBound(text) || mayChoose(text) || mayBePartOfDay(text))) return proposal;
+  const { now, registry } = session.engine;
   const task = underWay(input);
   const api = begunBy(proposal, input) ?? task?.api;
-  if (!api || !(mayBound(text) || mayChoose(text))) return proposal;
+  if (!api) return withUnheard(proposal, deniedParts(text, now, []));
+  const { requested } = situationOf(session.world);
+  const service = registry.services.find(({ name }) => name === api.service);
   const facts = { settled: NOTHING, task: task?.api === api ? task : undefined };
   const found = /\bor\b/i.test(text) ? comparisonsFor(api, text, input, facts) : [];
-  const left = withoutAlternatives(proposal, text, found);
-  const { unheard = [] } = left;
-  const { requested } = situationOf(session.world);
-  const untaken = [...unplacedBounds({ api, requested }, text, session.engine.now), ...deniedMembers(api, text)];
-  const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
-  return unplaced.length === 0 ? left : { ...left, unheard: [...unheard, ...unplaced] };
+  return withUnheard(withoutAlternatives(proposal, text, found), [
+    ...unplacedBounds({ api, requested }, text, now),
+    ...deniedMembers(api, text),
+    ...deniedParts(text, now, partsFor({ api, requested, service }, text, now)),
+  ]);
 }
 
 /** Whether a search is given up for what it found: 'too pricey all of it, forget it' asks for nothing cheaper. */

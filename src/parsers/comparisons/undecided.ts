@@ -1,11 +1,12 @@
 /**
- * What is to be one of several where there can be only one: 'a table at 8 or 8:30', 'on Tuesday or Wednesday'.
+ * What is to be one of several where there can be only one: 'a table at 8 or 8:30', 'on Tuesday or Wednesday', 'at most 20 dollars'.
  *
- * A parser takes one of them. A search finds what is either; a transaction is done once, so the choice is given to it as it was said,
- * and the agent asks which.
+ * A parser takes one of them. A search finds what is either, or within the bound; a transaction is done once, so the choice or the
+ * bound is given to it as it was said, and the agent asks which.
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { denialBefore, joinsChoice, isComma } from '../../english/choices.js';
+import { boundAround, mayBound } from '../../english/comparisons.js';
 import {
   constraint,
   editStatements,
@@ -18,6 +19,7 @@ import type { Api, Slot } from '../../service/index.js';
 import { taskOf, variableNumber } from '../../world/index.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { unitBehind } from './labels.js';
+import { AMOUNTS } from './length-bounds.js';
 import { familyOf, valuesIn } from './said-values.js';
 
 /** Two values side by side, in the words of the user. */
@@ -43,6 +45,27 @@ function choicesIn(text: string, slot: Slot, now: string): readonly Choice[] {
   });
 }
 
+/** Slots that are bounds themselves: 'Most that you would pay'. */
+const IS_BOUND = /\b(?:most|max(?:imum)?|limit|budget|least|min(?:imum)?)\b/i;
+/** Who sends over 50 dollars sends them. */
+const OVER = /\bover\s*$/i;
+const DIFFERENCE = /^ (more|less) than\b/i;
+
+/** An amount of money that is only bounded, or is counted from another: 'at most 20 dollars', 'ten dollars less than a hundred'. */
+function boundOf(given: string, slot: Slot, { utterance: text, session }: ParserInput): Expression | undefined {
+  if (slot.kind !== 'money' || IS_BOUND.test(`${slot.name.replaceAll('_', ' ')} ${slot.description}`)) return undefined;
+  const { now } = session.engine;
+  const [own] = valuesIn(given, 'amount', now);
+  for (const { value, start, end } of valuesIn(text, 'amount', now)) {
+    if (value !== own?.value) continue;
+    const [, difference] = DIFFERENCE.exec(text.slice(end)) ?? [];
+    if (difference) return constraint(difference === 'more' ? 'moreThan' : 'lessThan', given);
+    const cue = OVER.test(text.slice(0, start)) ? undefined : boundAround(text, { start, end });
+    if (cue && !cue.isMomentary && !cue.isOfAmounts) return constraint(AMOUNTS[cue.bound], given);
+  }
+  return undefined;
+}
+
 /** The API whose slots a statement gives values. */
 function apiOf(statement: Statement, statements: readonly Statement[], { session }: ParserInput): Api | undefined {
   if (statement.kind === 'api-call') return session.engine.registry.apis.get(statement.api);
@@ -57,14 +80,13 @@ function apiOf(statement: Statement, statements: readonly Statement[], { session
 }
 
 /** A value as the choice that it was taken from; the value where it was taken from none. What counts something is no time. */
-function asSaid(
-  entry: Entry<Expression>,
-  api: Api,
-  { utterance, session }: ParserInput,
-): Entry<Expression> | undefined {
+function asSaid(entry: Entry<Expression>, api: Api, input: ParserInput): Entry<Expression> | undefined {
+  const { utterance, session } = input;
   const { name, value } = entry;
   const slot = api.slots.get(name);
   if (!slot || value.kind !== 'literal' || value.value === null) return entry;
+  const bound = boundOf(String(value.value), slot, input);
+  if (bound) return { ...entry, value: bound };
   const given = String(value.value).toLowerCase();
   const isTaken = (said: string): boolean => said.toLowerCase().includes(given) || given.includes(said.toLowerCase());
   const choice = choicesIn(utterance, slot, session.engine.now).find(({ values }) => values.some(isTaken));
@@ -72,10 +94,10 @@ function asSaid(
   return choice ? { ...entry, value: constraint('anyOf', ...choice.values) } : entry;
 }
 
-/** Whether a text may leave a choice open. */
-const mayLeaveOpen = (text: string): boolean => /\bor\b/i.test(text);
+/** Whether a text may leave a value open. */
+const mayLeaveOpen = (text: string): boolean => /\bor\b/i.test(text) || mayBound(text);
 
-/** A proposal in which transactions are given the choices that were left open. */
+/** A proposal in which transactions are given the choices and bounds that were left open. */
 export function undecided(proposal: Proposal, input: ParserInput): Proposal {
   const { statements, source: _, ...rest } = proposal;
   if (!statements || !mayLeaveOpen(input.utterance)) return proposal;

@@ -19,16 +19,23 @@ export const isSpeaker = (text: string, { name }: Pick<Slot, 'name'>): boolean =
 
 /** Names of slots for who speaks. */
 const OF_SPEAKER = /customer|guest|user|client|patient|passenger|^name$/;
+/** Descriptions of slots for somebody. */
+const OF_SOMEBODY = /\b(?:who|whom|whose|your|person|member|customer|guest)\b/i;
+
+interface Said {
+  readonly value: string;
+  /** All that is said. */
+  readonly text: string;
+  readonly catalog: Catalog;
+  /** The slots that name a result. */
+  readonly identities?: ReadonlySet<string> | undefined;
+}
 
 /**
  * Whether words of the user are no value of a slot that holds a text. Names that the service has in its tables are always
  * meant.
  */
-export function isNoText(
-  api: Api,
-  name: string,
-  { value, text, catalog }: { readonly value: string; readonly text: string; readonly catalog: Catalog },
-): boolean {
+export function isNoText(api: Api, name: string, { value, text, catalog, identities }: Said): boolean {
   const slot = api.slots.get(name);
   if (slot?.kind !== 'text' || !text.includes(value)) return false;
   const names = catalog.get(slot.name) ?? [];
@@ -40,5 +47,7 @@ export function isNoText(
   // 'No mushrooms' is no address.
   if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
   const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
-  return (introduced && !OF_SPEAKER.test(slot.name) && names.length > 0) || agreesTo(api)(text);
+  const isOfThing = identities?.has(name) === true && !OF_SOMEBODY.test(slot.description);
+  const isOfSpeaker = isOfThing ? false : names.length === 0 || OF_SPEAKER.test(name);
+  return (introduced && !isOfSpeaker) || agreesTo(api)(text);
 }

@@ -12,7 +12,7 @@ import { relaxedIn } from './relaxed.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
-import { catalogMentions, catalogOf } from './mentions/catalog.js';
+import { catalogMentions, catalogOf, identitiesOf } from './mentions/catalog.js';
 import { closedMentions } from './mentions/closed.js';
 import { withoutWishes } from './mentions/labeled.js';
 import { isNoText } from './no-text.js';
@@ -290,7 +290,8 @@ export class Reading {
     const { service } = api;
     const { reader, now, registry } = this.input.session.engine;
     const own = registry.services.find(({ name }) => name === service);
-    if (own && isNoText(api, slot.name, { value, text: this.text, catalog: catalogOf(own) })) return false;
+    const known = own && { catalog: catalogOf(own), identities: identitiesOf(own) };
+    if (known && isNoText(api, slot.name, { value, text: this.text, ...known })) return false;
     return readOrSayWhy(slot, value, reader, { service, now }) !== undefined;
   }
 }

@@ -1,12 +1,29 @@
-import { createSession } from 'typetod';
-import { music1, pizzeria, rentalCars2 } from 'typetod/apis';
+import { createSession, money, service, success, transaction } from 'typetod';
+import { flights1, music1, pizzeria, rentalCars2, restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { lodging, said } from './stays.js';
 
 const parser = rulesParser();
+
+class SendMoney extends transaction({
+  description: 'Send money',
+  slots: { amount: money('How much to send').positive(), payee: z.enum(['Ann', 'Bob']).describe('Who gets it') },
+  returns: {},
+  entity: 'transfer',
+  transact: () => success(),
+}) {}
+class Bid extends transaction({
+  description: 'Bid for it',
+  slots: { limit: money('Most that you pay') },
+  returns: {},
+  entity: 'bid',
+  transact: () => success(),
+}) {}
+const purse = service({ name: 'Purse', description: 'Money', apis: [SendMoney, Bid] });
 const OSLO = 'I need a hotel in Oslo';
 
 /** What the agent says to the last of several utterances. */
@@ -53,6 +70,48 @@ describe('what cannot be searched is told', () => {
     ['of a bound that results have', `${OSLO} under 100 dollars`],
   ])('and nothing is told %s', async (_, words) => {
     expect(await reply([lodging], words)).not.toContain('cannot search');
+  });
+});
+
+describe('a part of the day that is not wanted', () => {
+  const flight = 'I need a flight from Los Angeles to New York on March 9';
+
+  test.each([
+    [`${flight}, not in the afternoon`, 'I cannot search by "not in the afternoon".'],
+    ['Book a table at Bamboo Garden tomorrow, not in the evening', 'I cannot take "not in the evening" into account.'],
+  ])('is told where nothing can be compared by it: %s', async (words, told) => {
+    expect(await reply([flights1, restaurants2], words)).toContain(told);
+  });
+
+  test.each([
+    ['a bound comes of it', `${flight}, not in the morning`],
+    ['an hour is said', 'Book a table at Bamboo Garden tomorrow, not in the evening, at 10 am'],
+    ['it is wanted', `${flight} in the afternoon`],
+  ])('is not told where %s', async (_, words) => {
+    expect(await reply([flights1, restaurants2], words)).not.toMatch(/cannot|nothing to go by/);
+  });
+});
+
+describe('an amount that is only bounded', () => {
+  const last = 'How much should it be?';
+
+  test.each([
+    'Send at most 20 dollars to Ann',
+    'Send Ann 20 dollars or less',
+    'Send ten dollars less than a hundred to Ann',
+    'Send Ann 10 dollars more than last time',
+  ])('is asked for: %s', async (words) => {
+    const told = await reply([purse], words);
+    expect(told).toMatch(/(?:I need|it has to be) one amount/);
+    expect(told).toContain(last);
+  });
+
+  test.each(['Send over 20 dollars to Ann', 'I have 20 dollars, send it to Ann'])('but not: %s', async (words) => {
+    expect(await reply([purse], words)).toContain('$20 to Ann');
+  });
+
+  test('is given to what is a bound itself', async () => {
+    expect(await reply([purse], 'Bid for it, at most 20 dollars')).toContain('$20');
   });
 });
 

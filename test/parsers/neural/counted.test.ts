@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { countedIn } from '../../../src/parsers/neural/decode/counted.js';
+import { service, success, transaction } from 'typetod';
+import { z } from 'zod';
 import { bookVan, findVan, pairs } from './vans.js';
+
+class BookTable extends transaction({
+  description: 'Book a table',
+  slots: { seats: z.int(), high_chairs: z.int().default(0).describe('How many chairs for babies') },
+  returns: {},
+  transact: () => success(),
+}) {}
+const [bookTable] = service({ name: 'Inn', description: 'An inn', apis: [BookTable] }).apis;
 
 describe('a number beside what it counts', () => {
   it.each<[string, Record<string, string>]>([
@@ -52,5 +62,31 @@ describe('a number beside what it counts', () => {
 
   it('is none of a search, which takes bounds', () => {
     expect(countedIn('sixteen seats', findVan)).toEqual([]);
+  });
+});
+
+describe('people counted in parts', () => {
+  it.each([
+    ['me and my three kids', '4'],
+    ['a table for my wife and I, please', '2'],
+    ['just me tonight', '1'],
+    ["there's four of us, two adults and two kids", '4'],
+    ['the whole family, five of us', '5'],
+  ])('are for what counts all of them: %s', (text, seats) => {
+    expect(bookTable && pairs(countedIn(text, bookTable))).toEqual({ seats });
+  });
+
+  it.each([
+    'my wife and I would like a table for four',
+    'tell me and my wife',
+    'three of us are vegetarians',
+    'not for me and my wife',
+    'if me and my wife',
+  ])('but not: %s', (text) => {
+    expect(bookTable && countedIn(text, bookTable)).toEqual([]);
+  });
+
+  it('are not summed where the ages are counted apart', () => {
+    expect(pairs(countedIn('for two adults and two kids', bookVan))).toEqual({ adults: '2', children: '2' });
   });
 });

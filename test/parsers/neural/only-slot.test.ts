@@ -1,8 +1,8 @@
 /** What is said, as the value of the only slot that can have it; and days as the whole of what is said of them. */
-import { createSession, search, service, success, table, transaction } from 'typetod';
+import { createSession, money, search, service, success, table, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asAllMembers, asPeriod, asWholeDays } from '../../../src/parsers/neural/decode/answers.js';
+import { asAllMembers, asPeriod, asWholeValues } from '../../../src/parsers/neural/decode/answers.js';
 import { withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import { asReplacing } from '../../../src/parsers/neural/decode/replacing.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
@@ -184,7 +184,7 @@ describe('a day in place of another', () => {
 
 describe('a day', () => {
   const whole = (user: string, values: Record<string, string>): unknown =>
-    pairs(asWholeDays(said(user, values), api, { ...READING, user }));
+    pairs(asWholeValues(said(user, values), api, { ...READING, user }));
 
   it.each([
     ['a week on Monday, please', 'Monday', 'a week on Monday'],
@@ -202,6 +202,44 @@ describe('a day', () => {
     ['a week, on Monday or so', { dog_name: 'Monday' }],
     ['on Monday, in two weeks he is away', { arrival_day: 'Monday' }],
     ['on Monday, after, next to the others', { arrival_day: 'Monday' }],
+  ])('stays what it is in %s', (user, values) => {
+    expect(whole(user, values)).toEqual(values);
+  });
+});
+
+describe('a number', () => {
+  class Send extends transaction({
+    description: 'Send money',
+    slots: {
+      amount: money('How much').positive(),
+      minutes: z.int().min(30).describe('How many minutes it may take'),
+      times: z.int().describe('How many times'),
+    },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const [send] = service({ name: 'Send', description: 'Money', apis: [Send] }).apis;
+  const whole = (user: string, values: Record<string, string>): unknown =>
+    pairs(send ? asWholeValues(said(user, values), send, { ...READING, user }) : []);
+
+  it.each<[string, string, string, string]>([
+    ['for two hours', 'minutes', 'two', 'two hours'],
+    ['in 2 hours and a half then', 'minutes', '2', '2 hours and a half'],
+    ['in 2 hours and 15 minutes', 'minutes', '2', '2 hours and 15 minutes'],
+    ['a couple hundred bucks', 'amount', 'hundred', 'a couple hundred bucks'],
+    ['send a couple of thousand', 'amount', 'thousand', 'a couple of thousand'],
+    ['send minus fifty dollars', 'amount', 'fifty dollars', 'minus fifty dollars'],
+    ['send -50', 'amount', '50', '-50'],
+  ])('is the whole of it: %s', (user, slot, value, all) => {
+    expect(whole(user, { [slot]: value })).toEqual({ [slot]: all });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['40 minutes', { minutes: '40' }],
+    ['two hours', { times: 'two' }],
+    ['fifty bucks - 3 times', { amount: 'fifty', times: '3' }],
+    ['ten-50', { amount: '50' }],
+    ['two or 3 times', { times: '3' }],
   ])('stays what it is in %s', (user, values) => {
     expect(whole(user, values)).toEqual(values);
   });

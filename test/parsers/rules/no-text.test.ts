@@ -66,6 +66,32 @@ describe('a text that is asked for', () => {
     expect(isNoText(apiOf(services2, /book/), 'dentist_name', said)).toBe(true);
   });
 
+  it.each([
+    ['Name of the boat', 'name', true],
+    ['Name of the boat', 'skipper', false],
+    ['Name of the guest', 'name', false],
+    ['What your name is', 'name', false],
+    ['For whom it is', 'name', false],
+    ['Who it is for', 'name', false],
+    ['Whose it is', 'name', false],
+    ['The person that rents it', 'name', false],
+    ['Name of the member', 'name', false],
+    ['Name of the customer', 'name', false],
+  ])(
+    'called name, is not who speaks where it names a result: %s, and results are known by %s',
+    (description, by, isNone) => {
+      const rent = transaction({
+        description: 'Rent it',
+        slots: { name: z.string().describe(description) },
+        returns: {},
+        transact: () => success(),
+      });
+      const [api] = service({ name: 'Rental', description: 'Rentals', apis: [class Rent extends rent {}] }).apis;
+      const said = { value: 'Sam', text: 'rent it, my name is Sam', catalog: new Map(), identities: new Set([by]) };
+      expect(api && isNoText(api, 'name', said)).toBe(isNone);
+    },
+  );
+
   it('is not what stands for it: book em', () => {
     const said = { value: 'em', text: 'yeah book em', catalog: new Map() };
     expect(isNoText(apiOf(events3, /buy/), 'event_name', said)).toBe(true);

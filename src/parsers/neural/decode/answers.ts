@@ -4,7 +4,7 @@ import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
-import { readValue, type Task, type World } from '../../../world/index.js';
+import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
 import { NO, YES } from '../../rules/english/acts.js';
 import { lastDayOf } from '../../rules/roles.js';
 import type { Reading } from './legality.js';
@@ -38,17 +38,21 @@ export function asAnswers(
   });
 }
 
-/** Days with what they are counted from or by, where that makes them another day: the Friday of 'a week on Friday'. */
-export function asWholeDays(
+/** Kinds of which a part may be found: the Friday of 'a week on Friday', the two of 'two hours' or of 'a couple hundred'. */
+const IN_PARTS: ReadonlySet<Slot['kind'] | undefined> = new Set(['date', 'integer', 'number', 'money']);
+
+/** Days with what they are counted from or by, and numbers with all of their words and their unit, where that makes them others. */
+export function asWholeValues(
   choices: readonly SlotChoice[],
   api: Api,
   { user, reader, now }: Reading & { readonly user: string },
 ): readonly SlotChoice[] {
   return choices.map((choice) => {
     const [slot, { place }] = [api.slots.get(choice.slot), choice];
-    if (slot?.kind !== 'date' || place?.speaker !== 'user' || typeof choice.value !== 'string') return choice;
+    if (!slot || !IN_PARTS.has(slot.kind) || place?.speaker !== 'user' || typeof choice.value !== 'string')
+      return choice;
     const context = { service: api.service, now };
-    const part = readValue(slot, choice.value, reader, context);
+    const part = readOrSayWhy(slot, choice.value, reader, context);
     // 'For 3 days from Monday' begins on Monday.
     const isOfOther = (start: number, end: number): boolean =>
       choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
@@ -56,11 +60,14 @@ export function asWholeDays(
       ({ value, start, end }) =>
         start <= place.start && place.end <= end && value !== part && part !== undefined && !isOfOther(start, end),
     );
-    if (!whole) return choice;
-    const { text: value, start, end } = whole;
-    return { ...choice, value, place: { ...place, start, end } };
+    // What the slot does not take is no whole: that it is too little is for the user to be told.
+    const sign = slot.kind === 'date' ? undefined : SIGN.exec(user.slice(0, place.start))?.[0];
+    const start = place.start - (sign?.length ?? 0);
+    if (sign !== undefined) return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
+    return whole ? { ...choice, value: whole.text, place: { ...place, start: whole.start, end: whole.end } } : choice;
   });
 }
+const SIGN = /(?:\b(?:minus|negative) |(?<=^|\s)[-\u2212])$/iu;
 
 /** Lists of days or times with all that are said: 'the 9th and the 16th', of which the network takes one. */
 export function asAllMembers(

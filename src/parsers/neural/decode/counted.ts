@@ -1,6 +1,7 @@
 /**
  * Numbers beside the noun of what they count, for the one slot of a transaction that counts it: 'two adults and three kids', 'ten
- * bags', and 'no luggage', which is none of it. A search takes bounds as well, and reads them elsewhere.
+ * bags', and 'no luggage', which is none of it. A search takes bounds as well, and reads them elsewhere. People who are counted in
+ * parts, 'me and my three kids', are for the one slot that counts them all.
  */
 import { isAsideAt } from '../../../english/asides.js';
 import { boundAround } from '../../../english/comparisons.js';
@@ -10,6 +11,7 @@ import type { Api, Slot } from '../../../service/index.js';
 import { onceEach } from '../../../text/index.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { numbersIn } from '../../../values/number-words.js';
+import { countsPeople, peopleIn } from '../../../values/people.js';
 import { COMMON, GENERIC } from '../../rules/english/common.js';
 import { nameWords } from '../../rules/text.js';
 import { ASKS } from './literal.js';
@@ -86,10 +88,29 @@ function isSecondOfTwo(before: string): boolean {
   return isNumberWord(other) || /^\p{N}/u.test(other);
 }
 
+/** The one slot of an API that counts people of all ages. */
+const partySlot = onceEach(({ slots }: Api): Slot | undefined => {
+  const [first, ...others] = [...slots.values()].filter(countsPeople);
+  const isOfAll = ![...slots.values()].some(({ kind, name }) => kind === 'integer' && OF_AN_AGE.test(name));
+  return isOfAll && others.length === 0 ? first : undefined;
+});
+const OF_AN_AGE = /(?:adult|child|kid|infant|senior)/;
+
+/** What stands around people who come along: who only asks for something does not say for whom, 'my wife and I would like'. */
+const COMES_BEFORE = /(?:^|[,.;:!?]\s*|(?:\b(?:for|be|is|are)|['’](?:s|re))\s+)$/i;
+const COMES_BEHIND = /^\s*(?:$|[,.;!?]|(?:please|on|at|from|in|to|this|next|tonight|tomorrow)\b)/i;
+
+/** The people who come along, counted in parts. */
+const partiesIn = (text: string): readonly Count[] =>
+  peopleIn(text)
+    .filter(({ start, end }) => COMES_BEFORE.test(text.slice(0, start)) && COMES_BEHIND.test(text.slice(end)))
+    .map(({ count, start, end }) => ({ value: count, start, end }));
+
 /** The counts that a user gives to slots of an API, where each is given one alone. */
 export function countedIn(text: string, api: Api): readonly SlotChoice[] {
   const counters = api.kind === 'transaction' ? countersOf(api) : new Map<string, Slot>();
-  if (counters.size === 0) return [];
+  const party = partySlot(api);
+  if (counters.size === 0 && !party) return [];
   const isPlain = (count: Count): boolean =>
     !isAsideAt(text, count.start) &&
     !boundAround(text, count) &&
@@ -106,5 +127,15 @@ export function countedIn(text: string, api: Api): readonly SlotChoice[] {
     const place = { speaker: 'user' as const, start, end: end + whole.length };
     return [{ slot: slot.name, value: String(value), logProbability: 0, place }];
   });
-  return counted.filter((one) => counted.every(({ slot, value }) => slot !== one.slot || value === one.value));
+  const people = party ? partiesIn(text).filter((one) => isPlain(one) && !isNegatedAt(text, one.start)) : [];
+  const parties = people.map(({ value, start, end }) => ({
+    slot: party?.name ?? '',
+    value: String(value),
+    logProbability: 0,
+    place: { speaker: 'user' as const, start, end },
+  }));
+  const isPart = ({ place }: SlotChoice): boolean =>
+    people.some(({ start, end }) => place !== undefined && start <= place.start && place.end <= end);
+  const found = [...parties, ...counted.filter((one) => !isPart(one))];
+  return found.filter((one) => found.every(({ slot, value }) => slot !== one.slot || value === one.value));
 }

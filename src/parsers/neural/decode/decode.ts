@@ -8,14 +8,15 @@ import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
-import { catalogOf } from '../../rules/mentions/catalog.js';
+import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
 import { sentencesOf } from '../../rules/text.js';
+import { truthOf } from '../../rules/truth.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeDays } from './answers.js';
+import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeValues } from './answers.js';
 import { countedIn } from './counted.js';
 import { asDayRange } from './day-range.js';
 import { asDenied } from './denied.js';
@@ -28,6 +29,7 @@ import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
+import { ownWordsOf } from './spoken-for.js';
 import { type Stretch, unheardIn } from './unheard.js';
 
 /** A plan with how sure it is. */
@@ -133,12 +135,12 @@ function selectedBy({ first, said, now, world, registry }: DecodeSetting): SlotC
 }
 
 /** The names that the service of an API has. */
-function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
+function namesOf(
+  { service: name }: Api,
+  { registry }: DecodeSetting,
+): Pick<SlotSetting, 'names' | 'identities' | 'ownWords'> {
   const service = registry.services.find((one) => one.name === name);
-  if (!service) return {};
-  const named = new Set(service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : [])));
-  const taking = [...service.slots.values()].filter(({ property }) => property !== undefined && named.has(property));
-  return { names: catalogOf(service), identities: new Set([...named, ...taking.map(({ name }) => name)]) };
+  return service ? { names: catalogOf(service), identities: identitiesOf(service), ownWords: ownWordsOf(service) } : {};
 }
 
 const isSaid = ({ value }: SlotChoice): boolean => !isReference(value);
@@ -165,9 +167,9 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
   const named = namesOf(target, setting);
-  const catalog = named.names ?? new Map();
+  const { names: catalog = new Map(), identities } = named;
   const isText = (name: string, { value, isSaid }: GivenValue): boolean =>
-    !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog }));
+    !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog, identities }));
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
@@ -183,7 +185,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const isWithin = second !== undefined && api?.service === service;
   const decided = isWithin ? [...again.filter(isSaid), ...carriedBeside(by(first), again)] : again;
   const ranged = asDayRange(decided, target, said.user);
-  const whole = asWholeDays(ranged, target, { ...setting, user: said.user });
+  const whole = asWholeValues(ranged, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
   const denied = asFound(asDenied(days, target, said.user), target, world);
   const replacing = asReplacing(denied, {
@@ -212,6 +214,20 @@ function isComplaint({ value, place, slot }: SlotChoice, { world, said }: Decode
   if (row === undefined || place?.speaker !== 'user' || !sameValue(row, value as Canonical)) return false;
   const sentence = sentencesOf(said.user).find((one) => one.includes(said.user.slice(place.start, place.end)));
   return sentence !== undefined && !MORE.test(sentence);
+}
+
+/** What has no question mark, and says that something is not wanted. */
+const REFUSES = /^(?:no|without)\b[^?]*$/i;
+
+/** The property that a result has, and that is refused where it seems to be asked for: 'no cabin', of a boat with one. */
+function refusedBy(asked: readonly string[], { said, world }: DecodeSetting): string | undefined {
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  const [name = '', ...others] = asked;
+  const slot = search?.api.slots.get(name);
+  const isOffered = ownValue(search?.latest?.row ?? {}, name) === true;
+  if (slot?.kind !== 'boolean' || others.length > 0 || !isOffered || !REFUSES.test(said.user)) return undefined;
+  return truthOf(slot, said.user.toLowerCase()) === false ? name : undefined;
 }
 
 /** Whether a value is a part of a condition: 'yes, if Bob is not up by 7' changes nothing of what was read back. */
@@ -246,6 +262,19 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
       ? given
       : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
+  const refused = refusedBy(asked, setting);
+  if (refused !== undefined) {
+    const choice: SlotChoice = { slot: refused, value: 'False', logProbability };
+    const certainty = Math.exp(logProbability);
+    return {
+      plan: { values: [choice] },
+      values: [choice],
+      unheard: [],
+      certainty,
+      confidence: calibrated(certainty),
+      begins,
+    };
+  }
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),
     ...(select && { select: { slot: select.slot, value: select.value } }),

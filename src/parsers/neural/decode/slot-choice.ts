@@ -32,6 +32,8 @@ export interface SlotSetting {
   readonly names?: Catalog | undefined;
   /** The slots that name a result. */
   readonly identities?: ReadonlySet<string> | undefined;
+  /** The words of the service for what it has; what is said is not weighed if left out. */
+  readonly ownWords?: ReadonlySet<string> | undefined;
   /** Whether a slot may get a value. */
   readonly takes: (slot: string, given: GivenValue) => boolean;
 }

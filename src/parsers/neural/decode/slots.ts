@@ -11,6 +11,7 @@ import { truthOf } from '../../rules/truth.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
 import { deniedValues, isUnwanted, literalChoices, valuesOfRival } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
+import { speaksFor } from './spoken-for.js';
 import type { Scores } from './scores.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
 import { Stretches } from './stretches.js';
@@ -187,6 +188,7 @@ class SlotDecoder {
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
     if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
+    if (shown && !speaksFor(shown, value, this.setting)) return [];
     const likely = base + (rated[best] ?? 0);
     return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
   }

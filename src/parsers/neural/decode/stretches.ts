@@ -2,7 +2,7 @@
 import { isAsideAt } from '../../../english/asides.js';
 import type { Literal } from '../../../language/index.js';
 import { readCardinal } from '../../../values/cardinals.js';
-import { readNatural } from '../../../values/natural.js';
+import { optionsFor, readNatural } from '../../../values/natural.js';
 import { isYear, readYear } from '../../../values/years.js';
 import { isOneOfTwo } from '../../rules/reading.js';
 import type { ShownSlot } from '../input/slots.js';
@@ -26,11 +26,12 @@ const NAME = /^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*$/u;
 
 const takesNumber = (slot: ShownSlot | undefined): boolean => slot?.features.includes('kind-number') === true;
 
-/** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
+/** The words as they are given to a slot: of numbers the digits, so that any reader takes them. Of another currency or unit, the words. */
 function asGiven(shown: ShownSlot | undefined, words: string, now: string): Literal {
   if (!shown || !takesNumber(shown)) return words;
   const year = shown.slot && isYear(shown.slot) ? readYear(words, now) : undefined;
-  const number = year ?? readNatural('number', words, { now });
+  const kind = shown.kind === 'money' ? 'money' : 'number';
+  const number = year ?? readNatural(kind, words, optionsFor(shown.slot ?? {}, now));
   return typeof number === 'number' ? String(number) : words;
 }
 

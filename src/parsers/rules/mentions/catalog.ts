@@ -21,6 +21,13 @@ export interface CatalogMention {
   readonly end: number;
 }
 
+/** The slots of a service that name one of its results. */
+export const identitiesOf = onceEach(({ apis, slots }: Service): ReadonlySet<string> => {
+  const named = new Set(apis.flatMap((one) => (one.kind === 'search' ? one.identity : [])));
+  const taking = [...slots.values()].filter(({ property }) => property !== undefined && named.has(property));
+  return new Set([...named, ...taking.map(({ name }) => name)]);
+});
+
 /** The texts of the tables of a service. */
 export const catalogOf = onceEach(({ tables, slots }: Service): Catalog => {
   const columns = new Map<string, Set<string>>();
