@@ -65,6 +65,20 @@ export class SearchHouse extends search({
   }
 }
 
+/** The house that is let: the one that was chosen, if it is big enough, else the first one that a search for so many finds. */
+function houseFor({ where_to, number_of_adults, address }: Wanted, rows: ApiContext['rows']) {
+  const fitting = rows(houses).filter(
+    (row) => sameValue(row.where_to, where_to) && row.number_of_adults >= number_of_adults,
+  );
+  return fitting.find((row) => row.address === address) ?? fitting[0];
+}
+
+interface Wanted {
+  readonly where_to: string;
+  readonly number_of_adults: number;
+  readonly address?: string | undefined;
+}
+
 export class BookHouse extends transaction({
   description: 'Book the best house of a city that is big enough',
   examples: ['book the house', 'rent the house from'],
@@ -77,14 +91,14 @@ export class BookHouse extends transaction({
   },
   returns: { ...house, ...stay },
   entity: 'reservation',
+  quote: (args, { rows }) => {
+    const [found, nights] = [houseFor(args, rows), nightsBetween(args.check_in_date, args.check_out_date)];
+    return found && nights > 0 ? { total_price: found.total_price * nights } : undefined;
+  },
 }) {
-  /** Nobody names a house: it is the one that was chosen, if it is big enough, else the first one that a search for so many finds. */
   override transact(args: ArgumentsOf<typeof BookHouse>, { rows, now }: ApiContext) {
-    const { where_to, number_of_adults, check_in_date, check_out_date, address } = args;
-    const fitting = rows(houses).filter(
-      (row) => sameValue(row.where_to, where_to) && row.number_of_adults >= number_of_adults,
-    );
-    const first = fitting.find((row) => row.address === address) ?? fitting[0];
+    const { where_to, number_of_adults, check_in_date, check_out_date } = args;
+    const first = houseFor(args, rows);
     if (!first) return failure({ reason: `There are no houses in ${where_to}.` });
 
     const nights = nightsBetween(check_in_date, check_out_date);

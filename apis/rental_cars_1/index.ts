@@ -59,6 +59,10 @@ export class GetCarsAvailable extends search({
   }
 }
 
+/** No car is named: a branch has one model of each type. */
+const carOf = (wanted: { readonly pickup_location: string; readonly type: string }, rows: ApiContext['rows']) =>
+  rows(cars).find((row) => sameValue(row.pickup_location, wanted.pickup_location) && row.type === wanted.type);
+
 export class ReserveCar extends transaction({
   description: 'Rent a car from a branch',
   examples: ['reserve the car', 'book the car'],
@@ -71,11 +75,15 @@ export class ReserveCar extends transaction({
   },
   returns: rental,
   entity: 'rental',
+  quote: (args, { rows }) => {
+    const car = carOf(args, rows);
+    const days = rentalDays(args.pickup_date, args.dropoff_date);
+    return car && { car_name: car.car_name, total_price: car.price_per_day * days };
+  },
 }) {
-  /** No car is named: a branch has one model of each type. */
   override transact(args: ArgumentsOf<typeof ReserveCar>, { rows, now }: ApiContext) {
     const { pickup_date: from, pickup_time: time, dropoff_date: until, type } = args;
-    const car = rows(cars).find((row) => sameValue(row.pickup_location, args.pickup_location) && row.type === type);
+    const car = carOf(args, rows);
     if (!car) return failure({ reason: `There are no cars at ${args.pickup_location}.` });
     const { pickup_location, car_name, price_per_day } = car;
     const reason = rentalProblem({ branch: pickup_location, kind: type, from, time, until }, now);

@@ -200,7 +200,8 @@ export class ChangeRental extends transaction({
   }
 }
 
-const totalOf = (car: { readonly total_price: number } | undefined) => car && { total_price: car.total_price };
+/** What is told before: which car it is, and what it costs. */
+const totalOf = (car: ReturnType<typeof priced>) => car && { car_name: car.car_name, total_price: car.total_price };
 
 /** Rental cars, by the day. */
 export const rentalCars3 = service({

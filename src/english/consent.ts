@@ -3,7 +3,8 @@
  *
  * The rule is closed. A text is a *clear* agreement if it says yes and **every** word of it is accounted for: as agreement,
  * as courtesy, as an address, as the deed itself ('book it'), or as a value that was read back. A condition, a doubt, another
- * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again. What is said
+ * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again. Neither is the request
+ * said once more, 'book a table for four at 7': it may be another one. What is said
  * beside words that agree in words that no list has is known only as a whole, by phrases that were learned from labelled answers.
  *
  * | consent    | is                                              | decides                                     |
@@ -62,11 +63,11 @@ function mayAgree(sentence: string): boolean {
  */
 export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
   const answer = answerIn(text, deed, now);
-  const { isClear, unheard } = accountOf(answer);
+  const { isClear, isRequest, unheard } = accountOf(answer);
   const heard = { tells: answer.isTold, told: answer.told, unheard };
   if (isClear) return { consent: 'clear', ...heard };
   const { sentences } = answer;
-  const isPossible = !DENIES.test(sentences[0] ?? '') && sentences.some(mayAgree);
+  const isPossible = isRequest || (!DENIES.test(sentences[0] ?? '') && sentences.some(mayAgree));
   return { consent: isPossible ? 'possible' : 'none', ...heard };
 }
 

@@ -200,6 +200,24 @@ describe('the order of results', () => {
     ]);
   });
 
+  test('is that in which results are offered, also those that were offered before it', async () => {
+    const session = open();
+    const offered: unknown[] = [];
+    for (const line of [
+      oslo('kind: null'),
+      'next(x1)',
+      'sort(x1, { price: "ascending" })',
+      ...Array(4).fill('next(x1)'),
+    ]) {
+      const { actions } = await session.turn(line);
+      const offer = actions.find(({ kind }) => kind === 'offer' || kind === 'notification');
+      offered.push(
+        offer?.kind === 'offer' ? offer.values.name : offer?.kind === 'notification' ? offer.code : undefined,
+      );
+    }
+    expect(offered).toEqual(['Alpha', 'Beta', 'Omega', 'Gamma', 'Alpha', 'Beta', 'exhausted']);
+  });
+
   test('costs one query beside the call, and the first of it is offered', async () => {
     let asked = 0;
     const counting: Backend = {

@@ -25,6 +25,12 @@ async function replyTo(...programs: readonly string[]): Promise<string> {
 const oslo = (constraints: string): string => `x1 = ${FIND}({ city: "Oslo", ${constraints} })`;
 const voss = (constraints: string): string => `x1 = ${BUS}({ to_city: "Voss", ${constraints} })`;
 
+test('of the only one that is found, there is none to order, and that is said', async () => {
+  expect(await replyTo(oslo('price_per_night: 60'), 'sort(x1, { price_per_night: "ascending" })')).toBe(
+    'There is only 1 hotel: Gamma in Oslo.',
+  );
+});
+
 describe('what a search was constrained by is told back with the first results', () => {
   it.each([
     ['price_per_night: atMost(100)', 'I found 3 hotels up to $100 per night, for example Alpha in Oslo.'],

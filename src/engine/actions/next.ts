@@ -22,15 +22,22 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
  * Where to look for what comes next: the first result, where the constraints changed and the agent offers; else the
  * first that was not offered yet, under these constraints or earlier ones. -1 if the pages so far have no such result.
  */
-function fresh(run: Run, task: SearchTask): number {
-  if (run.actor === 'system' && !task.latest) return 0;
-  return (task.results?.rows ?? []).findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
+function fresh(run: Run, { api, latest, results, offered }: SearchTask): number {
+  if (run.actor === 'system' && !latest) return 0;
+  return (results?.rows ?? []).findIndex((row) => !offered.includes(identityOf(api, row)));
 }
 
-/** What comes next. Where the constraints changed and all that is found was offered under the old ones: the first again. */
+/** Where to go on when all was offered: in an order that was asked for since, behind the last; where the constraints changed, at the first again. */
+function again({ api, latest, order, results }: SearchTask): number {
+  if (!latest) return api.presents === 'one' ? 0 : -1;
+  const names = order ? (results?.rows ?? []).map((row) => identityOf(api, row)) : [];
+  const last = names.indexOf(identityOf(api, latest.row));
+  return last < 0 ? -1 : last + 1;
+}
+
 function upcoming(run: Run, task: SearchTask): Entity | undefined {
   const found = fresh(run, task);
-  const index = found < 0 && !task.latest && task.api.presents === 'one' ? 0 : found;
+  const index = found < 0 ? again(task) : found;
   const row = task.results?.rows[index];
   return row && { task: task.id, index, row };
 }

@@ -21,6 +21,8 @@ export interface Account {
   /** Whether it agrees, and nothing in it is left. */
   readonly isClear: boolean;
   readonly isFirm: boolean;
+  /** Whether it is the request said once more: nothing agrees but its verb, with values of it, and nothing stands for what was read back. */
+  readonly isRequest: boolean;
   /** What is neither agreement nor courtesy nor a value that was read back; else what asks. */
   readonly unheard: readonly string[];
 }
@@ -65,5 +67,8 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
     ...(answer.hanging ? [answer.hanging] : []),
   ];
   const unheard = left.length > 0 ? left : answer.sentences.filter(asks);
-  return { isClear: (isFirm || having('weak').length > 0) && unheard.length === 0, isFirm, unheard };
+  const isWeak = pieces.some(({ kind }) => kind === 'weak');
+  const agrees = isFirm || pieces.some(({ kind, isVerb, isMeant }) => isMeant || (kind === 'weak' && !isVerb));
+  const isRequest = unheard.length === 0 && isWeak && !agrees && answer.told.length > 0;
+  return { isClear: (isFirm || isWeak) && unheard.length === 0 && !isRequest, isFirm, isRequest, unheard };
 }

@@ -133,7 +133,6 @@ beside	4	4	0	much better
 beside	4	4	0	mum says
 beside	3	3	0	namaste
 beside	3	4	1	night
-beside	5	5	2	no matter
 beside	2	2	0	obrigada
 beside	4	4	0	obrigado
 beside	2	2	1	omg

@@ -23,6 +23,8 @@ export interface Piece {
   readonly isVerb: boolean;
   /** Whether the speaker pauses before it. */
   readonly isApart: boolean;
+  /** Whether it stands for what was read back: 'it', 'the table', and not 'a table'. */
+  readonly isMeant: boolean;
 }
 
 /** An answer, piece by piece. */
@@ -38,6 +40,8 @@ export interface Pieces {
 
 /** What stands before a thing that was not spoken of yet. */
 const ONE = /^an?$/;
+/** What stands before the one that was. */
+const THE = /^(?:the|my|our)$/;
 const PUNCTUATION = /^[.,!?;:\-–—"'()…*~]$/;
 
 /** Sorts the words of an answer. */
@@ -73,11 +77,25 @@ class Sorting {
       const length = value?.length ?? 1;
       const text = this.words.slice(at, at + length).join(' ');
       const kind = value ? (value.isOther ? 'other' : 'value') : this.kindOf(text, at);
-      pieces.push({ text, kind, isVerb: !value && this.verbs.has(text), isApart: pauses.has(at) });
+      const word = !value;
+      pieces.push({
+        text,
+        kind,
+        isVerb: word && (this.verbs.has(text) || DOES.has(text)),
+        isApart: pauses.has(at),
+        isMeant: word && this.isMeant(at),
+      });
       at += length;
     }
     const { told = [], confused = [] } = this.values ?? {};
     return { pieces, isTold: this.isTold, told, confused };
+  }
+
+  /** Whether a word stands for the deed as it was read back. */
+  private isMeant(at: number): boolean {
+    const [before = '', word = '', next = ''] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    if (DEED.has(word)) return !ONE.test(before);
+    return THE.test(word) && (this.own.has(next) || this.about.has(next));
   }
 
   private kindOf(said: string, at: number): PieceKind {

@@ -84,14 +84,16 @@ export function isAnother({ api, offered, results }: SearchTask): boolean {
   return (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row))).length > 1;
 }
 
-type Stage = 'only' | 'first' | 'single' | 'uncounted' | 'another';
+type Stage = 'only' | 'alone' | 'first' | 'single' | 'uncounted' | 'another';
 
 /** The first of a query's results, or a later one. Counted unless the number was told; what is new of the query is told with it. */
-function stageOf(task: SearchTask, counted: boolean, isNews: boolean): Stage {
+function stageOf(task: SearchTask, counted: boolean, isNews: boolean, isSorted: boolean): Stage {
   const isOne = task.results?.rows.length === 1;
   if (isAnother(task) && !isNews) return 'another';
   if (counted) return 'uncounted';
   if (!isOne) return 'first';
+  // Of the only one there is nothing to order: who asks for the cheapest is told that it is.
+  if (isSorted && !task.results?.more) return 'alone';
   return isNews ? 'single' : 'only';
 }
 
@@ -109,6 +111,8 @@ function offerTexts(task: SearchTask, description: Description, stage: Stage, ma
       ];
     case 'single':
       return [`I found ${many}: ${its}.`, `There is ${many}: ${its}.`, `I can see ${many}: ${its}.`];
+    case 'alone':
+      return [`I found only ${many}: ${its}.`, `There is only ${many}: ${its}.`, `I can see only ${many}: ${its}.`];
     case 'first':
       return [
         `I found ${many}. How about ${the}?`,
@@ -128,6 +132,7 @@ function clauseTexts(clauses: string, stage: Stage, many: string, first = 'the f
     case 'only':
       return [statement(clauses), `Here it is: ${clauses}.`, `This is what I found: ${clauses}.`];
     case 'single':
+    case 'alone':
       return [`I found ${many}: ${clauses}.`, `There is ${many}: ${clauses}.`, `I can see ${many}: ${clauses}.`];
     case 'first':
       return [
@@ -173,10 +178,12 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counts: C
   const description = describeEntity(value.entity, task.api, say);
   // It is no example of those that were counted, if it is not one of them.
   const isOther = counts?.where !== undefined && !hasAll(task, value.entity.row, counts.where);
-  const stage = isOther ? 'another' : stageOf(task, counts !== undefined, Object.keys(fresh.where).length > 0);
+  const stage = isOther
+    ? 'another'
+    : stageOf(task, counts !== undefined, Object.keys(fresh.where).length > 0, fresh.key !== undefined);
   const clauses = clauseList(description.clauses);
   const many = foundOf(task, fresh, say);
-  const amounts = stage === 'first' || stage === 'single' ? many.values : [];
+  const amounts = stage === 'first' || stage === 'single' || stage === 'alone' ? many.values : [];
   const isFirst = value.entity.index === 0 && (task.results?.rows.length ?? 0) > 1;
   const key = isFirst ? fresh.key : undefined;
   if (!isThing(description) && clauses.text !== '') {

@@ -30,6 +30,7 @@ import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { simplerThan } from '../rules/names-api.js';
+import { ofDeedMeant, takenBackIn } from '../rules/reversed.js';
 import { unchangedIn } from '../rules/turn.js';
 import { DONTCARE } from '../rules/english/acts.js';
 import { type Situation, situationOf } from '../rules/situation.js';
@@ -207,8 +208,8 @@ function givenUpAtLast(utterance: string, api: Api): GivenUp | undefined {
 }
 
 /**
- * What words alone decide: that what was to be changed is fine as it is, that what is under way is given up, or that what was
- * offered is booked.
+ * What words alone decide: that what was to be changed is fine as it is, that what was done is taken back, that what is under way
+ * is given up, or that what was offered is booked.
  */
 function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { utterance, session } = input;
@@ -216,6 +217,8 @@ function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { latest, proposal, offering } = situation;
   const unchanged = unchangedIn(utterance, situation);
   if (unchanged) return unchanged;
+  const back = takenBackIn(utterance, situation);
+  if (back) return back;
   const task = proposal ?? latest;
   const isOver = task?.kind === 'transaction' && task.phase === 'performed';
   const given = task && !isOver ? (givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api)) : undefined;
@@ -373,7 +376,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const other = isNothing(plan) || isLost ? await otherwise(fallback, understood, input) : undefined;
     if (other) return other;
     if (isLost) return { statements: [parseError()], confidence };
-    const meant = withInterrupted(withNamed(plan, input), input);
+    const meant = ofDeedMeant(withInterrupted(withNamed(plan, input), input), input.utterance, turn.world);
     const statements = statementsOf(completed(meant, turn.world, engine.registry), setting);
     return asked({ statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) });
   }

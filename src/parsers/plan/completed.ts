@@ -4,12 +4,13 @@ import { ownValue } from '../../language/index.js';
 import { entityVariable, openTasks, type SearchTask, type World } from '../../world/index.js';
 import { activeService, lastSearch, lastTask } from './tasks.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
+import { isOffering } from '../rules/situation.js';
 import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.js';
 
 /** The search whose result was offered last, if none of its results was taken. */
 function offeringIn(world: World, service: string): SearchTask | undefined {
   const search = lastSearch(world, service);
-  const isOpen = search && search.selected === undefined && lastTask(world, service) === search;
+  const isOpen = search && isOffering(search) && lastTask(world, service) === search;
   return isOpen && entityVariable(world, search) !== undefined ? search : undefined;
 }
 

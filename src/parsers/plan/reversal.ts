@@ -1,7 +1,7 @@
 /** What takes back or changes a transaction that was performed, as statements. */
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import type { Registry } from '../../service/index.js';
+import type { Registry, Slot, TransactionApi } from '../../service/index.js';
 import {
   deedsOf,
   meaningSlots,
@@ -11,6 +11,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
+import { nameWords } from '../rules/text.js';
 import { isReference, type PlannedValue } from './turn-plan.js';
 
 /** The references by which a transaction says which deed it takes back or changes. */
@@ -52,6 +53,23 @@ const record = (values: readonly PlannedValue[]) =>
     values.map(({ slot, value }) => [slot, isReference(value) ? property(value.variable, value.property) : value]),
   );
 
+const ownSlot = ({ api }: TransactionTask, name: string): string | undefined =>
+  api.slots.has(name) ? name : undefined;
+
+/** Kinds of which two slots are told apart by more than their name: a new day is the day. */
+const MOMENTS: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
+
+/** The slot of what changes a deed that a value is for: the one of that name, else the only one that is like it, `new_day` for `ring_day`. */
+function slotFor(api: TransactionApi, deed: TransactionTask, name: string): string | undefined {
+  const own = deed.api.slots.get(name);
+  if (api.slots.has(name) || !own) return ownSlot({ ...deed, api }, name);
+  const words = new Set(nameWords(name));
+  const isLike = ({ name: other, kind }: Slot): boolean =>
+    kind === own.kind && (MOMENTS.has(kind) || nameWords(other).some((word) => words.has(word)));
+  const [like, ...others] = [...api.slots.values()].filter((slot) => !slot.required && isLike(slot));
+  return others.length === 0 ? like?.name : undefined;
+}
+
 /**
  * The call that takes a deed back, or changes values of it; where its author declares none, what the engine refuses: the
  * agent then says that it cannot.
@@ -63,7 +81,10 @@ export function reversing(
   { world, registry }: { readonly world: World; readonly registry: Registry },
 ): readonly Statement[] {
   const api = reversalOf(deed, member, registry);
-  const given = values.filter(({ slot }) => (api ?? deed.api).slots.has(slot));
+  const given = values.flatMap((value) => {
+    const slot = api ? slotFor(api, deed, value.slot) : ownSlot(deed, value.slot);
+    return slot === undefined ? [] : [{ ...value, slot }];
+  });
   const isLost = values.length > 0 && given.length === 0;
   if (!api || isLost) {
     const own = values.filter(({ slot }) => deed.api.slots.has(slot));

@@ -18,7 +18,15 @@ import {
   suspend,
 } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
-import { entityVariable, nextName, type Task, taskOf, type World } from '../../world/index.js';
+import {
+  entityVariable,
+  isUnderWay,
+  nextName,
+  type Task,
+  taskOf,
+  tasksInFocus,
+  type World,
+} from '../../world/index.js';
 import { carriedWithin } from './carried.js';
 import { takenForDraft } from './left-draft.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
@@ -48,11 +56,19 @@ export function record(values: readonly PlannedValue[]): BuildRecord {
   );
 }
 
+/** The draft that is done with whichever result was taken last, where it is under way: 'book it', of another one that was offered since, books that. */
+const draftOf = (world: World, api: Api): Task | undefined =>
+  api.chosen.size === 0
+    ? undefined
+    : tasksInFocus(world).findLast((task) => task.api === api && task.standing === 'open' && isUnderWay(task));
+
 function started(plan: TurnPlan, api: Api, { world, registry, service }: Within): readonly Statement[] {
   const { values = [] } = plan;
   const given = values.filter(({ slot }) => api.slots.has(slot));
   // What a user selects and goes on with in one breath is a task of its own.
   const selects = plan.select !== undefined && service === api.service;
+  const draft = selects ? draftOf(world, api) : undefined;
+  if (draft) return given.length > 0 ? [assign(draft.variable, record(given))] : [];
   const waiting = selects ? undefined : waitingTask(world, api);
   const known = new Set([...given.map(({ slot }) => slot), ...Object.keys(waiting?.slots ?? {})]);
   const meant = meantBy(api.name, world, registry).filter(({ slot }) => !known.has(slot));

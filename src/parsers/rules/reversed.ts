@@ -2,6 +2,7 @@
  * What was done is taken back or changed: 'cancel the table', 'make it four instead'. Several deeds are told apart by what is
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
+import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
 import { isTakenBackIn } from '../../english/giving-up.js';
 import {
   deedsOf,
@@ -16,13 +17,21 @@ import { type Registry, sameValue } from '../../service/index.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
+import type { Situation } from './situation.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
-/** Words of what kind of deed one is: of its API, its service, its slots and what it returns. */
-const kindWords = ({ api: { service, intent, entity, description, slots } }: TransactionTask): readonly string[] =>
-  [spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords);
+/** Words of what people ask for that tell no deed from another: 'book a massage' is about the massage alone. */
+const isTelling = (word: string): boolean =>
+  !AROUND.has(word) && !DEED.has(word) && !SAME_DEED.some((verbs) => verbs.has(word));
+
+/** Words of what kind of deed one is: of its API, its service, its slots, what it returns and how people ask for it. */
+const kindWords = ({ api }: TransactionTask): readonly string[] => {
+  const { service, intent, entity, description, slots, examples } = api;
+  const asked = examples.flatMap(nameWords).filter(isTelling);
+  return [...[spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords), ...asked];
+};
 
 /** The words of its values, as they were said and as they are. */
 function valueWords(world: World, deed: TransactionTask): readonly string[] {
@@ -97,18 +106,44 @@ function calledIn(reading: Reading, deed: TransactionTask, registry: Registry): 
   return api.name === amend ? (changed(reading, deed, registry) ?? { amend: deed.id }) : undefined;
 }
 
+/** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
+function meantIn(text: string, { world, latest, proposal }: Situation): Known | undefined {
+  const meant = latest && deedIn(text, world);
+  if (!meant) return undefined;
+  const isFree = !isUnderWay(latest) && proposal === undefined;
+  return isFree || (meant.isNamed && isApart(text, meant.known, world)) ? meant.known : undefined;
+}
+
+/** What is taken back by its words, or is not to be; undefined where nothing of the kind is said. */
+export function takenBackIn(text: string, situation: Situation): TurnPlan | undefined {
+  const meant = meantIn(text, situation);
+  const how = meant && isTakenBackIn(text, meant.words);
+  return meant && how !== undefined ? (how ? { undo: meant.deed.id } : {}) : undefined;
+}
+
+/**
+ * A plan that takes back or changes the deed that is meant: where none is named, it is what was done last, also where nothing takes
+ * that back. 'Cancel that' behind a table is not about the train of before, and 'change it to 8 pm' books no second table.
+ */
+export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
+  const { start, values } = plan;
+  const meant = start === undefined ? undefined : deedIn(text, world)?.known.deed;
+  if (!meant || start === meant.api.undo || start === meant.api.amend) return plan;
+  const reverses = (member: 'undo' | 'amend'): boolean => deedsOf(world).some(({ api }) => api[member] === start);
+  // What has its number said may be one of another conversation.
+  if (reverses('undo')) return values?.length ? plan : { undo: meant.id };
+  const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text) && values !== undefined;
+  return reverses('amend') || (amends && start === meant.api.name)
+    ? { amend: meant.id, ...(values && { values }) }
+    : plan;
+}
+
 /** What is taken back or changed; undefined where nothing that was done is. */
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
-  const { world, latest } = situation;
-  const meant = deedIn(text, world);
-  if (!meant || !latest) return undefined;
-  const { known, isNamed } = meant;
-  const isFree = !isUnderWay(latest) && situation.proposal === undefined;
-  if (!isFree && !(isNamed && isApart(text, known, world))) return undefined;
-  const { deed } = known;
-  const how = isTakenBackIn(text, known.words);
-  if (how !== undefined) return how ? { undo: deed.id } : {};
+  const back = takenBackIn(text, situation);
+  const deed = back ? undefined : meantIn(text, situation)?.deed;
+  if (!deed) return back;
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text);
   return (amends ? changed(reading, deed, registry) : undefined) ?? calledIn(reading, deed, registry);
 }

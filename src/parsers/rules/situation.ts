@@ -53,11 +53,15 @@ export function hasOffer({ latest, results }: SearchTask): boolean {
   return latest !== undefined || (results !== undefined && results.rows.length > 0);
 }
 
+/** Whether a search has an offer that is open: none of its results was taken, or another one was offered since. */
+export const isOffering = (search: SearchTask): boolean =>
+  hasOffer(search) &&
+  (search.selected === undefined || (search.latest !== undefined && search.latest.row !== search.selected.row));
+
 /** Reads a world. */
 export function situationOf(world: World): Situation {
   const tasks = tasksInFocus(world);
   const latest = tasks.at(-1);
-  const isOffering = latest?.kind === 'search' && hasOffer(latest) && latest.selected === undefined;
   return {
     world,
     tasks,
@@ -66,7 +70,7 @@ export function situationOf(world: World): Situation {
     confirming: confirmingOf(world, latest),
     proposal: world.proposal === undefined ? undefined : taskOf(world, world.proposal),
     waiting: world.tasks.findLast(({ kind, standing }) => kind === 'transaction' && standing === 'suspended'),
-    offering: isOffering ? latest : undefined,
+    offering: latest?.kind === 'search' && isOffering(latest) ? latest : undefined,
     isPrompted: world.pending.some(
       (hint) => hint.kind === 'relax' || (hint.kind === 'prompt' && hint.about === 'next_task'),
     ),

@@ -66,7 +66,8 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const values = corrected && others.length === 0 ? [corrected] : changed;
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
-  const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
+  const { consent, unheard } = reading.consentTo(task);
+  const agrees = consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
   if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
   // The policy comes back to what is left open.
@@ -75,7 +76,9 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
-  return reading.isPause ? NOTHING : undefined;
+  // The request said once more is read back once more.
+  const isRequest = consent === 'possible' && unheard.length === 0;
+  return reading.isPause || isRequest ? NOTHING : undefined;
 }
 
 /** A transaction under way is put off, often for another task. */

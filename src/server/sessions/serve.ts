@@ -197,10 +197,15 @@ class SessionsServer {
     await Promise.allSettled([...this.#underWay]);
   }
 
-  /** Waits for the last answers, and lets all sessions go. */
+  /** Waits for the last answers, and lets all sessions go. Who asked meanwhile is answered, too. */
   async end(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
+    await this.#answered();
     await this.hub.close();
+    await this.#answered();
+  }
+
+  async #answered(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   events3,
   flights4,
   hotels1,
+  hotels2,
   rentalCars3,
   restaurants2,
   services4,
@@ -15,7 +16,7 @@ import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { talkIn } from '../../../src/parsers/rules/talk/talk.js';
 
-const SERVICES = [banks2, buses3, events3, flights4, hotels1, rentalCars3, restaurants2, services4, travel1];
+const SERVICES = [banks2, buses3, events3, flights4, hotels1, hotels2, rentalCars3, restaurants2, services4, travel1];
 
 /** What is asked in a conversation, as a program; undefined for what is no such question. */
 async function talk(text: string, ...programs: readonly string[]): Promise<string | undefined> {
@@ -202,6 +203,76 @@ describe('a result that is spoken of', () => {
   ])('takes nothing, and asks nothing: %s', async (text, programs) => {
     expect(await talk(text, ...programs)).toBeUndefined();
   });
+});
+
+describe('another result, while one is being booked', () => {
+  /** 73 Lamplighter Steps is read back, and 210 Eucalyptus Street was offered before it. */
+  const READ_BACK = [
+    'x1 = hotels_2_search_house({ where_to: "San Francisco" })',
+    'next(x1)',
+    'select(x3, { from: x1 })',
+    'hotels_2_book_house({ where_to: x1.where_to, check_in_date: "2019-03-05", check_out_date: "2019-03-08", number_of_adults: 2 })',
+  ];
+
+  test.each([
+    'what about another house?',
+    'how about another one?',
+    'do you have anything else?',
+    'have you got any others?',
+    'is there any other house?',
+    'are there others?',
+    'did you find something else?',
+    'can I see a different house please?',
+    'could you show me another one?',
+    'show me another one',
+    'let me see another house',
+    'another one?',
+  ])('is offered, and takes nothing: %s', async (text) => {
+    expect(await talk(text, ...READ_BACK)).toBe('next(x1)');
+  });
+
+  test.each([
+    'what about another day?',
+    'another adult',
+    'is there anything else I should know?',
+    'another house for my mother too',
+    'no, something other',
+  ])('is not asked for: %s', async (text) => {
+    expect(await talk(text, ...READ_BACK)).toBeUndefined();
+    expect(await talk('what about another house?', ...READ_BACK.slice(0, 2))).toBeUndefined();
+  });
+
+  const OTHER = 'select({ address: "5 Trolley Lane" }, { from: x1 })';
+
+  test.each([
+    ['how much is the one at Eucalyptus Street?', 'say(x5.total_price)'],
+    ['how much is the one at Trolley Lane?', `NAME = ${OTHER}; say(NAME.total_price); select(x3, { from: x1 })`],
+    ['what is the rating of the second one?', 'say(x5.rating)'],
+  ])('is told of, and the one that was read back stays: %s', async (text, said) => {
+    const program = await talk(text, ...READ_BACK);
+    expect(program?.replace(/^(x\d+) = (.*)\(\1\./, 'NAME = $2(NAME.')).toBe(said);
+  });
+
+  const ASKED = [...READ_BACK, 'say(x5.total_price)'];
+
+  test.each([
+    'yes, that one',
+    'ok, that one please',
+    "I'll take that one",
+    "no, I'd rather have that one",
+    'that one then',
+  ])('is taken where it was told of last: %s', async (text) => {
+    expect(await talk(text, ...ASKED)).toBe('select(x5, { from: x1 })');
+    expect(await talk(text, ...READ_BACK)).toBeUndefined();
+    expect(await talk(text, ...READ_BACK, 'say(x3.total_price)')).toBeUndefined();
+  });
+
+  test.each(['yes', 'not that one', 'what is that one called?', 'yes, that one for three'])(
+    'is not taken by: %s',
+    async (text) => {
+      expect((await talk(text, ...ASKED)) ?? '').not.toContain('select(x5');
+    },
+  );
 });
 
 describe('what is asked of all results', () => {

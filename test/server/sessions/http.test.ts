@@ -168,10 +168,13 @@ describe('a server is not started', () => {
 describe('a server that ends', () => {
   it('finishes the turns under way and takes no others', async () => {
     let answer = (): void => undefined;
+    let begin = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const parser = {
       name: 'slow',
       parse: async () => {
+        begin();
         await waiting;
         return { source: 'parse_error()' };
       },
@@ -179,7 +182,7 @@ describe('a server that ends', () => {
     const { server, client } = await connected({ dialogue: { parser } });
     const { id } = await client.create();
     const turn = client.turn(id, 'one');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await begun;
     const closed = server.close();
     await expect(client.turn(id, 'two')).rejects.toMatchObject({ code: 'stopping', details: { status: 503 } });
     expect(await ask(`${server.url}/health`)).toMatchObject({

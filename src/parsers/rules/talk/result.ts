@@ -69,6 +69,13 @@ function byPlace(word: string, search: SearchTask): Row | undefined {
   return [...told, ...rest][at];
 }
 
+/** Whether all words are some of a name: 'Castro Street' of '12 Castro Street'. */
+function isPart(said: string, name: string): boolean {
+  const own = new Set(wordsIn(name).map(({ word }) => word));
+  const words = wordsIn(said);
+  return words.length > 1 && words.every(({ word }) => own.has(word));
+}
+
 /** Whether a property of a result is what words say. */
 function isSo(
   property: Property,
@@ -78,7 +85,7 @@ function isSo(
   reading: Reading,
 ): boolean {
   if (typeof value === 'string' && (property.kind === 'text' || property.kind === 'closed'))
-    return catalogMentions(said, [value]).length > 0;
+    return catalogMentions(said, [value]).length > 0 || isPart(said, value);
   if (property.kind === 'boolean')
     return truthOf({ ...property, required: true, acceptsDontcare: false }, said) === value;
   if (property.kind !== 'time' && property.kind !== 'date' && property.kind !== 'money') return false;
@@ -156,8 +163,16 @@ function named(row: Row, { api, results }: SearchTask): Row {
   );
 }
 
+/** A result by what names it. */
+export const resultOf = (row: Row, search: SearchTask, world: World): SpokenResult => ({
+  row,
+  by: named(row, search),
+  isByPlace: false,
+  variable: variableOf(world, search, row),
+});
+
 /** Whether a noun is that of what was found: 'the second hotel'. */
-const isResult = (noun: string, { api }: SearchTask): boolean =>
+export const isResult = (noun: string, { api }: SearchTask): boolean =>
   /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
 
 const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous) (\p{L}+)\b`, 'iu');
@@ -179,7 +194,7 @@ export function placedIn(
   const words = place ?? first;
   const row = isPlaced ? byPlace(ordinal.toLowerCase(), search) : first !== undefined ? toldOf(search)[0] : undefined;
   if (words === undefined || !row) return undefined;
-  return { row, by: named(row, search), isByPlace: true, variable: variableOf(world, search, row), words };
+  return { ...resultOf(row, search, world), isByPlace: true, words };
 }
 
 /** The result of which a text speaks, and the words that do; undefined where it speaks of none, or none is meant. */

@@ -1,8 +1,10 @@
 /** What is said of results: which is taken, what is asked of one of them, how many there are, which of them have something. */
 import {
   assign,
+  bind,
   type BuildRecord,
   len,
+  next,
   property,
   say,
   select,
@@ -10,14 +12,22 @@ import {
   type VariableName,
 } from '../../../language/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import { missingSlots, type SearchTask, type World } from '../../../world/index.js';
+import {
+  type Entity,
+  isUnderWay,
+  lookup,
+  missingSlots,
+  nextName,
+  type SearchTask,
+  type World,
+} from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { askedAmong } from '../asked.js';
 import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
-import { type SpokenResult, spokenIn } from './result.js';
+import { isResult, resultOf, type SpokenResult, spokenIn } from './result.js';
 import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
@@ -33,6 +43,13 @@ const ANY_RESULT = /^(?:results|options|of (?:them|those)|others)$/;
 /** Which of several have something. */
 const WHICH = /^which (?:ones?|of them|of the \p{L}+) .*\b(?:has|have|is|are)\b/u;
 
+/** Another result than what is being booked is asked for: 'what about another one?', 'do you have anything else?'. */
+const ANOTHER =
+  /^(?:(?:what|how) about |do you have |have you got |(?:is|are) there |did you find |(?:can|could) (?:i see|you show me) |show me |let me see )?(?:(?:another|any other|a different) (?<noun>\p{L}+)|(?:any )?others|(?:any|some)thing else)$/u;
+
+/** What was asked about is meant in place of what is being booked: 'yes, that one'. */
+const THAT_ONE = /^(?:(?:yes|ok|no),? )?(?:i'll take |i'd rather have )?that one(?: (?:then|please))*[\s.!]*$/i;
+
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {
   const service = activeService(world);
@@ -41,8 +58,46 @@ export function searchIn(world: World): SearchTask | undefined {
 }
 
 /** The statement that takes a result. */
-export function taken({ variable, by }: SpokenResult, { variable: from }: SearchTask): Statement {
+export function taken({ variable, by }: SpokenResult, { variable: from }: SearchTask): ReturnType<typeof select> {
   return select(variable ?? (by as BuildRecord), { from });
+}
+
+/** The result that is being booked, where a transaction with it is under way. */
+function beingBooked(search: SearchTask, world: World): Entity | undefined {
+  const { latest } = situationOf(world);
+  const isOpen = latest?.kind === 'transaction' && latest.api.name === search.api.followUp && isUnderWay(latest);
+  return isOpen ? search.selected : undefined;
+}
+
+/** What is told of a result that no variable stands for: it is taken, but where another one is being booked, which stays chosen. */
+function lookedAt(
+  spoken: SpokenResult,
+  names: readonly string[],
+  search: SearchTask,
+  world: World,
+): readonly Statement[] {
+  const told = (owner: VariableName): Statement => say(...names.map((name) => property(owner, name)));
+  const booked = beingBooked(search, world);
+  if (!booked) return [taken(spoken, search), told(search.variable)];
+  const name = nextName(world);
+  return [bind(name, taken(spoken, search)), told(name), taken(resultOf(booked.row, search, world), search)];
+}
+
+/** Another result, while one is being booked: it is offered, and what was read back waits. */
+function another(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const match = ANOTHER.exec(said);
+  const noun = match?.groups?.noun;
+  if (!match || !beingBooked(search, world)) return undefined;
+  return noun === undefined || isResult(noun, search) ? [next(search.variable)] : undefined;
+}
+
+/** The result that was asked about last is taken, where another one is being booked. */
+function thatOne(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const booked = THAT_ONE.test(text.replaceAll('’', "'").trim()) ? beingBooked(search, world) : undefined;
+  const [asked] = world.turn.acts.flatMap(({ answers = [] }) => answers.map(({ variable }) => variable)).reverse();
+  const about = asked === undefined ? undefined : lookup(world, asked);
+  if (!booked || !about || !('entity' in about) || about.entity.task !== search.id) return undefined;
+  return about.entity.row === booked.row ? undefined : [taken(resultOf(about.entity.row, search, world), search)];
 }
 
 /** What is asked of one result, or that it is taken. */
@@ -61,13 +116,12 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
   if (!QUESTION.test(text)) return undefined;
   const asked = askedAmong(text.replace(spoken.words, 'it'), [...search.api.properties.keys()]);
-  const owner: VariableName = spoken.variable ?? search.variable;
   if (asked.length === 0) {
     const unknown = unknownIn(text.replace(spoken.words, 'it'), situationOf(world));
-    return unknown && [say(property(owner, unknown.name))];
+    return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
   }
-  const said = say(...asked.map((name) => property(owner, name)));
-  return spoken.variable ? [said] : [selects, said];
+  const { variable } = spoken;
+  return variable ? [say(...asked.map((name) => property(variable, name)))] : lookedAt(spoken, asked, search, world);
 }
 
 function counted(said: string, search: SearchTask): readonly Statement[] | undefined {
@@ -109,5 +163,11 @@ export function askedOfResults(input: ParserInput): readonly Statement[] | undef
   const search = searchIn(world);
   if (!search) return undefined;
   const said = plainly(input.utterance);
-  return counted(said, search) ?? whichOf(said, search, world) ?? ofOne(input.utterance, search, input);
+  return (
+    counted(said, search) ??
+    whichOf(said, search, world) ??
+    another(said, search, world) ??
+    thatOne(input.utterance, search, world) ??
+    ofOne(input.utterance, search, input)
+  );
 }

@@ -1,0 +1,75 @@
+/** What the parser that ships makes of what is said in a conversation, where the conversation decides it. */
+import { createSession, type Service } from 'typetod';
+import { restaurants2 } from 'typetod/apis';
+import { DialogueManager } from 'typetod/dialogue';
+import { neuralParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spa } from './spa.js';
+
+let neural: Awaited<ReturnType<typeof neuralParser>>;
+beforeAll(async () => {
+  neural = await neuralParser();
+});
+afterAll(() => neural.dispose());
+
+/** What is proposed for the last line of a conversation, and what the agent says to it. */
+async function heard(services: readonly Service[], ...lines: readonly string[]) {
+  const session = createSession({ services, reader: naturalReader, id: 'shipped', now: '2019-03-01T09:00' });
+  const manager = new DialogueManager({ session, parser: neural });
+  let last = { program: '', reply: '' };
+  for (const line of lines) {
+    const { events, reply } = await manager.turn(line);
+    const proposal = events.find((event) => event.kind === 'proposal');
+    last = { program: proposal?.source.replaceAll('\n', '; ') ?? '', reply };
+  }
+  return last;
+}
+
+const MASSAGE = ['Book the Swedish treatment tomorrow at 3 pm for 60 minutes', 'yes'];
+const TABLE = ['Book a table for 2 at Tapas Torcal in Palo Alto tomorrow at 7 pm', 'yes'];
+
+describe('of two deeds, of which the last one cannot be taken back', () => {
+  const both = [...MASSAGE, ...TABLE];
+
+  it.each(['cancel that', 'cancel it', 'please get that cancelled', 'cancel my reservation', 'undo that please'])(
+    'it is meant where none is named: %s',
+    async (line) => {
+      const { program, reply } = await heard([spa, restaurants2], ...both, line);
+      expect(program).toBe('suspend(x7)');
+      expect(reply).toContain('The phone number is 650-555-0151.');
+    },
+  );
+
+  it('nothing of the earlier one is changed', async () => {
+    expect((await heard([spa, restaurants2], ...both, 'change it to 8 pm')).program).toBe('x7.time = "8 pm"');
+  });
+
+  it.each(['cancel the massage', 'cancel the treatment please', 'I do not need the Swedish any more'])(
+    'the earlier one is meant where it is named: %s',
+    async (line) => {
+      const { program } = await heard([spa, restaurants2], ...both, line);
+      expect(program).toBe('spa_1_cancel_treatment({ booking_number: x1.booking_number })');
+    },
+  );
+
+  it('nothing is begun anew by what takes back', async () => {
+    expect((await heard([restaurants2], ...TABLE, 'cancel it')).program).toBe('suspend(x1)');
+  });
+});
+
+describe('a deed that can be changed', () => {
+  it.each([
+    ['make it 90 minutes', 'duration: "90"'],
+    ['on Monday instead', 'new_day: "Monday"'],
+    ['make it 5 pm', 'start_time: "5 pm"'],
+  ])('is, by the slot for it, whatever it is called: %s', async (line, given) => {
+    const { program } = await heard([spa], ...MASSAGE, line);
+    expect(program).toContain('spa_1_change_treatment(');
+    expect(program).toContain(given);
+  });
+
+  it('is not where nothing changes what is said', async () => {
+    expect((await heard([spa], ...MASSAGE, 'make it the Hot Stone instead')).program).not.toContain('new_day');
+  });
+});
