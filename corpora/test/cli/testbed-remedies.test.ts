@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/cli/capture.js';
 import { runs } from '../../../test/runs.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-remedies-'));
+const folder = temporaryFolder();
 const at = (...names: readonly string[]): string => join(folder, ...names);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const remedies = (...args: readonly string[]) => run('testbed', 'remedies', ...args);
 

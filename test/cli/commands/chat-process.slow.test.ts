@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,12 +7,11 @@ import { type Endpoint, openEndpoint } from '../../models/endpoint.js';
 import { writeTinyWriter } from '../../models/tiny/models.js';
 import { chatting, turnsOf } from './chatting.js';
 import { COMMAND_LINE } from '../command-line.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
 const CHAT = [...COMMAND_LINE, 'chat'];
-const folder = mkdtempSync(join(tmpdir(), 'typetod-chat-'));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the process of typetod chat', () => {
   let endpoint: Endpoint;
