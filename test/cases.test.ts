@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { casesIn, checkEach } from './cases.js';
+import { casesIn, checkEach, tableIn } from './cases.js';
 
 it('cases are read by group, with what is expected of them line by line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'typetod-cases-'));
@@ -50,4 +50,20 @@ it('every row that fails is named, and no rows are a failure too', async () => {
     /^2 of 4 rows fail:\n5: expected 5.*\n7: expected 7/s,
   );
   await expect(checkEach([], String, isSmall)).rejects.toThrow('no rows');
+});
+
+it('tables are read by title, and a row with a cell too few is no row', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typetod-cases-'));
+  try {
+    const file = pathToFileURL(join(folder, 'cases.tsv'));
+    writeFileSync(file, 'What it is.\n\n== one\na\tb\nc\td e\n\n== two\na\tb\nc\n');
+    expect(tableIn(file, 'one')).toEqual([
+      ['a', 'b'],
+      ['c', 'd e'],
+    ]);
+    expect(() => tableIn(file, 'two')).toThrow("'two' has an uneven row: c");
+    expect(() => tableIn(file, 'three')).toThrow("'three' is no table");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

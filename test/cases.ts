@@ -30,6 +30,16 @@ export function casesIn(file: URL): ReadonlyMap<string, readonly Case[]> {
   return found;
 }
 
+/** A table of a file: `== TITLE` begins one, a row is a line, and tabs are between its cells. Each row has as many as the first. */
+export function tableIn(file: URL, title: string): string[][] {
+  const [, text] = `\n${readFileSync(file, 'utf8')}\n== `.split(`\n== ${title}\n`);
+  const rows = (text?.split('\n== ')[0] ?? '').split('\n').flatMap((line) => (line === '' ? [] : [line.split('\t')]));
+  const uneven = rows.find(({ length }) => length !== rows[0]?.length);
+  if (rows.length === 0 || uneven)
+    throw new Error(`${file.pathname}: '${title}' ${uneven ? `has an uneven row: ${uneven}` : 'is no table'}`);
+  return rows;
+}
+
 /** Checks rows, each by itself, and fails with what is wrong with each that fails. */
 export async function checkEach<T>(rows: readonly T[], nameOf: (row: T) => string, check: (row: T) => unknown) {
   const wrong: string[] = [];

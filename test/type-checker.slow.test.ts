@@ -1,10 +1,12 @@
 /** What the type checker knows of the sources, the pages and generated modules: one program for all, for it takes seconds. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type ts from 'typescript';
 import { generateModule } from '../corpora/src/sgd/schema/generate-module.js';
 import { allBlocks } from './docs/blocks.js';
-import { root as rootFolder } from '../scripts/entries.mjs';
+import { COMPLETE, undocumented } from './docs/members.js';
+import { entryPoints, root as rootFolder } from '../scripts/entries.mjs';
 import { findLookups, type Lookup } from './own-lookups.js';
 import { errorsIn, programOf } from './program.js';
 import { trainSchema } from './service/fixtures.js';
@@ -46,6 +48,7 @@ export function good(word: string, place: Place, row: Record<string, unknown>, l
 const VIOLATING = join(root, 'src/violations.ts');
 const WRONG_PAGE = join(root, 'docs/wrong.ts');
 const GENERATED = join(root, 'examples/rail.ts');
+const MEMBERS = join(root, 'test/fixtures/members.ts');
 
 /** What services below have in common: a search and a transaction that are right. */
 const SERVICE_HEAD = `
@@ -157,6 +160,7 @@ const wrongService = (name: string): string => join(root, `examples/${name.repla
 
 const pages = allBlocks('ts').map(({ file, line, text }) => [join(root, `${file}-${line}.ts`), text] as const);
 const further = new Map([
+  [MEMBERS, readFileSync(MEMBERS, 'utf8')],
   [VIOLATING, VIOLATIONS],
   ...pages.map(([path, text]) => [path, `${text}\nexport {};\n`] as const),
   [WRONG_PAGE, "import { createSession } from 'typetod';\ncreateSession({ services: 3 });\n"],
@@ -230,5 +234,24 @@ describe('what the author of a service got wrong', () => {
 
   it('is not said of what is right', () => {
     expect(mistakesIn(RIGHT_SERVICE)).toEqual([]);
+  });
+});
+
+describe('every member has a doc comment in', () => {
+  it.each(entryPoints().filter(({ name }) => COMPLETE.includes(name)))('$name', ({ source }) => {
+    expect(undocumented(program, source)).toEqual([]);
+  });
+
+  it('none of what has members without one, which are found, and no others', () => {
+    expect(undocumented(program, 'test/fixtures/members.ts')).toEqual([
+      ...['Bare.missing', 'Bare.method', 'Bare.nested'],
+      ...['Thing.field', 'Thing.compute'],
+      ...['Union.value', 'Union: two'],
+    ]);
+  });
+
+  it('the entry points of the list, which there are', () => {
+    const names = entryPoints().map(({ name }) => name);
+    expect(COMPLETE.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -9,11 +9,16 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { service, success, transaction } from 'typetod';
-import { allServices, restaurants2 } from 'typetod/apis';
-import { type Parser, standard } from 'typetod/dialogue';
-import { neuralParser, rulesParser } from 'typetod/parsers';
+import type { Parser } from 'typetod/dialogue';
 import { shownApis } from '../../src/cli/commands/chat/parsers/shown-apis.js';
-import { fileStore, type JournalStore, postgresStore, serveSessions, sqliteStore } from 'typetod/server/sessions';
+import {
+  fileStore,
+  type JournalStore,
+  postgresStore,
+  serveSessions,
+  type SessionsOptions,
+  sqliteStore,
+} from 'typetod/server/sessions';
 
 const [store = '', ledger = '', name = 'program', which] = process.argv.slice(2);
 
@@ -38,7 +43,17 @@ class PlaceOrder extends transaction({
 
 const shop = service({ name: 'Shop', description: 'A shop', apis: [PlaceOrder] });
 
-const reader = async (): Promise<Parser> => (name === 'neural' ? neuralParser({ inThread: true }) : rulesParser());
+/** What talks, and of which services. What reads words is loaded where words are read. */
+async function talk(): Promise<Pick<SessionsOptions, 'services' | 'dialogue'>> {
+  if (name === 'program') return { services: [shop], dialogue: { parser: program, gates: [] } };
+  const [{ allServices, restaurants2 }, { standard }, { neuralParser, rulesParser }] = await Promise.all([
+    import('typetod/apis'),
+    import('typetod/dialogue'),
+    import('typetod/parsers'),
+  ]);
+  const parser = name === 'neural' ? await neuralParser({ inThread: true }) : rulesParser();
+  return { services: which === 'all' ? allServices : [restaurants2], dialogue: { parser, gates: standard().gates } };
+}
 
 async function storeAt(place: string): Promise<JournalStore> {
   if (place.startsWith('postgres:')) return postgresStore(place);
@@ -46,10 +61,9 @@ async function storeAt(place: string): Promise<JournalStore> {
 }
 
 const server = await serveSessions({
-  services: name === 'program' ? [shop] : which === 'all' ? allServices : [restaurants2],
+  ...(await talk()),
   // As `typetod serve` has it: all APIs, if they are few.
   candidates: shownApis,
-  dialogue: name === 'program' ? { parser: program, gates: [] } : { parser: await reader(), gates: standard().gates },
   store: await storeAt(store),
   port: 0,
   requestsPerMinute: 10_000_000,

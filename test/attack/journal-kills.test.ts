@@ -12,7 +12,7 @@ import { hold, Writers } from './journal-processes.js';
 const writers = new Writers();
 afterAll(() => writers.remove());
 
-const JOURNALS = times(20, 2);
+const JOURNALS = times(20, 1);
 const KILLS = times(10, 3);
 const reached = { kills: 0, 'in the middle of a line': 0, 'transactions done': 0, 'left in doubt': 0 };
 

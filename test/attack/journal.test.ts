@@ -4,18 +4,17 @@
  * A journal that was changed is refused, with the line, or restores to exactly the same session. A bit that was changed
  * can be changed back. Whatever is no journal stays as it is, byte for byte.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSession, EngineError, openJournal, restoreSession } from 'typetod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Inspection, inspectBytes } from '../../src/engine/index.js';
 import { repairJournal } from '../../src/engine/journal-repair.js';
 import { bookAt, FOUND, RIDE, services } from '../engine/fixtures.js';
 import { Random, report, times } from './campaign.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-attack-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const LINE_END = 0x0a;
 const TURNS = [FOUND, 'next(x1)', 'select(x3)', bookAt('19:00', 'x50'), 'confirm(x50)'];

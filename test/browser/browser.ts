@@ -1,7 +1,8 @@
 /** A browser for tests of pages: Chromium of the system, as CHROMIUM or the path names it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { isFull } from '../runs.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -41,10 +42,15 @@ export interface Opened {
   readonly errors: readonly string[];
 }
 
-/** Opens a file, without a network. */
-export async function open(browser: Browser, file: string, screen: Screen = {}): Promise<Opened> {
-  const { width = 1280, colorScheme = 'light', hash = '' } = screen;
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, offline: true });
+/** Opens an address until the test ends; it may ask for what begins like one of the texts. */
+export async function openAt(
+  browser: Browser,
+  url: string,
+  own: readonly string[],
+  options: BrowserContextOptions,
+): Promise<Opened> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -52,9 +58,16 @@ export async function open(browser: Browser, file: string, screen: Screen = {}):
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith('file:')) errors.push(`requested ${request.url()}`);
+    if (!own.some((start) => request.url().startsWith(start))) errors.push(`requested ${request.url()}`);
   });
-  await page.goto(`file://${file}${hash}`);
+  await page.goto(url);
   await page.waitForSelector('html.ready');
   return { page, errors };
+}
+
+/** Opens a file, without a network. */
+export function open(browser: Browser, file: string, screen: Screen = {}): Promise<Opened> {
+  const { width = 1280, colorScheme = 'light', hash = '' } = screen;
+  const options = { viewport: { width, height: 900 }, colorScheme, offline: true };
+  return openAt(browser, `file://${file}${hash}`, ['file:'], options);
 }

@@ -51,7 +51,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await page.evaluate(faintTexts)).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('breaks no name of a metric or a service', async () => {
@@ -60,7 +59,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
       .locator('#goals tbody code, #services tbody th')
       .evaluateAll((names) => names.map((name) => name.getClientRects().length));
     expect(new Set(heights)).toEqual(new Set([1]));
-    await page.context().close();
   });
 
   it('runs nothing that a corpus says', async () => {
@@ -68,7 +66,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await page.locator('dialog .said').first().textContent()).toContain(HOSTILE);
     expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
     expect(await page.locator('img').count()).toBe(0);
-    await page.context().close();
   });
 
   it('shows the range of the data, and all of it on demand', async () => {
@@ -82,7 +79,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await page.locator('#services-chart svg').first().boundingBox()).toMatchObject({
       width: expect.any(Number),
     });
-    await page.context().close();
   });
 
   it('sorts a table by its heads, and says how', async () => {
@@ -97,7 +93,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await column(page, 'JGA by service', 3)).toEqual(['500', '1,000', '1,500', '2,000']);
     await page.locator('#services thead th', { hasText: 'service' }).getByRole('button').click();
     expect(await head.getAttribute('aria-sort')).toBeNull();
-    await page.context().close();
   });
 
   it('filters findings by service, kind, cause and words', async () => {
@@ -129,7 +124,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await texts(page, 'select option:checked')).toEqual(['Cabins_1 (0)', 'policy (0)', 'all']);
     await page.fill('#filter-text', '');
     expect(await texts(page, '#findings-table tbody a')).toEqual(['1_00002 turn 4']);
-    await page.context().close();
   });
 
   it('sorts all findings, also those that are not shown yet', async () => {
@@ -139,7 +133,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     await head.getByRole('button').click();
     expect(await head.getAttribute('aria-sort')).toBe('descending');
     expect((await texts(page, '#findings-table tbody a'))[0]).toBe('2_00002 turn 2');
-    await page.context().close();
   });
 
   it('opens the dialogue of a finding at its turn, and goes back on Escape', async () => {
@@ -156,7 +149,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     await page.keyboard.press('Escape');
     expect(await box.isVisible()).toBe(false);
     expect(page.url()).toMatch(/#findings$/);
-    await page.context().close();
   });
 
   it('opens the dialogue of a wrong frame', async () => {
@@ -164,14 +156,12 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     await page.locator('#wrong tbody a', { hasText: '1_00001 turn 2' }).click();
     await page.locator('#turn-2:focus').waitFor();
     expect(await page.locator('dialog h2').textContent()).toBe('Dialogue 1_00001');
-    await page.context().close();
   });
 
   it('says how to see a dialogue that is not in the file', async () => {
     const { page } = await open(browser, file, { hash: '#dialogue=2_00002&turn=2' });
     expect(await page.locator('dialog').textContent()).toContain('not in the file');
     expect(await page.locator('dialog pre').textContent()).toContain('--dialogue 2_00002');
-    await page.context().close();
   });
 
   it('is read without scripts as well', async () => {

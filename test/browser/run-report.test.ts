@@ -76,7 +76,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a run${WITHOUT}`, () => {
       await page.keyboard.press('Escape');
     }
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('runs nothing that an agent says', async () => {
@@ -84,7 +83,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a run${WITHOUT}`, () => {
     expect((await texts(page, 'dialog .said')).join()).toContain(HOSTILE);
     expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
     expect(await page.locator('img').count()).toBe(0);
-    await page.context().close();
   });
 
   it('opens the conversation of a cell with tools, refusals, the grade and what changed', async () => {
@@ -102,7 +100,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a run${WITHOUT}`, () => {
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('dialog').isVisible()).toBe(false);
     expect(await page.evaluate(() => location.hash)).toBe('#tasks');
-    await page.context().close();
   });
 
   it('filters tasks by result and words, and adds rows on demand', async () => {
@@ -123,7 +120,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a run${WITHOUT}`, () => {
     expect([await told(), await texts(page, '#matrix-table .about')]).toEqual(['1 of 130 tasks', ['Order 127']]);
     await page.fill('#filter-text', 'submarine');
     expect(await told()).toBe('0 of 130 tasks');
-    await page.context().close();
   });
 
   it('sorts tasks by how often they passed', async () => {
@@ -135,6 +131,5 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a run${WITHOUT}`, () => {
     await page.keyboard.press('Enter');
     const first = await texts(page, '#matrix-table tbody td.number');
     expect(Number(first[0]?.[0])).toBeLessThan(3);
-    await page.context().close();
   });
 });

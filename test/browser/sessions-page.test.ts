@@ -11,7 +11,7 @@ import { SessionsClient } from 'typetod/server/client';
 import { type RunningSessions, serveSessions } from 'typetod/server/sessions';
 import { parseTranscript, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
-import { CHROMIUM, launch, type Opened, type Screen, screensOf, WITHOUT } from './browser.js';
+import { CHROMIUM, launch, openAt, type Opened, type Screen, screensOf, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
 
 const TOKEN = 'a-token-of-tests';
@@ -31,21 +31,9 @@ let server: RunningSessions;
 let browser: Browser;
 
 /** Opens the page of the server, which may ask nobody else. */
-async function open(hash: string, { width = 1280, colorScheme = 'light' }: Screen = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
-      errors.push(`requested ${request.url()}`);
-  });
-  await page.goto(`${server.url}/${hash}`);
-  await page.waitForSelector('html.ready');
-  return { page, errors };
+function open(hash: string, { width = 1280, colorScheme = 'light' }: Screen = {}): Promise<Opened> {
+  const options = { viewport: { width, height: 900 }, colorScheme };
+  return openAt(browser, `${server.url}/${hash}`, [server.url, 'data:'], options);
 }
 
 /** Says something by keyboard, and waits for the answer. */
@@ -155,7 +143,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.getByRole('button', { name: 'Turn 1' }).click();
     expect(await page.locator('#thinking-title').textContent()).toBe('Turn 1');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('says what a turn would do, and does not do it', async () => {
@@ -167,7 +154,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     expect((await texts(page, '#thinking')).join()).toContain('Would be sentrestaurants_2_reserve_restaurant');
     expect(await page.locator('#turns > li').count()).toBe(1);
     expect(await page.locator('#text').inputValue()).toBe('yes');
-    await page.context().close();
   });
 
   it('goes back to a turn, branches off, and is the same when it is loaded again', async () => {
@@ -186,7 +172,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('html.ready');
     expect(await texts(page, '#turns > li')).toEqual(before);
     expect(await page.evaluate(() => location.hash)).not.toContain('token');
-    await page.context().close();
   });
 
   it('marks the words that slots took, and says what a yes sends before it is said', async () => {
@@ -197,7 +182,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     expect(await card.textContent()).toContain('number of seats2');
     await say(page, 'yes');
     expect(await page.locator('#thinking .card').filter({ hasText: 'A yes sends' }).count()).toBe(0);
-    await page.context().close();
   });
 
   it('tries another program in place of an earlier turn, and leaves the conversation as it is', async () => {
@@ -216,7 +200,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.getByRole('button', { name: 'Try the program' }).click();
     await page.waitForSelector('#thinking .notice');
     expect((await texts(page, '#thinking .marks')).join()).toContain('unknown-slot');
-    await page.context().close();
   });
 
   it('goes through the turns by keyboard, with an address for each', async () => {
@@ -228,7 +211,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.reload();
     await page.waitForSelector('html.ready');
     expect(await page.locator('#thinking-title').textContent()).toBe('Turn 2');
-    await page.context().close();
   });
 
   it('saves a transcript that replays', async () => {
@@ -243,7 +225,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     });
     expect(transcript.turns).toHaveLength(2);
     expect(mismatches).toEqual([]);
-    await page.context().close();
   });
 
   it('reads a recorded conversation, and shows two side by side', async () => {
@@ -260,13 +241,11 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     expect((await texts(page, '#compare [role=status]')).join()).toContain('The programs differ in');
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('says why a recording cannot be read', async () => {
     const { page } = await open(`#token=${TOKEN}&recording=maybe-later`);
     expect(await page.getByRole('alert').textContent()).toContain("needs the service 'Weather_1'");
-    await page.context().close();
   });
 
   it('compares a branch with where it came from', async () => {
@@ -278,7 +257,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.getByRole('link', { name: 'Compare with Main' }).click();
     await page.waitForSelector('#compare');
     expect(await texts(page, '#compare [role=status]')).toEqual(['The programs differ in 1 of 2 turns: 2.']);
-    await page.context().close();
   });
 
   it('keeps what could not be sent, and sends it once', async () => {
@@ -293,7 +271,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#text').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 1);
     expect(await page.locator('#problem').textContent()).toBe('');
-    await page.context().close();
   });
 
   it('stays where the person went while a turn is slow', async () => {
@@ -311,7 +288,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.goBack();
     await page.waitForSelector('#turns .think');
     expect(await page.evaluate(() => location.hash)).toBe(session);
-    await page.context().close();
   });
 
   it('says an example once, also for who leaves and comes back before it is answered', async () => {
@@ -325,7 +301,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('#talk');
     await answered(page, letGo);
     expect(sent).toHaveLength(1);
-    await page.context().close();
   });
 
   it('shows what was asked for last, whichever is read first', async () => {
@@ -340,7 +315,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await slow;
     await settled(page);
     expect(await page.locator('header').textContent()).toContain('Half an hour later will do');
-    await page.context().close();
   });
 
   it('says again what was done and taken back', async () => {
@@ -360,7 +334,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForFunction(() => document.querySelector('#problem')?.textContent?.includes('taken back'));
     await say(page, 'at 8 pm');
     expect(await page.locator('#problem').textContent()).toBe('');
-    await page.context().close();
   });
 
   it('tries something after a turn that was cut off, which cannot be branched off', async () => {
@@ -373,7 +346,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#text').press('Control+Enter');
     await page.waitForSelector('#thinking .notice');
     expect(await page.locator('#problem').textContent()).toBe('');
-    await page.context().close();
   });
 
   it('takes a token that is pasted into the address later, and leaves it nowhere', async () => {
@@ -384,7 +356,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('#examples li');
     expect(await page.locator('#problem').textContent()).toBe('');
     expect(page.url()).not.toContain(TOKEN);
-    await page.context().close();
   });
 
   it('talks where a browser has no random UUIDs, as over HTTP from another machine', async () => {
@@ -392,7 +363,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.evaluate(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
     await say(page, TABLE[0] ?? '');
     expect(await page.locator('#turns .think').count()).toBe(1);
-    await page.context().close();
   });
 
   it('is the same session in two tabs', async () => {
@@ -405,7 +375,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.locator('#text').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('#turns > li .think').length === 2);
     expect((await texts(page, '.said.user')).join()).toContain('Bamboo Garden');
-    await page.context().close();
   });
 
   it('has no barrier that axe finds serious', async () => {
@@ -419,7 +388,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.goto(`${server.url}/#`);
     await page.waitForSelector('#start');
     expect(await barriers(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('talks with the service that is chosen', async () => {
@@ -430,7 +398,6 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('#talk:not([hidden])');
     await say(page, 'what is my checking balance?');
     expect((await texts(page, '#thinking')).join()).toContain('banks_2_check_balance');
-    await page.context().close();
   });
 
   it.each(SCREENS)('fits $width px, $colorScheme: nothing cut off, no faint text', async (screen) => {
@@ -445,18 +412,15 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     expect(await page.locator('img').count()).toBe(0);
     expect((await texts(page, '.said.user')).join()).toContain(HOSTILE);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('says what is wrong without a token', async () => {
     const { page } = await open('');
     expect(await page.getByRole('alert').textContent()).toContain('Send the token of the server');
-    await page.context().close();
   });
 
   it('says that a session is not there', async () => {
     const { page } = await open(`#token=${TOKEN}&session=none`);
     expect(await page.getByRole('alert').textContent()).toContain("There is no session 'none'");
-    await page.context().close();
   });
 });

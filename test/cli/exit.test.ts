@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Command, EXIT, systemMessage, UsageError } from '../../src/cli/command.js';
 import { typetod } from './whole.js';
 import { openJournal } from '../../src/index.js';
 import { chatting } from './commands/chatting.js';
 import { run } from './capture.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-exit-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 beforeEach(() => vi.stubEnv('TYPETOD_SGD_DIR', ''));
 
 const path = (name: string): string => join(folder, name);

@@ -5,7 +5,6 @@ import {
   ftruncateSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,17 +15,16 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSession, type JournalFile, openJournal, restoreSession, type Session } from 'typetod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inspectBytes } from '../../src/engine/index.js';
 import { ALARM, bookAt, clock, dining, recording, RIDE, rides, services, take } from './fixtures.js';
 import { journalOf } from './journals.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-journal-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const TURNS = [
   `x1 = ${RIDE}({ destination: "Zürich – 東京 🚕", riders: 1 })`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimalText, exactNumber } from '../../src/language/index.js';
+import { runs } from '../runs.js';
 
 describe('a text of digits is an exact number', () => {
   test.each([
@@ -81,7 +82,7 @@ describe('a number is written out', () => {
         expect(text).toMatch(/^-?\d+(\.\d+)?$/);
         expect(exactNumber(text)).toBe(value + 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 100) },
     );
   });
 });

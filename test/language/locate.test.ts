@@ -11,6 +11,7 @@ import {
   checkStatements,
 } from '../../src/language/index.js';
 import { statement } from './arbitrary.js';
+import { runs } from '../runs.js';
 
 const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]));
 
@@ -22,7 +23,7 @@ describe('locate', () => {
         expect(source).toBe(print(statements));
         expect(parse(source, NO_LIMITS)).toEqual({ ok: true, statements: located });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 30) },
     );
   });
 

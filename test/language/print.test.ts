@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, print, type Statement, sameStatements } from '../../src/language/index.js';
 import { plainText, statement } from './arbitrary.js';
+import { runs } from '../runs.js';
 
 function read(source: string): readonly Statement[] {
   const result = parse(source);
@@ -45,7 +46,7 @@ describe('print', () => {
         expect(sameStatements(again, statements)).toBe(true);
         expect(print(again)).toBe(text);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400, 40) },
     );
   });
 

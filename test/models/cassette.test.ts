@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/models/doubles/canonical-request.js';
 import {
   type Cassette,
@@ -15,11 +14,11 @@ import {
 import { ModelError, type Model, type ModelReply, type ModelRequest } from '../../src/models/index.js';
 import { scriptedModel } from 'typetod/testing';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 type AnswerForm = ModelRequest['answer'];
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-cassette-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A request that says something. */
 const saying = (content: string, parts: Partial<ModelRequest> = {}): ModelRequest =>

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inspectLocalModel } from 'typetod/models/local';
 import type { Runtime } from '../../src/models/local/runtime.js';
 import { importRuntime } from '../../src/models/local/runtime.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'typetod-files-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const TOKENIZER = ['tokenizer.json', 'tokenizer_config.json'];
 const QA = { architectures: ['BertForQuestionAnswering'] };

@@ -7,6 +7,7 @@ import { nounOf, wordsOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { askingFor } from '../../src/nlg/tell/ask.js';
 import { picker } from '../../src/nlg/tell/variants.js';
+import { tableIn } from '../cases.js';
 
 describe('English', () => {
   test.each([
@@ -119,57 +120,7 @@ describe('a name in words', () => {
 });
 
 describe('what is so or not', () => {
-  test.each([
-    ['has_garage', 'should it have a garage', 'it has a garage', 'it does not have a garage', 'without a garage'],
-    ['is_unisex', 'should it be unisex', 'it is unisex', 'it is not unisex', 'not unisex'],
-    ['pets_allowed', 'should pets be allowed', 'pets are allowed', 'pets are not allowed', 'no pets allowed'],
-    [
-      'smoking_allowed',
-      'should smoking be allowed',
-      'smoking is allowed',
-      'smoking is not allowed',
-      'no smoking allowed',
-    ],
-    [
-      'serves_alcohol',
-      'should it serve alcohol',
-      'it serves alcohol',
-      'it does not serve alcohol',
-      'not serving alcohol',
-    ],
-    ['furnished', 'should it be furnished', 'it is furnished', 'it is not furnished', 'not furnished'],
-    ['free_entry', 'should entry be free', 'entry is free', 'entry is not free', 'without free entry'],
-    [
-      'shared_ride',
-      'would you like a shared ride',
-      'there is a shared ride',
-      'there is no shared ride',
-      'without a shared ride',
-    ],
-    ['subtitles', 'would you like subtitles', 'there are subtitles', 'there are no subtitles', 'without subtitles'],
-    ['add_insurance', 'would you like insurance', 'there is insurance', 'there is no insurance', 'without insurance'],
-    [
-      'beginner_friendly',
-      'should it be beginner friendly',
-      'it is beginner friendly',
-      'it is not beginner friendly',
-      'not beginner friendly',
-    ],
-    ['gluten_free', 'should it be gluten free', 'it is gluten free', 'it is not gluten free', 'not gluten free'],
-    ['grooming', 'would you like grooming', 'there is grooming', 'there is no grooming', 'without grooming'],
-    [
-      'has_obedience_training',
-      'should it have obedience training',
-      'it has obedience training',
-      'it does not have obedience training',
-      'without obedience training',
-    ],
-    ['has_meeting', 'should it have a meeting', 'it has a meeting', 'it does not have a meeting', 'without a meeting'],
-    ['key_ring', 'would you like a key ring', 'there is a key ring', 'there is no key ring', 'without a key ring'],
-    ['string', 'would you like a string', 'there is a string', 'there is no string', 'without a string'],
-    ['friend', 'would you like a friend', 'there is a friend', 'there is no friend', 'without a friend'],
-    ['readiness', 'would you like a readiness', 'there is a readiness', 'there is no readiness', 'without a readiness'],
-  ])('%s', (name, wish, yes, no, lacking) => {
+  test.each(tableIn(new URL('cases/words.tsv', import.meta.url), 'so or not'))('%s', (name, wish, yes, no, lacking) => {
     expect(booleanWords({ name, description: '' })).toMatchObject({ wish, yes, no, lacking });
   });
 

@@ -1,10 +1,11 @@
-/** The command line as a server of MCP, in a process of its own, and the client of the SDK. */
+/** The command line as a server: of MCP in processes of their own, with the client of the SDK; of tasks in this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { runCli } from 'typetod/internal/cli';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../cli/command-line.js';
 
@@ -37,6 +38,25 @@ async function started(...args: readonly string[]): Promise<string> {
     if (url !== undefined) return url;
   }
   throw new Error(`No server: ${said}`);
+}
+
+/** Starts a server in this process. */
+function servedHere(...args: readonly string[]): Promise<string> {
+  const before = process.listeners('SIGTERM');
+  let said = '';
+  return new Promise<string>((resolve, reject) => {
+    const log = (line: string): void => {
+      said += line;
+      const [, url] = /(http:\S+?)\. Ctrl-C/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    };
+    const code = runCli(args, { write: log, print: log, log, style: (_style, text) => text, isWatched: false });
+    ends.push(() => {
+      for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) listener('SIGTERM');
+      return code;
+    });
+    code.then(() => reject(new Error(`No server: ${said}`)), reject);
+  });
 }
 
 describe('typetod mcp', () => {
@@ -84,7 +104,7 @@ describe('typetod mcp', () => {
 
 describe('typetod testbed serve', () => {
   it('presents services as they are wanted', async () => {
-    const url = await started('testbed', 'serve', '--port', '0', '--tools', 'direct', '--perturb', 'tool-names');
+    const url = await servedHere('testbed', 'serve', '--port', '0', '--tools', 'direct', '--perturb', 'tool-names');
     const answer = await fetch(`${url}/reset`, { method: 'POST', body: '{"task":"days-wake-me-up"}' });
     const { observation } = (await answer.json()) as { readonly observation: { readonly tools: readonly unknown[] } };
     expect(JSON.stringify(observation.tools)).not.toMatch(/"name":"(?:confirm|alarm_1_add_alarm)"/);
@@ -92,7 +112,7 @@ describe('typetod testbed serve', () => {
   });
 
   it('serves the tasks of a suite, until it is ended', async () => {
-    const url = await started('testbed', 'serve', '--suite', SUITE, '--port', '0', '--max-steps', '1');
+    const url = await servedHere('testbed', 'serve', '--suite', SUITE, '--port', '0', '--max-steps', '1');
     const metadata = (await (await fetch(`${url}/metadata`)).json()) as { readonly name: string };
     expect(metadata.name).toBe('count');
     const reset = { method: 'POST', body: '{"task":"same"}' };

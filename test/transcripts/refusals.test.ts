@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strictReader } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { parseTranscript, readTranscripts, replayTranscript, parseRecording } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseJsonTranscripts } from '../../src/transcripts/json.js';
 import { sessionFor, readRecording, recordedReader } from 'typetod/internal';
 import { parseState } from '../../src/transcripts/state.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 type MismatchKind = Awaited<ReturnType<typeof replayTranscript>>['mismatches'][number]['kind'];
 
-const root = mkdtempSync(join(tmpdir(), 'typetod-refusals-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const GOOD = `title: A table
 services: Restaurants_2, Weather_1

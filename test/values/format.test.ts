@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNatural, readNatural } from '../../src/values/index.js';
+import { runs } from '../runs.js';
 
 type NaturalKind = Parameters<typeof readNatural>[0];
 
@@ -88,7 +89,7 @@ describe('what formatNatural says, readNatural reads', () => {
       fc.property(moments, fc.integer({ min: 0, max: 300 }), ([day, time], ahead) => {
         roundTrips('date', dayAt(day + ahead), `${dayAt(day)}T${time}`);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400, 40) },
     );
     fc.assert(
       fc.property(moments, fc.nat(20_000), ([day, time], other) => {
@@ -137,7 +138,7 @@ describe('what formatNatural says, readNatural reads', () => {
         const amount = thousandths / 1000 + 0;
         expect(readNatural('money', formatNatural('money', amount, { currency }), { now, currency })).toBe(amount);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 50) },
     );
   });
 
@@ -194,6 +195,6 @@ it('reads any text without a throw, and what it reads is canonical', () => {
       const value = readNatural(kind, text, options);
       if (value !== undefined) expect(readNatural(kind, String(value), options)).toBe(value);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000, 100) },
   );
 });

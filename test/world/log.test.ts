@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Log } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../runs.js';
 
 type Plain = readonly (number | undefined)[];
 
@@ -52,7 +53,7 @@ describe('a log', () => {
         }
         for (const { log, plain } of versions) expect(read(log)).toEqual(model(plain));
       }),
-      { numRuns: 400, seed: 20190301 },
+      { numRuns: runs(400, 40), seed: 20190301 },
     );
   });
 

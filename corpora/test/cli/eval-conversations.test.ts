@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationsReport } from '../../src/cli/eval/conversations-report.js';
 import { run } from '../../../test/cli/capture.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-conversations-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const OWN = [
   'test/conversations/own',

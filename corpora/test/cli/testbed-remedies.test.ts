@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/cli/capture.js';
+import { runs } from '../../../test/runs.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-remedies-'));
+const folder = temporaryFolder();
 const at = (...names: readonly string[]): string => join(folder, ...names);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const remedies = (...args: readonly string[]) => run('testbed', 'remedies', ...args);
 
@@ -69,7 +69,7 @@ describe('testbed run --faults', () => {
     const presets = ['none', 'standard', 'respact'];
     for (const gates of presets) expect(await rate('4', '--gates', gates)).toBe(1);
     const rates: number[] = [];
-    for (const gates of presets) rates.push(await rate('16', '--gates', gates, '--faults', 'default'));
+    for (const gates of presets) rates.push(await rate(String(runs(16, 8)), '--gates', gates, '--faults', 'default'));
     expect(new Set(rates).size).toBeGreaterThan(1);
     expect(Math.max(...rates)).toBeLessThan(1);
   }, 120_000);
@@ -87,20 +87,8 @@ describe('testbed run --faults', () => {
 
 describe('testbed counterfactuals', () => {
   it('takes the gates of the run, and writes a page', async () => {
-    await run(
-      'testbed',
-      'run',
-      '--agent',
-      'oracle',
-      '--gates',
-      'retry',
-      '--faults',
-      'default',
-      '--limit',
-      '2',
-      '--out',
-      at('r'),
-    );
+    const args = ['--agent', 'oracle', '--gates', 'retry', '--faults', 'default', '--limit', '2', '--out', at('r')];
+    await run('testbed', 'run', ...args);
     const { code, out } = await run('testbed', 'counterfactuals', at('r'), '--json', '--html', at('flips.html'));
     expect(code).toBe(0);
     const report = JSON.parse(out.join('')) as { readonly gates: object; readonly verdicts: number };
@@ -134,17 +122,8 @@ describe('testbed export', () => {
     expect(await run('testbed', 'export', at('silent'), '--format', 'trl', '--passed')).toMatchObject({
       ...{ code: 1, out: [], err: ['No episode was exported: none of them passed.'] },
     });
-    const written = await run(
-      'testbed',
-      'export',
-      at('silent'),
-      '--format',
-      'openenv',
-      '--limit',
-      '1',
-      '--out',
-      at('e.jsonl'),
-    );
+    const args = ['--format', 'openenv', '--limit', '1', '--out', at('e.jsonl')];
+    const written = await run('testbed', 'export', at('silent'), ...args);
     expect(written).toMatchObject({ code: 0, out: [] });
     expect(readFileSync(at('e.jsonl'), 'utf8').match(/\n/g)).toHaveLength(1);
   }, 180_000);

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toolSchemas } from '../../../src/service/index.js';
 import { generateModule } from '../../src/sgd/schema/generate-module.js';
 import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
 import { trainSchema } from '../../../test/service/fixtures.js';
 import { run } from '../../../test/cli/capture.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const directory = mkdtempSync(join(tmpdir(), 'typetod-'));
-
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryFolder();
 
 it('typetod tools prints the tools of a module that typetod generate wrote', async () => {
   const path = join(directory, 'rail.ts');

@@ -1,6 +1,7 @@
 /** Evaluations, such as `typetod eval sgd`, as a process of its own, which starts threads. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SgdReport } from '../../src/sgd/report/report.js';
+import { run } from '../../../test/cli/capture.js';
 import { COMMAND_LINE } from '../../../test/cli/command-line.js';
 
 /** What a process came to. */
@@ -42,9 +43,11 @@ export function startEval(...args: readonly string[]): Started {
   return { child, ended };
 }
 
-/** Evaluates, and reads what was printed. */
+/** Evaluates, and reads what was printed: in this process where one thread does. */
 export async function printed(...args: readonly string[]): Promise<Printed> {
-  const { out, err } = await start(...args).ended;
+  const { out, err } = args.includes('--jobs')
+    ? await start(...args).ended
+    : await run('eval', 'sgd', ...args, '--json').then((ran) => ({ out: ran.out.join('\n'), err: ran.err.join('\n') }));
   if (out === '') throw new Error(`typetod eval sgd ${args.join(' ')} printed nothing, but: ${err}`);
   return JSON.parse(out) as Printed;
 }

@@ -1,22 +1,21 @@
 import type { ArgsDef } from 'citty';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chat } from '../../../src/cli/commands/chat/chat.js';
 import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
 import { parseTranscript, type Transcript } from '../../../src/transcripts/index.js';
 import { run } from '../capture.js';
 import { chatting, turnsOf } from './chatting.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 type ProgramLineKind = Transcript['turns'][number]['program'][number]['kind'];
 
 /** What is typed is the program. */
 const PROGRAM = ['--parser', 'program'];
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-chat-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const PATH = 'transcripts/restaurants_2/a-table-by-phone.tod';
 const transcript = parseTranscript(readFileSync(PATH, 'utf8'));

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { ArgsDef } from 'citty';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readArguments, outputTo } from 'typetod/internal/cli';
 import { runDemo } from '../../../src/cli/commands/demo/run.js';
 import { demo } from '../../../src/cli/commands/demo/demo.js';
 import { run } from '../capture.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-demo-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const TURN = `----
 user: How do I get to the harbour?

@@ -1,14 +1,13 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHECKS, type Finding, type Surroundings } from '../../../src/cli/commands/doctor/checks.js';
 import { bundledParserFolder, VOCABULARY } from 'typetod/internal';
 import { tinyFolder } from '../../parsers/network/tiny-network.js';
 import { run } from '../capture.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-doctor-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 type Checked = Finding & { readonly required: boolean };
 

@@ -4,7 +4,6 @@ import fs, {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,17 +12,16 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restaurants2 } from '../../../apis/index.js';
 import { createSession, openJournal, restoreSession } from '../../../src/index.js';
 import { naturalReader } from '../../../src/values/index.js';
-import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf, journalOf } from '../../engine/journals.js';
 import { run } from '../capture.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-journal-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const services = [restaurants2];
 const whole = join(folder, 'whole.jsonl');

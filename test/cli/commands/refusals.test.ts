@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { casesIn, checkEach } from '../../cases.js';
 import { run } from '../capture.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 /** What wrong calls are given: a folder, files that hold something else, links that lead nowhere or in a circle. */
 const FILES: Readonly<Record<string, string>> = {
@@ -25,14 +25,13 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** The folder that wrong calls are given; `@/` in a call stands for it. */
-const folder = mkdtempSync(join(tmpdir(), 'typetod-refusals-'));
+const folder = temporaryFolder();
 beforeAll(() => {
   mkdirSync(join(folder, 'folder'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   for (const name of ['loop', 'loop.tod', 'loop.ts']) symlinkSync(name, join(folder, name));
   symlinkSync('nowhere', join(folder, 'dangling'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeEach(() => {
   for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'TYPETOD_MODEL']) vi.stubEnv(name, undefined);

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSession } from 'typetod';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publicEntryPoints } from '../../../scripts/entries.mjs';
 import { importModule } from '../../../src/cli/services/import-module.js';
 import { UsageError } from 'typetod/internal/cli';
 import { run } from '../capture.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-modules-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function write(name: string, ...lines: readonly string[]): string {
   const path = join(folder, name);

@@ -13,6 +13,7 @@ import {
 import { SchemaSupervisor, slotMemory } from '../../../src/dialogue/index.js';
 import { type Api, createRegistry, DONTCARE, service, search, type Service } from '../../../src/service/index.js';
 import { choosing, PLACE, promptOf, saying, answering } from './models.js';
+import { runs } from '../../runs.js';
 
 type SchemaDoubt = Parameters<SchemaSupervisor['ask']>[0];
 
@@ -452,7 +453,7 @@ describe('whatever a model says', () => {
           else expect(chosen?.schema.safeParse(answer.value).success).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300, 30) },
     );
   });
 });

@@ -102,7 +102,7 @@ describe.each(STORES)('two servers on one store in %s', (name, at) => {
       const clients = sessions.map(async (session, at) => {
         for (let round = 0; round < rounds; round += 1) await order(drive, session, `killed-${at}/${round}`);
       });
-      for (let kill = 0; kill < 2; kill += 1) {
+      for (let kill = 0; kill < runs(2, 1); kill += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         await stop(running.splice(kill, 1)[0] ?? first(), 'SIGKILL');
         running.splice(kill, 0, await start(store, ledger()));

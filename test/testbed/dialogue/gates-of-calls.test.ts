@@ -139,7 +139,7 @@ describe('presets of gates in a run', () => {
     for (const name of ['none', 'standard', 'respact'] as const) {
       const { gates, limits } = PRESETS[name]({});
       const presentation = { dialogue: { gates, ...(limits && { limits }) } };
-      const suite = typetodSuite(allServices, { limit: runs(24, 12), presentation });
+      const suite = typetodSuite(allServices, { limit: runs(24, 8), presentation });
       const { report } = await runSuite({ suite, agent: misspelling() });
       rates.set(name, report.pass_rate);
     }

@@ -3,15 +3,15 @@
  * TYPETOD_TRAINERS_PYTHON names an interpreter that has them, `python3` if left out.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
 import { type AgentFactory, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
 import { exportedEpisode } from '../../../src/testbed/export/episode.js';
 import { EXPORT_FORMATS, type ExportFormat, exportedLines } from '../../../src/testbed/export/formats.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const python = process.env.TYPETOD_TRAINERS_PYTHON || 'python3';
 const script = fileURLToPath(new URL('read_export.py', import.meta.url));
@@ -45,9 +45,8 @@ const caller: AgentFactory = {
   }),
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-export-'));
+const folder = temporaryFolder();
 const fileOf = (format: ExportFormat): string => join(folder, `${format}.jsonl`);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
   const suite = typetodSuite(allServices, { limit: EPISODES });

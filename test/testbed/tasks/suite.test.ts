@@ -12,9 +12,11 @@ import {
   type Suite,
   typetodSuite,
 } from '../../../src/testbed/index.js';
+import { shareOf } from '../../runs.js';
 import { pizzas } from '../../fixtures/pizzas.js';
 
 const suite = typetodSuite(allServices);
+const tasks = shareOf(suite.tasks, 3);
 
 async function played(task: DialogueTask, agent: AgentFactory | OracleFactory, seed = 0): Promise<Grade> {
   const user = { name: 'agenda', simulator: suite.user(task, { seed }) };
@@ -27,7 +29,7 @@ function isNothing({ goal }: DialogueTask): boolean {
 }
 
 describe('the tasks that come with the package', () => {
-  it.each(suite.tasks.map((task) => [task.id, task] as const))('%s: the oracle solves it', async (_, task) => {
+  it.each(tasks.map((task) => [task.id, task] as const))('%s: the oracle solves it', async (_, task) => {
     const { parts, passed, breaches, critical, fidelity } = await played(task, suite.oracle(task));
     expect({ parts: parts.flatMap(({ why }) => why), passed, breaches }).toEqual({
       parts: [],
@@ -42,10 +44,10 @@ describe('the tasks that come with the package', () => {
   it('are passed by an agent that does nothing where nothing must happen, and nowhere else', {
     timeout: 60_000,
   }, async () => {
-    const grades = await Promise.all(suite.tasks.map((task) => played(task, silentAgent())));
-    const passed = suite.tasks.filter((_, at) => grades[at]?.passed);
-    expect(passed.map(({ id }) => id)).toEqual(suite.tasks.filter(isNothing).map(({ id }) => id));
-    expect(passed.length).toBeGreaterThanOrEqual(10);
+    const grades = await Promise.all(tasks.map((task) => played(task, silentAgent())));
+    const passed = tasks.filter((_, at) => grades[at]?.passed);
+    expect(passed.map(({ id }) => id)).toEqual(tasks.filter(isNothing).map(({ id }) => id));
+    expect(suite.tasks.filter(isNothing).length).toBeGreaterThanOrEqual(10);
     expect(grades.every(({ critical }) => critical.committed === 0)).toBe(true);
   });
 });

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/cli/capture.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'typetod-examples-passes-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 const empty = join(root, 'empty');
 mkdirSync(empty);
 writeFileSync(join(empty, 'tokenizer.json'), '{}');

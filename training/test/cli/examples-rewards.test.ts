@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/cli/capture.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-rewards-'));
+const folder = temporaryFolder();
 writeFileSync(join(folder, 'taken'), '');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('examples rewards', () => {
   it.each([

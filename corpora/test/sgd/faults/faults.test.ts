@@ -7,6 +7,7 @@ import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { booking, dialogue, driver, finding, informIntent, request, user } from '../fixture.js';
 import { failedWithOffer, LAKE, offered, rented, selected, thanked, wants } from '../stages.js';
 import { Folder } from '../folder.js';
+import { runs } from '../../../../test/runs.js';
 
 let folder: Folder;
 
@@ -31,7 +32,7 @@ beforeAll(() => {
   );
   folder.putSplit(
     'train',
-    Array.from({ length: 12 }, (_, at) => spoken(`2_000${10 + at}`, thanked)),
+    Array.from({ length: runs(12, 6) }, (_, at) => spoken(`2_000${10 + at}`, thanked)),
   );
 });
 afterAll(() => folder.remove());

@@ -1,6 +1,7 @@
 /** Evaluations of a parser by several threads: what they come to is the same. Those that are killed are in `score/run.slow.test.ts`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blocksOf } from '../../../../test/docs/blocks.js';
+import { run } from '../../../../test/cli/capture.js';
 import { isFull } from '../../../../test/runs.js';
 import { startEval } from '../eval-process.js';
 import { finding, inform, user } from '../fixture.js';
@@ -37,7 +38,13 @@ afterAll(() => folder.remove());
 
 /** What is printed, without times and memory. */
 async function printed(...more: readonly string[]): Promise<unknown> {
-  const { code, out, err } = await startEval(...args, ...more).ended;
+  const { code, out, err } = more.includes('--jobs')
+    ? await startEval(...args, ...more).ended
+    : await run('eval', ...args, ...more, '--json').then((ran) => ({
+        ...ran,
+        out: ran.out.join(''),
+        err: ran.err.join(''),
+      }));
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const { ms_per_turn_p50: _, ms_per_turn_p95: __, load_ms, rss_mb, seconds, ...report } = JSON.parse(out);
   expect([load_ms, rss_mb, seconds].every((number) => number > 0)).toBe(true);
@@ -64,22 +71,13 @@ it('a parser that throws in a worker ends the run, which says where', async () =
   }
 });
 
-it('the parser of the documentation runs, in threads too', async () => {
+it('the parser of the documentation runs', async () => {
   const [block] = blocksOf('docs/parsers.md').filter(({ language }) => language === 'ts');
   const answered = user(finding({ lake: 'Moss Lake' }, inform('lake', 'Moss Lake')));
   folder.putSplit('test', [spoken('3_00000', [...wants, answered, offersOtter])], [spoken('3_00001', rented)]);
   const parser = folder.put('yes.ts', block?.text);
-  const { out, err } = await startEval(
-    'parser',
-    '--dir',
-    folder.root,
-    '--split',
-    'test',
-    '--parser',
-    parser,
-    '--jobs',
-    '2',
-  ).ended;
-  expect(err).toBe('');
-  expect(JSON.parse(out)).toMatchObject({ parser: 'yes', turns: 7, turns_right: 2, jga: 2 / 7 });
+  const given = ['--dir', folder.root, '--split', 'test', '--parser', parser];
+  const { out, err } = await run('eval', 'parser', ...given, '--json');
+  expect(err).toEqual([]);
+  expect(JSON.parse(out.join(''))).toMatchObject({ parser: 'yes', turns: 7, turns_right: 2, jga: 2 / 7 });
 });

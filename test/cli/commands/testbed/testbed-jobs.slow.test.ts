@@ -10,7 +10,7 @@ it('writes the same traces with threads as without', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'typetod-jobs-'));
   try {
     const traces: (readonly string[])[] = [];
-    for (const jobs of ['1', '3']) {
+    for (const jobs of ['1', '2']) {
       const out = join(folder, jobs);
       const args = ['--suite', 'test/testbed/run/toy-suite.ts', '--agent', 'test/testbed/run/toy-agent.ts'];
       const more = ['--trials', '4', '--jobs', jobs, '--out', out, '--json'];
