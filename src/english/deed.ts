@@ -1,6 +1,5 @@
 import type { Api, Canonical } from '../service/index.js';
 
-/** What is agreed to. */
 export interface Deed {
   /** The transaction. */
   readonly api: Pick<Api, 'name' | 'intent' | 'description' | 'slots'>;

@@ -7,7 +7,6 @@
 import type { FaultProfile } from '../models/doubles/fault-injector.js';
 import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
-/** A number for some kinds of faults. */
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
 
 /** The names of the profiles. */

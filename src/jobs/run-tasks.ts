@@ -13,7 +13,6 @@ export interface KeptResults<R> {
   add(task: string, result: R): void;
 }
 
-/** How tasks are worked on. */
 export interface TaskOptions<T, R> {
   /** The parts of the work, in order. */
   readonly tasks: readonly T[];
@@ -24,7 +23,6 @@ export interface TaskOptions<T, R> {
     | {
         /** The module of the worker. */
         readonly filename: string;
-        /** What it is given. */
         readonly workerData: unknown;
       }
     | undefined;

@@ -31,7 +31,6 @@ import type {
 /** What a slot can be given: a literal, a list, a record, an operand, or a statement whose value it takes. */
 export type BuildValue = Literal | Expression | ValueStatement | readonly BuildValue[] | BuildRecord;
 
-/** Values by name. */
 export interface BuildRecord {
   readonly [name: string]: BuildValue;
 }

@@ -14,7 +14,6 @@ import type { Expression, Statement } from './statement.js';
 import { toStatementError } from './statement-error.js';
 import { type Line, linesOf, operandTree } from './tree.js';
 
-/** A program as statements, with the text in which their spans are places. */
 export interface Located {
   /** The text of the program. */
   readonly source: string;

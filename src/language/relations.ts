@@ -42,7 +42,6 @@ export type Relation = keyof typeof RELATIONS;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(RELATIONS));
 
-/** Whether a text is the name of a relation. */
 export function isRelation(text: string): text is Relation {
   return NAMES.has(text);
 }

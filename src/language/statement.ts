@@ -39,13 +39,11 @@ interface LiteralOperand extends Node {
 
 interface VariableOperand extends Node {
   readonly kind: 'variable';
-  /** The variable. */
   readonly name: VariableName;
 }
 
 interface PropertyOf<O> extends Node {
   readonly kind: 'property';
-  /** What it is a property of. */
   readonly of: O;
   /** The name of the property. */
   readonly property: string;

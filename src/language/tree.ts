@@ -77,7 +77,6 @@ function addArguments(nodes: Tree[], { name, shape }: Part, value: unknown): voi
   else if (value !== undefined) nodes.push(object([property(name, operandTree(value as Expression))]));
 }
 
-/** The tree of an operand. */
 export function operandTree(operand: Expression): Tree {
   switch (operand.kind) {
     case 'literal':

@@ -54,7 +54,6 @@ export function observedModel(model: Model, onCall: (call: ObservedCall) => void
   });
 }
 
-/** What calls amount to. */
 export interface UsageTotals extends Usage {
   /** How many requests were made. */
   readonly calls: number;

@@ -9,7 +9,6 @@ import { type PageModules, type PageScript, pageScripts } from './scripts.js';
 
 type Section = readonly [id: string, title: string, content: Content];
 
-/** What a page is made of. */
 export interface Page {
   readonly title: string;
   /** What is to be known before anything else. */

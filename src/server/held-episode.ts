@@ -37,7 +37,6 @@ export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly agent: string;
 }
 
-/** An episode at its end. */
 export interface Ended<T extends Task> {
   readonly finished: FinishedEpisode<T>;
   readonly grade: Grade;

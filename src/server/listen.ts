@@ -9,7 +9,6 @@ import { Slots } from './slots.js';
 /** The longest that a timer of Node waits, in seconds. */
 const LONGEST_IDLE = 2_147_483;
 
-/** Where a server listens. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -93,13 +92,11 @@ export async function listen(listener: RequestListener, { host, port }: Address)
   return server;
 }
 
-/** The URL at which a server listens. */
 export function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Ends a server and its connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

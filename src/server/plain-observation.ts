@@ -1,7 +1,6 @@
 import type { FinishedEpisode, TracedObservation } from '../testbed/trace.js';
 import type { Observation } from '../testbed/index.js';
 
-/** An observation as plain data. */
 export type PlainObservation =
   | { readonly kind: 'user'; readonly text: string }
   | TracedObservation

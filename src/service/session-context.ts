@@ -94,6 +94,5 @@ export interface Requirement {
   readonly refusal: string;
   /** The context that it looks at. */
   readonly context: SessionContext;
-  /** Whether it holds. */
   readonly holds: (session: never) => boolean;
 }

@@ -149,7 +149,6 @@ function entryOf(name: string, entry: unknown): readonly [string, unknown] {
 
 type EntryReader = (name: string, entry: unknown) => readonly [string, unknown];
 
-/** Values by name, from a list of names and values. */
 function valuesOf(name: string, value: unknown, read: EntryReader = entryOf): BuildRecord {
   if (!Array.isArray(value)) return refuse(`'${name}' is not a list of names and values.`);
   const entries = value.map((entry: unknown) => read(name, entry));

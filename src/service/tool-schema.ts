@@ -20,7 +20,6 @@ import { queryArguments } from './tool-query.js';
 export interface ToolSchema {
   /** The API's name in programs. */
   readonly name: string;
-  /** What the tool does. */
   readonly description: string;
   /** The arguments as JSON Schema. */
   readonly parameters: JsonSchema;
@@ -28,7 +27,6 @@ export interface ToolSchema {
   readonly strict?: true;
 }
 
-/** How a tool schema is written. */
 export interface ToolSchemaOptions {
   /** Whether to keep to the subset that vendors accept for structured outputs. */
   readonly strict?: boolean;
@@ -47,7 +45,6 @@ function format(slot: Slot): readonly string[] {
   return [];
 }
 
-/** What null means for a slot that may be null. */
 function nullMeaning(slot: Slot): string {
   const fallback = slot.required || slot.default === DONTCARE ? undefined : JSON.stringify(slot.default);
   return fallback === undefined ? 'null: any value will do' : `null: ${fallback}`;

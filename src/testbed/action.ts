@@ -31,7 +31,6 @@ export interface AgentNote {
   readonly kind: 'thought' | 'check' | 'verdict' | 'speech';
   /** The code of the check, the decision, or the kind of speech. */
   readonly code?: string;
-  /** In words. */
   readonly text: string;
 }
 
@@ -67,7 +66,6 @@ export type AgentAction = {
     }
 );
 
-/** The answer to one call of a tool. */
 export interface ToolResult {
   /** The id of the call, if it had one. */
   readonly id?: string;

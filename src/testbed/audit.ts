@@ -19,7 +19,6 @@ export interface TraceDifference {
   readonly what: 'digest' | 'observation' | 'user' | 'end' | 'grade';
   /** What the trace has. */
   readonly expected: Json;
-  /** What it is now. */
   readonly found: Json;
 }
 
@@ -97,7 +96,6 @@ export class UserAgain {
     return new UserAgain(suite.user(task, { seed, ...(style !== undefined && { style }) }));
   }
 
-  /** Hears a step. */
   hear(event: EpisodeEvent, heard: Heard | undefined): void {
     this.heard = this.hearing.add(event, heard) ?? this.heard;
   }

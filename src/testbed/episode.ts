@@ -20,9 +20,7 @@ import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation }
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 
-/** What an episode is made of. */
 export interface EpisodeOptions<T extends Task = Task> {
-  /** The task. */
   readonly task: T;
   /** Names the suite in the trace. */
   readonly suite?: string;
@@ -41,7 +39,6 @@ export interface EpisodeOptions<T extends Task = Task> {
   readonly agent: AgentFactory | OracleFactory;
   /** The user; name and simulator. */
   readonly user: {
-    /** For traces. */
     readonly name: string;
     /** Speaks for the user. */
     readonly simulator: UserSimulator;

@@ -16,7 +16,6 @@ export function shuffled<T>(items: readonly T[], random: () => number): readonly
   return order;
 }
 
-/** One of some items. */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to pick from.');

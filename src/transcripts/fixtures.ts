@@ -60,7 +60,6 @@ export function readFixtures(transcript: string): Fixtures | undefined {
   return existsSync(path) ? parseFixtures(readFileSync(path, 'utf8'), path) : undefined;
 }
 
-/** A fixture with a clock and an id. */
 export type WholeFixture = Fixture & Required<Pick<Fixture, 'now' | 'id'>>;
 
 /** The name of the fixture that a transcript begins with; undefined where it begins with none. */

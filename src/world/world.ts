@@ -53,7 +53,6 @@ export type Provenance =
     })
   | (GivenIn & {
       readonly kind: 'added' | 'removed';
-      /** The members. */
       readonly members: readonly Canonical[];
       /** Where the list came from that it was done to; absent where there was none. */
       readonly origin?: Provenance;
@@ -195,7 +194,6 @@ export interface Relaxation {
   readonly more?: true;
 }
 
-/** What belongs to a task. */
 interface OfTask {
   /** The id of the task, its place in `world.tasks`. */
   readonly task: number;
@@ -230,7 +228,6 @@ export type Hint =
   | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
       readonly kind: 'prompt';
-      /** What to prompt for. */
       readonly about: PromptAbout;
     };
 
@@ -275,12 +272,10 @@ export type Value =
     })
   | {
       readonly kind: 'hint';
-      /** What it advises. */
       readonly hint: Hint;
     }
   | (OfTask & {
       readonly kind: 'notification';
-      /** What to tell. */
       readonly code: NotificationCode;
     })
   | {

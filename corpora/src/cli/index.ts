@@ -32,7 +32,6 @@ export const commands: Commands = {
 export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings) =>
   (await import('./suites.js')).SUITES[corpus](rest, settings);
 
-/** Makes an agent of a paper. */
 export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
   (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
 

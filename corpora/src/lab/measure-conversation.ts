@@ -21,7 +21,6 @@ import type { Transcript } from 'typetod/transcripts';
 /** Whose program a parser goes on from: its own, or the right one in each turn. */
 export const HISTORIES = ['own', 'gold'] as const;
 
-/** How a parser is measured. */
 export interface MeasureOptions extends TranscriptSetting {
   readonly parser: Parser;
   readonly services: readonly Service[];
@@ -62,7 +61,6 @@ function answersOf({ actions }: TurnResult): string {
     .join();
 }
 
-/** One side of a comparison. */
 interface Side {
   readonly session: Session;
   readonly result: TurnResult;

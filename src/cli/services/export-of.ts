@@ -25,7 +25,6 @@ interface Exported<E> {
   readonly name: string;
   /** Says in a sentence what it is. */
   readonly expected: string;
-  /** Whether something is it. */
   readonly is: (value: unknown) => value is E;
 }
 

@@ -13,7 +13,6 @@ export function verbsOf({ api }: Deed): ReadonlySet<string> {
   return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 }
 
-/** A value that is a text. */
 export interface SaidText {
   readonly slot: string;
   readonly words: readonly string[];

@@ -25,7 +25,6 @@ export interface Piece {
   readonly isApart: boolean;
 }
 
-/** An answer, piece by piece. */
 export interface Pieces {
   readonly pieces: readonly Piece[];
   /** Whether the deed is told by its verb. */

@@ -3,7 +3,6 @@ import { ownValue } from '../own-value.js';
 import type { AnswerForm, Json, Message, ModelRequest } from '../model.js';
 import { isObject } from '../../text/index.js';
 
-/** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json };
 
 function canonicalAnswer(answer: AnswerForm): JsonObject {

@@ -150,7 +150,6 @@ export function recordModel(model: Model, cassette: Cassette): Model {
   });
 }
 
-/** A model that answers from a cassette. */
 export interface ReplayModel extends Model {
   /** The entries that nobody has asked for yet. */
   readonly unused: readonly CassetteEntry[];

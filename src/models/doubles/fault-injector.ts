@@ -33,7 +33,6 @@ export interface FaultProfile<Kind extends string = string> {
  */
 export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => number) => ModelReply | undefined;
 
-/** A fault that was made. */
 export interface Fault<Kind extends string = string> {
   readonly kind: Kind;
   readonly purpose: Purpose;

@@ -47,7 +47,6 @@ export type EndpointScript =
   | readonly EndpointAnswer[]
   | ((request: EndpointRequest, asked: number) => EndpointAnswer | Promise<EndpointAnswer>);
 
-/** An endpoint that is open. */
 export interface ScriptedEndpoint {
   /** The base URL for clients, such as `http://127.0.0.1:40123/v1`. */
   readonly url: string;

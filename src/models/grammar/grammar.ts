@@ -42,5 +42,4 @@ export const inOrder = (...parts: readonly GrammarPart[]): GrammarPart => ({ inO
 /** A part that may be left out. */
 export const maybe = (part: GrammarPart): GrammarPart => oneOf('', part);
 
-/** What a rule admits. */
 export const ruleNamed = (rule: string): GrammarPart => ({ rule });

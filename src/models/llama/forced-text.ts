@@ -13,7 +13,6 @@ export class ForcedText {
 
   constructor(private readonly weights: Pick<LlamaWeights, 'tokenize' | 'detokenize'>) {}
 
-  /** Begins an answer. */
   begin(grammar: Grammar | undefined): void {
     this.grammar = grammar;
     this.tokens = [];

@@ -26,7 +26,6 @@ import {
 
 /** Where a model in a GGUF file is, and how it is run. */
 export interface LlamaModelOptions {
-  /** The file. */
   readonly file: string;
   /** For traces and reports: `llama:` and the file's name, unless given. */
   readonly name?: string;

@@ -10,7 +10,6 @@ const PACKAGE = 'node-llama-cpp';
 /** Installs the package and the binaries for a processor, without those for graphics cards. */
 export const INSTALL_LLAMA = `npm install --omit=optional ${PACKAGE} @node-llama-cpp/${process.platform === 'win32' ? 'win' : process.platform === 'darwin' ? 'mac' : 'linux'}-${process.arch}${process.platform === 'darwin' && process.arch === 'arm64' ? '-metal' : ''}`;
 
-/** A token, as its number. */
 export type LlamaToken = number;
 
 /** What predicts tokens, so that they are computed together. */

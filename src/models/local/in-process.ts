@@ -15,7 +15,6 @@ export interface LocalModel extends Model {
   dispose(): Promise<void>;
 }
 
-/** What runs a model. */
 export interface Runner<L> {
   readonly name: string;
   /** Throws for a request that no model of the kind answers, before any is loaded. */

@@ -30,7 +30,6 @@ export function statement(text: string): string {
   return capitalize(/[.!?]["”]?$/.test(text) ? text : `${text}.`);
 }
 
-/** Ends a question with its mark. */
 export function question(text: string): string {
   return capitalize(text.endsWith('?') ? text : `${text}?`);
 }

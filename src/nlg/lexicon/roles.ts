@@ -89,7 +89,6 @@ const PEOPLE = wordSet(
 const STAY = wordSet('days nights weeks months');
 const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total)(?:_per_.+)?$/;
 
-/** Whether a unit counts people. */
 export const isPeople = (unit: string): boolean => PEOPLE.has(unit);
 
 /** Whether a unit counts days, nights and the like. */

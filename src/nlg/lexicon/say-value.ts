@@ -56,7 +56,6 @@ function measureIn(description: string): string | undefined {
   return undefined;
 }
 
-/** Units that a description counts. */
 function unitIn(description: string): string | undefined {
   const unit = /\bhow many (\w+)/i.exec(description)?.[1]?.toLowerCase() ?? '';
   return UNITS.has(unit) ? unit : undefined;

@@ -12,7 +12,6 @@ import { orderOf, type PhraseRole, roleOf, soundingAlike, spokenNoun } from '../
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
-/** A value and what it is a value of. */
 export interface SlotGiven {
   readonly type: NamedType;
   readonly value: Canonical;

@@ -107,7 +107,6 @@ function wasTold(world: World, id: number, one: ResultGiven): boolean {
 const isSayable = (value: Canonical): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : typeof value !== 'object';
 
-/** A result and its property. */
 interface ResultGiven extends SlotGiven {
   readonly type: Property;
 }

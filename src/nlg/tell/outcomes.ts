@@ -52,7 +52,6 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   return name === undefined ? saying(text) : { text: `${capitalize(name)}, then. ${text}`, values: [name] };
 }
 
-/** That a transaction was done. */
 function doneText(task: TransactionTask, { pick }: Telling): string {
   const yours = undertaking(task.api);
   return yours === undefined

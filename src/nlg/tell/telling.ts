@@ -26,13 +26,11 @@ export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A ext
     : never
   : never;
 
-/** What has slots and properties. */
 interface Typed {
   readonly slots: Api['slots'];
   readonly properties: Api['properties'];
 }
 
-/** The slot or property of an API by a name. */
 export function typeOf(api: Typed, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }

@@ -12,13 +12,11 @@ export const RPC = {
   server: -32_000,
 } as const;
 
-/** What calls and lists tools. */
 export interface RpcTools {
   listTools(): Promise<{ readonly ok: true; readonly data: readonly WireObject[] } | Refused>;
   callTool(name: string, given: unknown): Promise<{ readonly ok: true; readonly data: WireObject } | Refused>;
 }
 
-/** A request that can be answered. */
 export interface RpcRequest {
   readonly id: string | number | null;
   readonly method: string;
@@ -49,7 +47,6 @@ export function readRpc(value: unknown): RpcRequest | { readonly error: WireObje
   return { id, method, params: params ?? {} };
 }
 
-/** Answers a request about tools. */
 export async function answerRpc({ id, method, params }: RpcRequest, tools: RpcTools): Promise<WireObject> {
   if (method === 'tools/list') {
     const listed = await tools.listTools();

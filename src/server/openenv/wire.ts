@@ -40,7 +40,6 @@ export function refused(code: WireErrorCode, message: string): Refused {
 /** An object of names, as JSON has them. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
-/** A value of an object from outside. */
 export function member(object: WireObject, name: string): unknown {
   return ownValue(object, name);
 }
@@ -53,13 +52,11 @@ export interface Beginning {
   readonly now?: string;
 }
 
-/** An observation on the wire. */
 export type WireObservation = {
   /** What a model reads of it. */
   readonly text: string;
   /** The tools, when an episode begins and where they are others than before. */
   readonly tools?: readonly ToolSchema[];
-  /** How the episode ended. */
   readonly end?: EpisodeEnd;
   /** Why the reward is what it is. */
   readonly grade?: Grade;

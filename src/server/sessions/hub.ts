@@ -111,17 +111,14 @@ export class SessionHub {
     return this.#opening.list();
   }
 
-  /** Begins a session. */
   async create(asked: CreateRequest, key?: string): Promise<SessionSummary> {
     return this.summary(await this.#opening.create(asked, key));
   }
 
-  /** What a session is. */
   summary(id: string): Promise<SessionSummary> {
     return this.#use(id, async ({ session }) => summaryOf(session));
   }
 
-  /** How a session stands. */
   state(id: string): Promise<SessionState> {
     return this.#use(id, async ({ session }) => stateOf(session));
   }
@@ -163,7 +160,6 @@ export class SessionHub {
     throw new Problem('too-long', message);
   }
 
-  /** Takes a turn, and tells of it. */
   async #taken(id: string, held: HeldSession, text: string, options: TakeOptions): Promise<TakenTurn> {
     const begun = performance.now();
     const turn = this.telemetry

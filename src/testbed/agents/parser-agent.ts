@@ -1,7 +1,6 @@
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import type { AgentFactory } from '../agent.js';
 
-/** Options of {@link parserAgent}. */
 export interface ParserAgentOptions {
   /** For traces; the name of the parser if left out. */
   readonly name?: string;

@@ -11,7 +11,6 @@ import { addUsage, NO_USAGE } from '../traced.js';
 import { CallIds, sendableCall } from './sendable-calls.js';
 import { observedText, readStep, TEXT_FORM, toolsText } from './tool-text.js';
 
-/** Options of {@link toolAgent}. */
 export interface ToolAgentOptions {
   /** For traces; the name of the model if left out. */
   readonly name?: string;

@@ -91,7 +91,6 @@ function together(advice: readonly Advice[]): Advice {
   return { text, actions: advice.flatMap(({ actions }) => actions) };
 }
 
-/** The conversation of an episode. */
 export class Conversation {
   /** What the user said last; undefined before the first words. */
   utterance: string | undefined;

@@ -41,7 +41,6 @@ export type ToolApproval =
   /** The user was asked about exactly these values, in a message that tells them, and answered it by a yes and nothing else. */
   | 'agreed';
 
-/** Options of {@link sessionEnvironment}. */
 export interface SessionEnvironmentOptions<T extends Task = Task> {
   /** For traces; `session` if left out. */
   readonly name?: string;

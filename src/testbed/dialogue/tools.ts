@@ -15,7 +15,6 @@ export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'
 /** The part of a request that approval is about. */
 export type Approved = Pick<TransactionRequest, 'api' | 'arguments'>;
 
-/** The tools of an episode. */
 export interface Tools {
   /** What models are told of them. */
   readonly schemas: readonly ToolSchema[];

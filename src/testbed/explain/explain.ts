@@ -17,7 +17,6 @@ export type LostAt =
   /** It never was in reach. */
   | { readonly kind: 'beginning' }
   | {
-      /** By this step. */
       readonly kind: 'step';
       /** The number of the step, from 1. */
       readonly step: number;
@@ -33,11 +32,9 @@ export interface Explanation {
   readonly task: string;
   /** The seed of the episode. */
   readonly seed: number;
-  /** How the episode ended. */
   readonly end: EpisodeEnd;
   /** Whether it passed. Then nothing was lost, and nobody is to blame. */
   readonly passed: boolean;
-  /** The reward. */
   readonly reward: number;
   /** What the grade says. */
   readonly why: readonly string[];

@@ -11,7 +11,6 @@ export interface ChatCall {
   readonly arguments: string;
 }
 
-/** A message. */
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
   | {
@@ -23,7 +22,6 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly content: string; readonly call: ChatCall };
 
-/** An episode as a chat. */
 export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolSchema[];

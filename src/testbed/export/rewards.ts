@@ -80,7 +80,6 @@ function doneBetween<T extends Task>(before: Point<T>, after: Point<T>): readonl
   return deedsOf(after.environment).slice(known);
 }
 
-/** The rewards of an episode. */
 export async function rewardsOf<T extends Task>(explained: Explained<T>): Promise<EpisodeRewards> {
   const { points } = explained;
   const [first, ...rest] = points;

@@ -16,7 +16,6 @@ export const SCRAMBLES = [
   'argument-types',
 ] as const;
 
-/** One of {@link SCRAMBLES}. */
 export type Scramble = (typeof SCRAMBLES)[number];
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -27,7 +26,6 @@ interface Argument {
   readonly schema: JsonSchema;
 }
 
-/** A tool as it is and as it is shown. */
 export interface ScrambledTool {
   readonly tool: ToolSchema;
   readonly shown: ToolSchema;
@@ -70,7 +68,6 @@ function scrambledTool(tool: ToolSchema, renamer: Renamer, how: ReadonlySet<Scra
   return { tool, shown, arguments: args };
 }
 
-/** Names as numbers, in an order of the seed. */
 function numbered(names: readonly string[], prefix: string, seed: string): ReadonlyMap<string, string> {
   const order = shuffled(
     names.map((_, at) => at + 1),

@@ -5,7 +5,6 @@ import type { Suite, UserOptions } from '../suite.js';
 import type { Task } from '../task.js';
 import type { UserSimulator } from '../user.js';
 
-/** Makes users, one for each episode. */
 export interface UserFactory<T extends Task = Task> {
   /** For traces and reports. */
   readonly name: string;
@@ -41,7 +40,6 @@ export interface RunWorker {
   readonly workerData: unknown;
 }
 
-/** What is played by whom. */
 export interface PlaySettings<T extends Task = Task> {
   /** The tasks, with users and grades. */
   readonly suite: Suite<T>;

@@ -8,7 +8,6 @@ import { ownValue } from '../../language/index.js';
 import type { Canonical, Row, TableChange, TableChanges } from '../../service/index.js';
 import { callArguments, canonicalJson, digest, type World } from '../../world/index.js';
 
-/** A transaction that was done. */
 export interface Done {
   /** The API by its name in programs. */
   readonly api: string;
@@ -80,7 +79,6 @@ interface Net {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What changes of a table come to. */
 export function netOf(changes: readonly TableChange[] = []): Net {
   const updated = new Map<string, Row>();
   const removed = new Set<string>();

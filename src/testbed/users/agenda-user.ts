@@ -19,7 +19,6 @@ import { Repeats } from './repeats.js';
 import { MANNERS, USER_STYLES, type UserStyle } from './styles.js';
 import { Wording } from './wording.js';
 
-/** Options of {@link agendaUser}. */
 export interface AgendaUserOptions {
   /** The services that the agenda is about. */
   readonly services: Registry | readonly Service[];

@@ -28,7 +28,6 @@ const APOLOGY = /\bsorry (?:about|for)\b/g;
 /** No further results are left. */
 export const NO_MORE = /\b(?:no (?:other|more|further)|those were all)\b/;
 
-/** A deed was done. */
 const DONE = anyOf(
   `(?:is|are|was|were|i have|i've|been|now|all|successfully) (?:${DEED_DONE})\\b`,
   '(?:all (?:set|done)|went through|success(?:ful(?:ly)?)?)\\b',

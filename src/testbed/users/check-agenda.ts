@@ -72,7 +72,6 @@ function bad(where: string, problem: string): never {
 /** Dates and times are told by their schemas: any moment will do as a clock. */
 const READING = { service: '', now: '2019-03-01T00:00' };
 
-/** Checks one goal against its API. */
 class GoalCheck {
   constructor(
     private readonly where: string,

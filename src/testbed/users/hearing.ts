@@ -34,7 +34,6 @@ import { withoutOpenQuestions } from './open-questions.js';
 import { withoutOwnWords } from './own-words.js';
 import { isWithheld } from './withheld.js';
 
-/** One thing that an agent does with words. */
 export type AgentMove =
   | { readonly kind: 'request'; readonly slot: string }
   /** Reads back what it is about to do; the slots that it reads back, where they are known. */
@@ -167,7 +166,6 @@ function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
   ];
 }
 
-/** What an agent does with its words. */
 export function movesOf({ text, actions }: Heard, expecting: Expecting): readonly AgentMove[] {
   if (!actions) return ofWords(text, expecting);
   return actions.filter(({ spoken }) => spoken).flatMap((action) => ofAction(action) ?? []);

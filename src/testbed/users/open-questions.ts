@@ -18,5 +18,4 @@ const OPEN = new RegExp([BY_WORD, BY_LEAVE, TO_TELL].join('|'), 'gi');
 /** The questions for a value in a text. */
 export const openQuestionsIn = (text: string): readonly string[] => text.match(OPEN) ?? [];
 
-/** A text without its questions for a value. */
 export const withoutOpenQuestions = (text: string): string => text.replace(OPEN, ' ');

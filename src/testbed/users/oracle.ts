@@ -139,7 +139,6 @@ function aboutResults(act: UserAct, search: VariableName): readonly Statement[] 
   return [select({ [preference.property]: first }, { from: search })];
 }
 
-/** The statements with what is compared. */
 function compared(
   statements: readonly Statement[],
   acts: readonly UserAct[],

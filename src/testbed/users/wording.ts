@@ -156,7 +156,6 @@ export class Wording {
     });
   }
 
-  /** Values in phrases, and in clauses of their own. */
   private described(
     api: Api,
     values: Row,

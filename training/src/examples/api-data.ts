@@ -2,11 +2,9 @@
 import type { Property, Slot } from 'typetod/internal';
 import { type Api, type Canonical, signature } from 'typetod';
 
-/** A slot or property as data. */
 export interface TypeData {
   /** The name of the slot or property. */
   readonly name: string;
-  /** What it means. */
   readonly description: string;
   /** The kind of its values. */
   readonly type: Slot['kind'];
@@ -14,7 +12,6 @@ export interface TypeData {
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** A slot as data. */
 export interface SlotData extends TypeData {
   /** Whether a call must have it. */
   readonly required: boolean;
@@ -30,7 +27,6 @@ export interface ApiData {
   readonly service: string;
   /** Whether it searches or does something. */
   readonly kind: Api['kind'];
-  /** What it is for. */
   readonly description: string;
   /** The same as one text. */
   readonly signature: string;
@@ -42,7 +38,6 @@ export interface ApiData {
   readonly returns: readonly TypeData[];
 }
 
-/** A slot or property as plain data. */
 export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
   return { name, description, type: kind, ...(values && { values }) };
 }

@@ -18,7 +18,6 @@ export class ExampleCounts {
   /** What did not convert as annotated, by reason. */
   readonly notes = new Histogram();
 
-  /** Counts a turn. */
   addTurn(turn: ExampleTurn): void {
     this.examples += 1;
     for (const { kind } of turn.statements) this.statements.add(kind);

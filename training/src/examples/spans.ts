@@ -12,7 +12,6 @@ export interface TextSpan {
   readonly start: number;
   /** The offset behind the last character. */
   readonly end: number;
-  /** Who said it. */
   readonly speaker: 'user' | 'system';
   /** The index of the turn in the dialogue, of all turns, from 0. */
   readonly turn: number;

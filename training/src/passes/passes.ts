@@ -99,7 +99,6 @@ export interface PassOptions {
   /** Decides all that varies. */
   readonly seed: number;
   readonly pieces: WordPieces;
-  /** What varies. */
   readonly varied: ReadonlySet<Variation>;
   /** Whether the names of services mean nothing, so that descriptions are always shown. */
   readonly needsDescriptions?: boolean;
@@ -132,7 +131,6 @@ function isPlain({ start, values = [], asked = [], select }: TurnPlan): boolean 
 
 const HARD: ReadonlySet<number> = new Set([3, 4, 5, 6]);
 
-/** A pass as numbers. */
 export function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
   const { tokens, segments, positions, markers, features, values, legal } = input;
   return {
@@ -172,7 +170,6 @@ function unheardOf(input: NetworkInput, turn: KnownTurn, hiddenSlot: string | un
   return unheardLabels(input, [...unheard, ...(hidden ? [hidden] : [])], isPartial ? heard : undefined);
 }
 
-/** Makes the passes of the turns of one dialogue. */
 export class TurnPasses {
   private readonly said = new SaidValues();
 

@@ -31,7 +31,6 @@ import type { SplitPassOptions } from './split-passes.js';
 import { spokenBy } from './spoken.js';
 import { withOtherValues } from './swaps/said.js';
 
-/** A transcript, and the setting in which it is replayed. */
 export interface SetTranscript {
   readonly transcript: Transcript;
   readonly setting: Omit<ReplayOptions, 'from' | 'backend'>;

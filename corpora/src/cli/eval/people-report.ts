@@ -69,7 +69,6 @@ export function peopleReport(
   };
 }
 
-/** The report as it is printed. */
 export function printedPeople(report: PeopleReport): Report {
   const { people, done, turns, errors } = report;
   return {

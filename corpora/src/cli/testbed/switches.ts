@@ -7,7 +7,6 @@ type Switch = readonly string[] | number;
 /** The switches of an agent by the names of its options. */
 export type Switches<Options> = { readonly [Name in keyof Options]?: Switch };
 
-/** A switch that is on or off. */
 export const ON_OFF: Switch = ['on', 'off'];
 
 const nameOf = (option: string): string => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

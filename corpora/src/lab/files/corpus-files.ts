@@ -9,7 +9,6 @@ export interface FileProblem {
   readonly cause?: unknown;
 }
 
-/** Reads the files of a corpus. */
 export class CorpusFiles {
   /**
    * @param layout - which files the folder must have: a sentence, for files that are missing.

@@ -18,7 +18,6 @@ import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 
 /** What a score has to know of a slot. */
 export interface SlotFacts {
-  /** The slot by name. */
   readonly name: string;
   /** `is_categorical` of the schema: its value is one of a closed set. */
   readonly isCategorical: boolean;

@@ -55,7 +55,6 @@ export interface ByGroup<T> {
   readonly domains: Readonly<Record<string, T>>;
 }
 
-/** The sum of a score, and how many frames or turns had it. */
 export interface Total {
   /** The scores added up. */
   readonly sum: number;
@@ -79,7 +78,6 @@ export type GroupReport = {
   readonly frames: number;
 } & Readonly<Partial<Record<GoalMetric, number>>>;
 
-/** Means by group. */
 export type GoalReport = ByGroup<GroupReport>;
 
 /** What a group of frames adds up to. */

@@ -19,7 +19,6 @@ import { isSameToPeople, type Outcome, outcomeOf } from './wishes.js';
 /** A person who has said this much without an end gives up. */
 const MOST_TURNS = 20;
 
-/** A turn of a conversation with a person. */
 export interface PlayedTurn {
   readonly user: string;
   readonly program: string;
@@ -40,7 +39,6 @@ export interface PlayedPerson extends Outcome {
   readonly turns: readonly PlayedTurn[];
 }
 
-/** What a person talks with. */
 export interface PlayOptions extends Omit<DialogueOptions, 'session' | 'said'> {
   /** Services to choose from, by the names that the person gives. */
   readonly services: readonly Service[];

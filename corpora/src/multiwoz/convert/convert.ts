@@ -79,7 +79,6 @@ export interface MultiwozNote {
 export interface MultiwozTurnContext {
   /** The world before the turn. */
   readonly world: World;
-  /** The turn. */
   readonly turn: MultiwozTurn;
   /** The turn before it. */
   readonly before?: MultiwozTurn | undefined;
@@ -87,7 +86,6 @@ export interface MultiwozTurnContext {
   readonly isLast: boolean;
 }
 
-/** The statements of a turn. */
 export interface ConvertedMultiwozTurn {
   readonly statements: readonly Statement[];
   readonly notes: readonly MultiwozNote[];

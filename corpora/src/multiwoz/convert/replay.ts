@@ -88,7 +88,6 @@ export interface ReplayedMultiwozTurn {
   readonly notes: readonly MultiwozNote[];
   /** The state that the session holds after the turn. */
   readonly state: MultiwozState;
-  /** The session. */
   readonly session: Session;
 }
 

@@ -7,7 +7,6 @@ import { checkDirectory, files } from './files.js';
 
 /** What taxis are made of. */
 export interface TaxiParts {
-  /** Colors of cars. */
   readonly colors: readonly string[];
   /** Makes of cars. */
   readonly types: readonly string[];

@@ -20,7 +20,6 @@ export interface MultiwozAct {
 
 /** A booking as annotated: `{ name, reference }`, `{ trainID, reference }` or, for taxis, `{ type, phone }`. */
 export interface MultiwozBooking {
-  /** The domain. */
   readonly domain: string;
   /** What was booked, by name. */
   readonly values: ReadonlyMap<string, string>;
@@ -64,12 +63,10 @@ export interface MultiwozGoal {
   readonly message: readonly string[];
 }
 
-/** A dialogue. */
 export interface MultiwozDialogue {
   /** The id, without `.json`. */
   readonly id: string;
   /** What the user was asked to achieve. */
   readonly goal: MultiwozGoal;
-  /** The turns. */
   readonly turns: readonly MultiwozTurn[];
 }

@@ -74,7 +74,6 @@ function bookedRow(database: MultiwozDatabase, domain: string, booking: Row): Ro
   return rowNamed(database[domain], 'name', ownValue(booking, 'name') ?? '');
 }
 
-/** Scores one domain of a goal. */
 class DomainScore {
   readonly inform: boolean;
   readonly told: boolean;

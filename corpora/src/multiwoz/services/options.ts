@@ -3,7 +3,6 @@ import type { MultiwozDomain } from '../corpus/slots.js';
 
 /** A booking that fails: of a domain, with all of these values. */
 export interface RefusedBooking {
-  /** The domain. */
   readonly domain: MultiwozDomain;
   /** Values by slot, such as `{ day: 'monday', people: '5', time: '12:15' }`. */
   readonly values: ReadonlyMap<string, string>;

@@ -48,10 +48,8 @@ export const FACT_KINDS = [
   'alternatives',
 ] as const;
 
-/** A kind of fact that is derived. */
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** The value of a fact. */
 export type FactValue = string | readonly string[] | null;
 
 /** How many observations speak for a fact, and how many against it. */

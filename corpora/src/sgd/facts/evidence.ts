@@ -37,7 +37,6 @@ export const EVIDENCE_KINDS = [
   'alternatives',
 ] as const;
 
-/** A kind of evidence. */
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** How often something was seen, by its name. */

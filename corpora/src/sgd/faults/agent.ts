@@ -27,7 +27,6 @@ import { CorpusEpisode } from '../episode/corpus-episode.js';
 import { requestedIn } from '../replay/teacher-forcing.js';
 import type { FaultOptions } from './report.js';
 
-/** The gates of a choice. */
 function gatesOf({ gates: choice, remedy = 'repair' }: FaultOptions, asked: Supervisors): readonly GateRule[] {
   if (choice === 'none') return [];
   const gates = standard(choice === 'symbolic' ? {} : asked);

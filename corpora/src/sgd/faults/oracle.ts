@@ -8,7 +8,6 @@ import { oracleModel } from 'typetod/testing';
 export interface OracleTurn {
   readonly session: Session;
   readonly program: Located;
-  /** What a fault did to it. */
   fault?: Corruption;
 }
 

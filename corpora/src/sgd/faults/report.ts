@@ -89,11 +89,9 @@ export interface FaultReport
   readonly remedy: Remedy;
   /** The seed of the faults. */
   readonly seed: string;
-  /** The rates of each kind of fault. */
   readonly faults: Readonly<Record<FaultKind, FaultRates>>;
   /** What the forgiving reader undid in texts with a `syntax` fault, and how often the result was right. */
   readonly slips: Readonly<Record<Slip, SlipCounts>>;
-  /** The turns without a fault, and what gates did to them. */
   readonly clean: {
     /** How many turns were without a fault. */
     readonly turns: number;
@@ -122,7 +120,6 @@ export interface LostTurn extends Place {
   readonly noticed: boolean;
 }
 
-/** The rates of counts. */
 export function ratesOf({ injected, detected, recovered }: FaultCounts = NOTHING): FaultRates {
   const rate = (count: number): number | null => (injected === 0 ? null : count / injected);
   return {

@@ -23,7 +23,6 @@ import {
 
 type Counting = { -readonly [K in keyof RefusalCounts]: RefusalCounts[K] };
 
-/** Counts values and refusals, by kind and by slot. */
 class RefusalTally {
   private readonly all: Counting = { values: 0, refused: 0 };
   private readonly kinds = new Map<string, Counting>();
@@ -149,7 +148,6 @@ export class GroundingEvaluation {
     for (const value of given) this.keep(turn.dialogue, value);
   }
 
-  /** A program with a value that is wrong. */
   private async takeWrong(
     tally: RefusalTally,
     turn: Turn,

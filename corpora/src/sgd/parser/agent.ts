@@ -108,7 +108,6 @@ export function recordedParser({ turns }: DialogueRecord): ParserOf {
   });
 }
 
-/** What an agent is made of. */
 export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
   readonly parser: ParserOf;
   readonly candidates: Candidates;

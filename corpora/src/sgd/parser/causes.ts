@@ -62,10 +62,8 @@ export const ERROR_CAUSES = [
   'annotation',
 ] as const;
 
-/** One of {@link ERROR_CAUSES}. */
 export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
-/** An error of a turn. */
 export interface TurnError {
   /** What went wrong. */
   readonly cause: ErrorCause;

@@ -27,7 +27,6 @@ export class EvaluationError extends TypetodError<EvaluationErrorCode> {
   }
 }
 
-/** What a parser threw, with its place. */
 export function evaluationError(error: unknown, place: Place): EvaluationError {
   return new EvaluationError({ ...place, message: error instanceof Error ? error.message : String(error) }, error);
 }

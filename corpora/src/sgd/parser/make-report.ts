@@ -181,7 +181,6 @@ function isRight(turn: TurnRecord): boolean {
   return isWithoutError(turn) && turn.frames.every(({ scores }) => scores === undefined || scores.read === 1);
 }
 
-/** What is evaluated, for a report. */
 export interface Evaluated {
   readonly setup: LoadedSetup;
   readonly options: ParserOptions;
@@ -189,7 +188,6 @@ export interface Evaluated {
   readonly parser: string;
 }
 
-/** What dialogues came to, as a report. */
 export function parserReport(
   { setup, options, parser }: Evaluated,
   dialogues: readonly DialogueRecord[],

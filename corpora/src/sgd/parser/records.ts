@@ -30,7 +30,6 @@ export interface FrameRecord {
   readonly causes?: readonly ErrorCause[];
 }
 
-/** Requests to models. */
 export interface AskedModels {
   /** How often models were asked. */
   readonly calls: number;
@@ -58,7 +57,6 @@ export interface TurnRecord {
   readonly models?: AskedModels;
 }
 
-/** A dialogue. */
 export interface DialogueRecord {
   readonly dialogue: string;
   readonly turns: readonly TurnRecord[];

@@ -51,7 +51,6 @@ export interface CauseCounts {
   readonly kinds: Readonly<Record<string, Kind>>;
 }
 
-/** An error and its place. */
 export type PlacedError = TurnError & Place;
 
 /** The result of an evaluation of a parser. Rates are fractions of 1; null where there was nothing to rate. */
@@ -68,11 +67,9 @@ export interface ParserReport
   readonly history: ParserOptions['history'];
   /** Which APIs the parser was shown. */
   readonly services: ParserOptions['services'];
-  /** The gates. */
   readonly gates: ParserOptions['gates'];
   /** How many dialogues were evaluated. */
   readonly dialogues: number;
-  /** User turns. */
   readonly turns: number;
   /** User turns without an error, all of whose frames are right as the reader reads them. */
   readonly turns_right: number;
@@ -115,7 +112,6 @@ export interface ParserReport
   readonly verdicts: Readonly<Record<string, number>>;
   /** The scores of each service, by name. */
   readonly per_service: Readonly<Record<string, ParserServiceScores>>;
-  /** The errors by cause. */
   readonly errors: Readonly<Record<ErrorCause, CauseCounts>>;
   /** The same errors one by one. */
   readonly found: readonly PlacedError[];

@@ -73,7 +73,6 @@ export function errorSection({ errors, turns, frames, jga }: ParserReport): Sect
   return { head: ['errors by cause', 'turns', 'of turns', 'frames', 'JGA without'], rows };
 }
 
-/** The errors by cause and kind. */
 export function errorKinds({ errors }: ParserReport): Readonly<Record<string, Kind>> {
   const kinds = Object.entries(errors).flatMap(([cause, one]) =>
     Object.entries(one.kinds).map(([name, kind]) => [`${cause}: ${name}`, kind] as const),
@@ -121,7 +120,6 @@ export function serviceSection(services: ParserReport['per_service']): Section {
   return { head: ['service', 'frames', 'JGA', 'fuzzy', 'read', 'C-JGA', 'seen'], rows };
 }
 
-/** The report as it is printed. */
 export function printedParser(report: ParserReport, measured: Measured): Omit<Report, 'json'> {
   const { split, mode, tables, sgdx, parser, history, services, gates } = report;
   const about = [

@@ -96,7 +96,6 @@ export type SgdTurnTaker = (turn: {
   readonly before: SgdTurn | undefined;
 }) => Promise<TurnResult>;
 
-/** Options of {@link replaySgdDialogue}. */
 export interface SgdReplayOptions {
   /**
    * How requests are answered. `annotated`: the offered entities come first, in the order and with the values in which

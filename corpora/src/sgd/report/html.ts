@@ -47,7 +47,6 @@ function serviceChart(report: SgdReport): Chart {
   return { id: 'services-chart', label: 'JGA', unit: 'share', series: ['exact', 'fuzzy (difflib)'], rows };
 }
 
-/** The figures of each service. */
 function serviceFigures(report: SgdReport): Content {
   const services = worstFirst(report);
   if (services.length === 0) return html`<p>No frame was scored.</p>`;
@@ -171,7 +170,6 @@ function carriedTables({ carried }: SgdReport): Content {
 
 const kindName = ({ name }: { readonly name: string }): string => name;
 
-/** The wrong frames by what is wrong with them. */
 export function wrongFrames({ frames, wrong }: SgdReport): Content {
   if (wrong.length === 0) return html`<p>${frames === 0 ? 'No frame was scored.' : 'No frame is wrong.'}</p>`;
   const columns = [{ head: 'service and slots: + too much, - missing, ~ other value', cell: kindName }];

@@ -43,7 +43,6 @@ export interface ShownFrame {
 export interface ShownLines {
   /** The heading. */
   readonly name: string;
-  /** The lines. */
   readonly lines: readonly string[];
 }
 
@@ -71,7 +70,6 @@ export interface ShownTurn {
 
 /** A dialogue turn by turn. */
 export interface ShownDialogue {
-  /** Its id. */
   readonly id: string;
   /** Of which run it is, where several are compared. */
   readonly run?: string;
@@ -91,7 +89,6 @@ export interface Examples {
 
 /** All that the script of a page reads. */
 export interface PageData {
-  /** The charts. */
   readonly charts: readonly Chart[];
   /** The findings that are listed. */
   readonly findings: readonly ReportFinding[];

@@ -17,7 +17,6 @@ function parsed(line: string): unknown {
 
 /** What results belong to. */
 export interface CheckpointHead {
-  /** What is evaluated, and how. */
   readonly setup: object;
   /** Of this program. */
   readonly version: string;
@@ -25,7 +24,6 @@ export interface CheckpointHead {
   readonly fingerprint: string;
 }
 
-/** What a checkpoint holds. */
 export interface CheckpointKind {
   /** The evaluation, such as `eval sgd`. */
   readonly of: string;

@@ -114,7 +114,6 @@ interface FrameByVariant extends ScoredFrame {
   readonly variants: ScoresByVariant | undefined;
 }
 
-/** Frames with the scores of one variant. */
 function as(frames: readonly FrameByVariant[], name: GoalVariantName): readonly ScoredFrame[] {
   return frames.map((frame) => (frame.variants ? { ...frame, scores: frame.variants[name] } : frame));
 }

@@ -43,7 +43,6 @@ export type RecordedCall = {
     }
   | {
       readonly kind: 'transaction';
-      /** What it returned. */
       readonly result: Row;
     }
   | {

@@ -87,11 +87,9 @@ export async function sgdTask(dialogue: SgdDialogue, registry: Registry): Promis
   };
 }
 
-/** Options of {@link sgdSuite}. */
 export interface SgdSuiteOptions extends ProvedSuiteOptions {
   /** The root of the corpus. */
   readonly directory: string;
-  /** The split. */
   readonly split: SgdSplit;
   /** At most so many tasks, from the first dialogue on; dialogues behind them are not read. */
   readonly limit?: number;

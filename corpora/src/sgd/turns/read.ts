@@ -6,7 +6,6 @@ import { parseSgdSchema, type SgdService } from '../schema/format.js';
 import type { SgdKinds } from '../schema/values.js';
 import { type CorpusTurn, parseTurn, turnServicesFormat } from './format.js';
 
-/** Another name and description of a slot. */
 export interface SlotWording {
   readonly name: string;
   readonly description: string;
@@ -21,7 +20,6 @@ export interface TurnServices {
   readonly wordings: Readonly<Record<string, readonly SlotWording[]>>;
 }
 
-/** A file of turns. */
 export interface TurnFile {
   readonly turns: readonly CorpusTurn[];
   readonly services: TurnServices;

@@ -19,7 +19,6 @@ export interface ValueCounts {
   readonly meant: number;
 }
 
-/** A turn as it was understood. */
 export interface ScoredTurn {
   readonly id: string;
   readonly corpus: string;

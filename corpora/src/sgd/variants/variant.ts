@@ -4,11 +4,8 @@ import type { SgdFacts, SgdIntentFacts } from '../schema/facts.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdAction, type SgdDialogue, type SgdFrame, type SgdState } from '../corpus/format.js';
 
-/** What the names of a service are in the original. */
 export interface SgdOriginalNames {
-  /** The service. */
   readonly service: string;
-  /** Its slots, by their names in the variant. */
   readonly slots: Readonly<Record<string, string>>;
   /** Its APIs by their full names, by those in the variant. */
   readonly apis: Readonly<Record<string, string>>;

@@ -69,7 +69,6 @@ async function judgedScore(
   return { score: why.length === 0 ? 1 : 0, why };
 }
 
-/** A conversation to be scored. */
 export interface Tau2Conversation {
   /** All messages after the history that the task begins with. */
   readonly messages: readonly Tau2Message[];

@@ -2,13 +2,11 @@
 import type { HistoryRecord } from '../folder/task.js';
 import type { ToolCall } from '../tools/call.js';
 
-/** A call in a conversation. */
 export interface Tau2Call extends ToolCall {
   /** Tells the calls of a conversation apart; the result has the same. May be empty. */
   readonly id: string;
 }
 
-/** A message of a conversation. */
 export type Tau2Message =
   | {
       /** Who sends it. Users have no tools in these domains: a call of theirs fails. */

@@ -23,7 +23,6 @@ export interface Rule<T> {
   readonly check: (at: Situation<T>) => string | undefined;
 }
 
-/** Whether a tool is one of some. */
 export const among =
   (...names: readonly string[]) =>
   (tool: string): boolean =>
@@ -80,7 +79,6 @@ export function unconfirmed({
   return isDone ? 'the yes was to one such change, which was made' : undefined;
 }
 
-/** A broken rule. */
 export interface Breach {
   /** The rule by its id. */
   readonly rule: string;

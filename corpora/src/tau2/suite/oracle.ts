@@ -139,7 +139,6 @@ class Oracle implements Agent {
   }
 }
 
-/** The oracle of a task. */
 export function tau2Oracle(task: Tau2Task, base: Tau2Environment['world']): OracleFactory {
   return {
     name: 'oracle',

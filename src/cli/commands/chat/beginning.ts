@@ -4,7 +4,6 @@ import type { Dialogue } from './followed.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { givenBeginning } from './settings.js';
 
-/** What a conversation begins with. */
 export interface Beginning {
   /** For the functions that make services. */
   readonly fixture: Fixture;

@@ -91,7 +91,6 @@ class LineTerminal implements Terminal {
   }
 }
 
-/** A terminal over streams. */
 export function createTerminal(streams: TerminalStreams): Terminal {
   return new LineTerminal(streams);
 }

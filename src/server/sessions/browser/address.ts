@@ -35,7 +35,6 @@ export function readAddress(hash: string): View {
   return { ...(left && { left }), ...(other && { right: other }), ...(turn > 0 && { turn }) };
 }
 
-/** The address of a view. */
 export function addressOf({ left, right, turn }: View): string {
   if (!left) return '#';
   const place = turn === undefined ? '' : `&turn=${turn}`;

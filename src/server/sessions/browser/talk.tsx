@@ -197,7 +197,6 @@ interface TalkProps extends TalkOptions {
   readonly onOpened: () => void;
 }
 
-/** A conversation. */
 export function Talk({ turn, branches, opening, onOpened, ...options }: TalkProps) {
   const { conversation, show } = options;
   const { ref, turns, summary } = conversation;

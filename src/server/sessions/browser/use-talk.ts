@@ -21,7 +21,6 @@ export interface Tried {
   readonly found: TurnTrial;
 }
 
-/** What the views around a conversation do. */
 export interface TalkOptions {
   readonly conversation: Conversation;
   readonly show: (view: View) => void;

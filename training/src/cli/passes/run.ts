@@ -118,7 +118,6 @@ function generatedSources(args: Arguments, options: SplitPassOptions): readonly 
   return [{ name: 'generated', passes: made.all(), counts: made.counts }];
 }
 
-/** A source for each file of turns. */
 function turnSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
   return args.texts('turns').map((file) => {
     const made = new CorpusPasses(readTurns(file), options);

@@ -41,7 +41,6 @@ const TYPED: Readonly<Partial<Record<Field['kind'], SgdKinds[string]>>> = {
   count: 'integer',
 };
 
-/** Composes one service. */
 class Composer {
   private readonly names = new Map<string, string>();
   private readonly slots = new Map<string, SgdSlot>();

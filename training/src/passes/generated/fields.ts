@@ -43,7 +43,6 @@ website | site | website; homepage; web_address; url | address on the web; web s
 note | note | note; remark; message; comment; text | a few words; text to send; a remark | saying {}; with the note {}; with the message {} | what does the note say
 `;
 
-/** The kinds of fields. */
 export type FieldKind =
   | 'town'
   | 'date'

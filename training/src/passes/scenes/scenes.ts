@@ -16,7 +16,6 @@ import { SeenValues, swapped } from '../swaps/swap.js';
 import { kindsIn } from './kinds.js';
 import { Distractors, reshaped } from './reshape.js';
 
-/** A dialogue with its services. */
 export interface Scene {
   readonly dialogue: SgdDialogue;
   /** All services of the corpus, those of the dialogue as varied. */
@@ -25,7 +24,6 @@ export interface Scene {
   readonly needsDescriptions: boolean;
 }
 
-/** Services and facts of a dialogue, in one wording. */
 interface Worded {
   readonly schema: readonly SgdService[];
   readonly facts: SgdFacts;

@@ -17,7 +17,6 @@ import {
 } from 'typetod/internal';
 import { spokenText, type Model, type ModelRequest } from 'typetod/models';
 
-/** How the model of an agent is asked. */
 export interface HowAsked {
   /** `text` (default): lines `Think:`, `Call:` and `Say:`, which any model can write; `native`: the model's own calls of tools. */
   readonly form?: 'native' | 'text';
@@ -27,9 +26,7 @@ export interface HowAsked {
   readonly temperature?: number;
 }
 
-/** What a model is asked. */
 export interface StepPrompt {
-  /** What it is for. */
   readonly purpose: Purpose;
   /** Where in which conversation. */
   readonly place: Place;
@@ -51,7 +48,6 @@ export interface StepPrompt {
 
 /** A step that a model wrote. */
 export interface AskedStep extends WrittenStep {
-  /** What it considered. */
   readonly thought: string;
   /** The request with its reply. */
   readonly asked: ModelCall;

@@ -35,7 +35,6 @@ export const EMPTY_STATE: GlobalState = {
   current: null,
 };
 
-/** A critical action that was proposed. */
 export interface Proposed {
   readonly call: ToolInvocation;
   /** What of it cannot be taken back. */
