@@ -9,7 +9,6 @@ import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
 
-/** The names of the profiles. */
 export type FaultProfileName = 'none' | 'default' | 'noticeable' | 'reactod-qwen3-8b' | `only:${FaultKind}`;
 
 /** The name of every profile: for the options of a command. */

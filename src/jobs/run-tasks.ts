@@ -9,7 +9,6 @@ import type { FindHands, Hands, Work } from './hands.js';
 export interface KeptResults<R> {
   /** The result of a task by its name, if it was done before. */
   get(task: string): R | undefined;
-  /** Keeps the result of a task. */
   add(task: string, result: R): void;
 }
 

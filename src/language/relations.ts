@@ -5,7 +5,6 @@
  * derive from the table; what a relation means for rows is in `service/constraint.ts`.
  */
 
-/** What the language knows of one relation. */
 interface RelationRow {
   /** How it is written; shown when it is written otherwise. */
   readonly form: string;

@@ -25,7 +25,6 @@ export interface Line extends ExpressionStatement {
   readonly isContinued: boolean;
 }
 
-/** The lines of a program. */
 export function linesOf(statements: readonly Statement[]): readonly Line[] {
   const lines: Line[] = [];
   statements.forEach((statement, index) => {

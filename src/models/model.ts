@@ -78,14 +78,12 @@ export interface ModelOption {
 
 /** A question whose answer is a piece of a passage. */
 export interface SpanQuestion {
-  /** The question in words. */
   readonly text: string;
   /** The answers that are possible, for a closed set. */
   readonly values?: readonly string[];
 }
 
 export interface ModelTool {
-  /** The function by name. */
   readonly name: string;
   readonly description: string;
   /** JSON Schema of the arguments. */

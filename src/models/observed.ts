@@ -10,11 +10,9 @@ export type ObservedCall = {
   readonly model: string;
   /** Counts the requests in the order of asking, from 1. */
   readonly call: number;
-  /** What was asked. */
   readonly request: ModelRequest;
 } & (
   | {
-      /** The answer. */
       readonly reply: ModelReply;
     }
   | {

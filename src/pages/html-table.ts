@@ -14,7 +14,6 @@ const MOST_ROWS = 100;
 /** A number of things, with separators: `20,542`. */
 export const count = (number: number): string => number.toLocaleString('en-US');
 
-/** A rate in percent, with three decimals. */
 export function percent(rate: number | null | undefined): string {
   return rate === null || rate === undefined ? 'none' : `${(100 * rate).toFixed(3)} %`;
 }

@@ -46,7 +46,6 @@ export class Html {
     return new Html(String.raw({ raw: literals }, ...contents.map(markupOf)));
   }
 
-  /** The markup as text. */
   toString(): string {
     return this.markup;
   }

@@ -31,7 +31,6 @@ export function toolAction(name: string, given: unknown, tools: readonly ToolSch
 /** What a model reads of the clock of a world, which is seldom that of today. */
 export const clockText = (now: string | undefined): string => (now === undefined ? '' : `It is ${now}.`);
 
-/** What a model reads of an observation. */
 export function textOf(observation: PlainObservation): string {
   if (observation.kind !== 'results') return observation.text;
   const { results } = observation;

@@ -23,7 +23,6 @@ export type Canonical = string | number | boolean | readonly Canonical[] | { rea
 /** A plain value as it was read; `null` stands in lists and records alone. */
 export type Plain = Canonical | null;
 
-/** A record that was read. */
 export type PlainRecord = Readonly<Record<string, Canonical>>;
 
 type Step = string | number;

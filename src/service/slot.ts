@@ -45,7 +45,6 @@ export interface Slot extends ValueType {
 /** An argument of an API that the session's context fills in. */
 export interface SessionSlot extends Slot, SessionSource {}
 
-/** A property of what an API returns. */
 export interface Property extends ValueType {
   /** The name in rows and programs. */
   readonly name: string;

@@ -106,7 +106,6 @@ interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextSha
   readonly requires?: Requirement | readonly Requirement[];
 }
 
-/** A search as its author writes it. */
 type Find<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
   args: ArgumentsOf<S>,
   context: SearchContext<ContextValues<C>>,

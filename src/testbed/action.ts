@@ -9,7 +9,6 @@ import type { Json } from '../world/index.js';
 export interface ToolInvocation {
   /** Tells the calls of one action apart; the result has the same. */
   readonly id?: string;
-  /** The name of the tool. */
   readonly name: string;
   /** The arguments: an object, or its JSON text as models write it. */
   readonly arguments: unknown;

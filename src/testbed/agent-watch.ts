@@ -11,7 +11,6 @@ import { faultText, isEpisodeFault } from './run/faults.js';
 export class AgentWatch {
   failure: Error | undefined;
 
-  /** What it threw, on one line. */
   get text(): string | undefined {
     return this.failure && faultText(this.failure);
   }

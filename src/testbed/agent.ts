@@ -44,7 +44,6 @@ export interface AgentFactory {
 
 /** Makes agents of which a part knows the gold of a task, such as a director that makes no mistakes. */
 export interface GoldFactory {
-  /** For traces and reports. */
   readonly name: string;
   /** Agents for one task. @param gold - the critical actions that the task requires. */
   forGold(gold: readonly CriticalAction[]): AgentFactory;
@@ -52,7 +51,6 @@ export interface GoldFactory {
 
 /** An agent that plays the gold of a task: it takes what no other agent is given. */
 export interface OracleFactory {
-  /** For traces and reports. */
   readonly name: string;
   /**
    * An oracle for an episode that begins, or for the rest of one: it does what is left to be done.

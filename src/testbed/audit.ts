@@ -17,7 +17,6 @@ export interface TraceDifference {
   readonly line: number;
   /** What differs: `user` is what the user says, `end` how the episode ended. */
   readonly what: 'digest' | 'observation' | 'user' | 'end' | 'grade';
-  /** What the trace has. */
   readonly expected: Json;
   readonly found: Json;
 }

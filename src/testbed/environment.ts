@@ -19,7 +19,6 @@ export interface CriticalAction {
 export interface TaskStanding {
   /** What stands for it, such as `x1`. */
   readonly id: string;
-  /** The name of its API. */
   readonly api: string;
   /** `pending`: suggested or put off. */
   readonly status: 'pending' | 'in-progress' | 'completed' | 'failed';
@@ -31,7 +30,6 @@ export interface TaskStanding {
   readonly found?: Json;
 }
 
-/** What a user hears. */
 export interface Heard {
   /** The agent's words. */
   readonly text: string;

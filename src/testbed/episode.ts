@@ -35,7 +35,6 @@ export interface EpisodeOptions<T extends Task = Task> {
     /** What the agent saw last: it acts on it before the user speaks. The user opens if left out. */
     readonly observation?: Observation;
   };
-  /** Makes the agent. */
   readonly agent: AgentFactory | OracleFactory;
   /** The user; name and simulator. */
   readonly user: {

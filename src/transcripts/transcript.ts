@@ -87,7 +87,6 @@ export interface ProgramLine {
 
 /** The dialogue state of a service, as annotated: canonical values. */
 export interface AnnotatedState {
-  /** The service by name. */
   readonly service: string;
   /** The intent by the name that the service has for it. */
   readonly intent: string;

@@ -23,7 +23,6 @@ export interface Explanation {
 /** What a transaction will cost or bring, as the user was told with the question for confirmation. */
 interface Quoted {
   readonly kind: 'quote';
-  /** The turn in which it stands. */
   readonly turn: number;
   /** The id of the transaction. */
   readonly task: number;

@@ -36,7 +36,6 @@ function fileName(service: string): string {
   return `${words.toLowerCase()}.ts`;
 }
 
-/** The modules by file. */
 type Modules = ReadonlyMap<string, string>;
 
 function modulesIn(directory: string, schemas: readonly SgdService[]): Modules {

@@ -28,12 +28,10 @@ export interface MeasureOptions extends TranscriptSetting {
   readonly preset: Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
 }
 
-/** A turn as a parser took it. */
 export interface MeasuredTurn {
   /** From 1. */
   readonly turn: number;
   readonly user: string;
-  /** The program that is right. */
   readonly right: string;
   /** The program that was committed. */
   readonly program: string;

@@ -46,7 +46,6 @@ export const flag = (description: string): BooleanArgDef & Read<boolean> => ({
   read: (args, name) => args.flag(name),
 });
 
-/** An argument by its place. */
 export const positional = (description: string, more: Omit<PositionalArgDef, 'type'> = {}): PositionalArgDef => ({
   type: 'positional',
   ...more,

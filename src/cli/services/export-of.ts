@@ -23,7 +23,6 @@ async function made(path: string, what: string, given: unknown, expected: string
 interface Exported<E> {
   /** The name of the export, besides the default. */
   readonly name: string;
-  /** Says in a sentence what it is. */
   readonly expected: string;
   readonly is: (value: unknown) => value is E;
 }

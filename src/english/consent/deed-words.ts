@@ -18,7 +18,6 @@ export interface SaidText {
   readonly words: readonly string[];
 }
 
-/** The texts among its values. */
 export const textsOf = ({ values }: Deed): readonly SaidText[] =>
   Object.entries(values).flatMap(([slot, value]) => textsIn(value).map((text) => ({ slot, words: wordsOf(text) })));
 

@@ -19,7 +19,6 @@ export const WEAK = wordSet(`
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take use complete finish finalize submit process');
 
-/** What stands for the deed. */
 export const DEED = wordSet(
   'it that this those them these everything all booking reservation order request same summary',
 );

@@ -50,7 +50,6 @@ export type CassetteEntry = {
   readonly request: JsonObject;
 } & (
   | {
-      /** The answer. */
       readonly reply: ModelReply;
     }
   | {

@@ -8,7 +8,6 @@ import type { ModelToolCall, Usage } from '../model.js';
 
 /** A request as a client sent it: the body of a chat completion. */
 export interface EndpointRequest {
-  /** The model by name. */
   readonly model: string;
   /** The conversation so far. */
   readonly messages: readonly {

@@ -10,7 +10,6 @@
 export type GrammarPart =
   | string
   | {
-      /** The parts, of which one is taken. */
       readonly oneOf: readonly GrammarPart[];
     }
   | {

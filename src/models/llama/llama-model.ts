@@ -41,7 +41,6 @@ export interface LlamaModelOptions {
   readonly runtime?: () => Promise<LlamaRuntime>;
 }
 
-/** A model in a GGUF file. */
 export type LlamaModel = LocalModel;
 
 interface Loaded {

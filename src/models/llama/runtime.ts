@@ -39,7 +39,6 @@ export interface LlamaSequence {
   ): AsyncGenerator<LlamaToken>;
 }
 
-/** A model in memory. */
 export interface LlamaWeights {
   tokenize(text: string, specialTokens?: boolean): LlamaToken[];
   detokenize(tokens: readonly LlamaToken[]): string;
@@ -58,7 +57,6 @@ export interface Llama {
   dispose(): Promise<void>;
 }
 
-/** The package. */
 export interface LlamaRuntime {
   getLlama(options: {
     readonly build: 'never';

@@ -45,11 +45,9 @@ export interface Clarification {
     | 'aborted'
     | 'too-slow'
     | 'in-doubt';
-  /** The API in question. */
   readonly api?: Api;
   /** The name of the slot in question. */
   readonly slot?: string;
-  /** The value in question. */
   readonly value?: Canonical;
   /** The constraint in question, where it is one: what results must be like. */
   readonly constraint?: Constraint;
@@ -128,7 +126,6 @@ function unknownSlot(asked: Asked, pick: Pick): string {
   ]);
 }
 
-/** What the slot takes. */
 function choicesOf({ choices, hasMore }: Asked): string {
   if (choices.length === 0) return '';
   return hasMore ? `The nearest are ${list(choices, 'and')}.` : `It can be ${list(choices, 'or')}.`;

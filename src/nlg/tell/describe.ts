@@ -21,7 +21,6 @@ export interface SlotGiven {
 
 /** What can be said of some values. */
 export interface Description {
-  /** What is spoken of, by its name. */
   readonly head?: Phrase;
   /** What follows it, or stands alone: 'in San Francisco', 'today at 6:30 pm', 'for 3 people'. */
   readonly phrases: readonly Segment[];

@@ -230,7 +230,6 @@ export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Tellin
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }
 
-/** The clause that answers a question. */
 function clauseFor(answer: Answer, { world, say }: Telling): readonly Phrase[] {
   const value = lookup(world, answer.variable);
   const id = value && taskIdOf(value);

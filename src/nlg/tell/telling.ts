@@ -15,7 +15,6 @@ export interface Telling {
   readonly say: SayValue;
   /** Says the values in phrases of a service's own, which may be of a locale. */
   readonly phrased: (locale: string | undefined) => SayValue;
-  /** What the agent can do. */
   readonly apis: readonly Api[];
 }
 

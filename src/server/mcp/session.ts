@@ -15,7 +15,6 @@ export interface McpResource {
   readonly name: string;
   readonly description: string;
   readonly mimeType: 'application/json' | 'application/jsonl' | 'text/plain';
-  /** What it holds now. */
   read(): string;
 }
 

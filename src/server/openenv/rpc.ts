@@ -23,7 +23,6 @@ export interface RpcRequest {
   readonly params: WireObject;
 }
 
-/** The answer to a request. */
 export function rpcResult(id: RpcRequest['id'], result: unknown): WireObject {
   return { jsonrpc: '2.0', id, result };
 }

@@ -11,7 +11,6 @@ import { readJson } from './read-json.js';
 import { member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
 import { isObject } from '../../text/index.js';
 
-/** What a dialect needs of a session. */
 type Answering = Pick<EpisodeSession<Task>, 'reset' | 'step' | 'listTools' | 'callTool' | 'state'>;
 
 export interface Dialect {

@@ -32,7 +32,6 @@ export interface Refused {
 /** Data, or why there are none. */
 export type Outcome<D> = { readonly ok: true; readonly data: D } | Refused;
 
-/** Makes a refusal. */
 export function refused(code: WireErrorCode, message: string): Refused {
   return { ok: false, code, message };
 }
@@ -53,7 +52,6 @@ export interface Beginning {
 }
 
 export type WireObservation = {
-  /** What a model reads of it. */
   readonly text: string;
   /** The tools, when an episode begins and where they are others than before. */
   readonly tools?: readonly ToolSchema[];

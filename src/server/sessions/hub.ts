@@ -28,7 +28,6 @@ import type {
 import { stateOf, summaryOf } from './views.js';
 import { whatIf } from './what-if.js';
 
-/** What a server keeps its sessions with. */
 export interface HubOptions extends SessionsSetting {
   /** Where journals are kept; in memory if left out. */
   readonly store?: JournalStore;
@@ -73,7 +72,6 @@ async function keepSnapshot(held: HeldSession, journal: TakenJournal): Promise<v
   await held.keepSnapshot(journal).catch(() => undefined);
 }
 
-/** The sessions of a server. */
 export class SessionHub {
   readonly store: JournalStore;
   readonly #opening: Opening;
@@ -106,7 +104,6 @@ export class SessionHub {
     return this.#held.size;
   }
 
-  /** What can be talked about. */
   services(): Promise<ServiceList> {
     return this.#opening.list();
   }

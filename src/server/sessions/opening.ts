@@ -108,7 +108,6 @@ export class Opening {
     }
   }
 
-  /** The services that a session may have. */
   async list(): Promise<ServiceList> {
     const { services, dispose } = await openServices(this.setting.services);
     try {

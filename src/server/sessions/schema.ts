@@ -104,7 +104,6 @@ const exchange = z.object({
   stages: z.array(stageSchema),
 });
 
-/** A turn that was taken. */
 export const turnSchema = exchange
   .extend({ lines: z.string().optional().describe('The turn as a transcript has it') })
   .register(WIRE, { id: 'Turn', description: 'A turn that was taken' });
@@ -200,7 +199,6 @@ export const recordingSchema = z
 
 export const programSchema = z.object({ turn: turnNumber, program: z.string() }).register(WIRE, { id: 'Program' });
 
-/** What can be talked about. */
 export const servicesSchema = z
   .object({
     services: z.array(
@@ -228,7 +226,6 @@ export type Exchange = z.infer<typeof exchange>;
 export type TakenTurn = z.infer<typeof turnSchema>;
 export type SessionState = z.infer<typeof stateSchema>;
 export type SessionSummary = z.infer<typeof sessionSchema>;
-/** What would happen. */
 export type TurnTrial = z.infer<typeof trialSchema>;
 export type CreateRequest = z.infer<typeof createSchema>;
 /** A program or an utterance to try. */
@@ -236,5 +233,4 @@ export type WhatIfRequest = z.infer<typeof whatIfSchema>;
 /** The recorded conversations that the server shows. */
 export type RecordingList = z.infer<typeof recordingsSchema>;
 export type RecordedConversation = z.infer<typeof recordingSchema>;
-/** What can be talked about. */
 export type ServiceList = z.infer<typeof servicesSchema>;

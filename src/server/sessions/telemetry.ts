@@ -10,7 +10,6 @@ type Facts = Readonly<Record<string, string | number>>;
 /** A span, as far as it is used. */
 export interface TelemetrySpan {
   setAttributes(facts: Facts): unknown;
-  /** Says that it failed. */
   setStatus(status: { readonly code: number; readonly message?: string }): unknown;
   end(at?: Date): void;
 }
@@ -58,7 +57,6 @@ export interface TelemetryApi {
   readonly context: {
     /** The context of what runs now. */
     active(): object;
-    /** Runs something in a context. */
     with<T>(context: object, work: () => T): T;
   };
   readonly metrics: {

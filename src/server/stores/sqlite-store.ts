@@ -11,7 +11,6 @@ import { claimHere, hasEnded } from '../../engine/journal-lock.js';
 import { optionalPackage, ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
 
-/** A statement of SQL, prepared. */
 interface SqliteStatement {
   run(...values: readonly (string | number)[]): unknown;
   get(...values: readonly (string | number)[]): unknown;

@@ -67,7 +67,6 @@ async function stopped(gates: readonly Gate[], called: Called): Promise<Refused 
 /** What the agent is advised to say after a turn. */
 export interface Advice {
   readonly text: string;
-  /** The actions that they stand for. */
   readonly actions: readonly EnactedAction[];
 }
 

@@ -9,7 +9,6 @@ import type { Refused } from './refused.js';
 export type { Refused } from './refused.js';
 import type { SessionEnvironmentOptions } from './setup.js';
 
-/** What tools are made with. */
 export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'>;
 
 /** The part of a request that approval is about. */

@@ -172,7 +172,6 @@ const FORMATS = {
   openenv: openenvLines,
 } as const satisfies Record<string, (episode: ExportedEpisode) => readonly unknown[]>;
 
-/** The name of a format. */
 export type ExportFormat = keyof typeof FORMATS;
 
 /** The names of the formats. */

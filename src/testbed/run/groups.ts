@@ -7,7 +7,6 @@ export interface TaskResult {
   readonly passed: readonly (boolean | null)[];
   readonly rewards: readonly (number | null)[];
   readonly tags?: readonly string[];
-  /** The services that it is about. */
   readonly services?: readonly string[];
 }
 

@@ -7,7 +7,6 @@ import { asJson } from '../traced.js';
 import { usersOf } from './play.js';
 import type { RunOptions } from './options.js';
 
-/** The format of run folders. */
 const RUN_FORMAT = 1;
 
 export interface RunManifest {

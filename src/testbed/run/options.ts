@@ -6,7 +6,6 @@ import type { Task } from '../task.js';
 import type { UserSimulator } from '../user.js';
 
 export interface UserFactory<T extends Task = Task> {
-  /** For traces and reports. */
   readonly name: string;
   /** A user for an episode. The option `scenario` is what a user driven by a model is told. */
   create(task: T, options: UserOptions & { readonly scenario: string }): UserSimulator;
@@ -57,7 +56,6 @@ export interface PlaySettings<T extends Task = Task> {
   readonly signal?: AbortSignal;
 }
 
-/** A run over a suite. */
 export interface RunOptions<T extends Task = Task> extends PlaySettings<T> {
   /** How often each task is tried; 1 if left out. */
   readonly trials?: number;

@@ -106,7 +106,6 @@ export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly unsolvable: readonly { readonly id: string; readonly reason: string }[];
   /** The episodes that did not pass. */
   readonly failures: readonly Failure[];
-  /** All tasks with their trials. */
   readonly per_task: readonly TaskResult[];
 }
 

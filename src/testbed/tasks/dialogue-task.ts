@@ -95,7 +95,6 @@ export interface TaskGoal {
 }
 
 export interface DialogueTask extends Task {
-  /** What it is about, for a person. */
   readonly title: string;
   /** What it tries, such as `failure` or `two-services`, to pick tasks by. */
   readonly tags?: readonly string[];

@@ -23,7 +23,6 @@ export function agentWords(events: readonly EpisodeEvent[]): readonly Words[] {
   return heard;
 }
 
-/** What the user said. */
 export function userWords(events: readonly EpisodeEvent[]): readonly Words[] {
   return events.flatMap((event, at) => (event.kind === 'user' ? [{ at, text: event.text }] : []));
 }

@@ -13,7 +13,6 @@ export interface Done {
   readonly api: string;
   /** What it was called with, defaults included. */
   readonly arguments: Row;
-  /** What it returned, with its arguments. */
   readonly result: Row;
 }
 

@@ -10,7 +10,6 @@ const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(
 
 const WHOLE = '(?:that|this|it|everything)';
 
-/** A search found nothing. */
 export const NOT_FOUND = anyOf(
   'no (?:\\w+ ){0,3}(?:found|available|match\\w*)',
   "(?:could ?n[o']t|did ?n[o']t|cannot|can't|unable to) find",

@@ -3,7 +3,6 @@
  * which a deed is offered: "should I book it".
  */
 
-/** The rest of a clause. */
 const REST = '[^,.;:!?\\n]*';
 
 /** A question word, then who is asked: in one clause, so that the word is no "when" or "which" of another one. */

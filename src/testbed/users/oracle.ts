@@ -178,7 +178,6 @@ interface Setting {
   readonly registry: Registry;
 }
 
-/** The statements for what a user means. */
 function statementsOfActs(acts: readonly UserAct[], setting: Setting): readonly Statement[] {
   const wider = relaxed(acts, setting.world);
   if (wider.length > 0) return wider;

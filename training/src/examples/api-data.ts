@@ -6,7 +6,6 @@ export interface TypeData {
   /** The name of the slot or property. */
   readonly name: string;
   readonly description: string;
-  /** The kind of its values. */
   readonly type: Slot['kind'];
   /** The values of a closed set. */
   readonly values?: readonly (string | number | boolean)[];
@@ -23,7 +22,6 @@ export interface SlotData extends TypeData {
 export interface ApiData {
   /** The full name, as programs call it. */
   readonly name: string;
-  /** The name of its service. */
   readonly service: string;
   /** Whether it searches or does something. */
   readonly kind: Api['kind'];
@@ -34,7 +32,6 @@ export interface ApiData {
   readonly slots: readonly SlotData[];
   /** The noun for what it returns. */
   readonly entity: string;
-  /** The properties of what it returns. */
   readonly returns: readonly TypeData[];
 }
 

@@ -86,7 +86,6 @@ export interface ExampleTurn {
   readonly utterance: string;
   /** What was said and executed before, oldest first. */
   readonly context: readonly PromptContext[];
-  /** The statements of the turn. */
   readonly statements: readonly Statement[];
   /**
    * The values of the turn with their places.

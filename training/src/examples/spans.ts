@@ -4,7 +4,6 @@ import { sgdValue } from '@typetod/corpora/internal';
 import type { SgdDialogue, SgdTurn } from '@typetod/corpora/sgd';
 import type { GivenValue } from './given.js';
 
-/** A place in an utterance. */
 export interface TextSpan {
   /** The words there. */
   readonly text: string;

@@ -38,7 +38,6 @@ import { spokenOf } from './spoken.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
 import { withOwnPlaces } from './places.js';
 
-/** A pass as the training reads it. */
 export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'markers'> {
   readonly id: string;
   /** The tokens that have features: the place of the token, then the numbers of its features. */

@@ -76,7 +76,6 @@ function typed(user: string, random: () => number): string {
   return lower.length === plain.length ? lower : user;
 }
 
-/** Makes the passes of transcripts, and counts. */
 export class TranscriptPasses {
   readonly counts = new PassCounts();
 

@@ -17,7 +17,6 @@ import type { Environment, Suite, Task } from 'typetod/testbed';
 
 type Step = EpisodeEvent & { readonly kind: 'step' };
 
-/** What gates said of a step. */
 export interface JudgedStep<T extends Task> {
   /** The line of the trace. */
   readonly event: Step;

@@ -42,7 +42,6 @@ export type Extension = (service: string, slot: string, value: string) => readon
 
 /** A slot that differs. Undefined means absent. */
 export interface SlotMismatch {
-  /** The slot by name. */
   readonly slot: string;
   /** The annotated values, any of which is accepted; undefined when the slot is not annotated. */
   readonly expected: readonly string[] | undefined;

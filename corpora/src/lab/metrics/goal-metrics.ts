@@ -35,7 +35,6 @@ export type GoalMetric = keyof typeof GOALS | 'requested_slots_f1' | 'active_int
 export interface ScoredFrame {
   /** The service of the frame, by name. */
   readonly service: string;
-  /** The scores of its state. */
   readonly scores: FrameScore;
   /** The F1 score of its requested slots, from 0 to 1. */
   readonly requestedF1?: number;

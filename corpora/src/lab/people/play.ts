@@ -27,7 +27,6 @@ export interface PlayedTurn {
   readonly unheard: readonly string[];
 }
 
-/** What became of a conversation. */
 export interface PlayedPerson extends Outcome {
   readonly id: string;
   /** Whether the wanted transactions were done and no others, and the wanted searches ran. */

@@ -71,7 +71,6 @@ function propertyAsked(domain: string, slot: string): string | undefined {
 export interface MultiwozNote {
   /** `incomplete-booking`: a booking is annotated that lacks values. `refused`: the engine refused a statement. */
   readonly reason: 'incomplete-booking' | 'refused';
-  /** What it is about, on one line. */
   readonly detail: string;
 }
 

@@ -21,7 +21,6 @@ export interface MultiwozAct {
 /** A booking as annotated: `{ name, reference }`, `{ trainID, reference }` or, for taxis, `{ type, phone }`. */
 export interface MultiwozBooking {
   readonly domain: string;
-  /** What was booked, by name. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +40,6 @@ export interface MultiwozTurn {
   readonly bookings: readonly MultiwozBooking[];
 }
 
-/** What the user wants of a domain. */
 export interface MultiwozDomainGoal {
   /** What must hold of the venue or train in the end. */
   readonly info: ReadonlyMap<string, string>;

@@ -13,7 +13,6 @@ import { isObject } from 'typetod/internal';
 
 export type MultiwozSplit = 'train' | 'val' | 'test';
 
-/** The splits of the corpus. */
 export const MULTIWOZ_SPLITS: readonly MultiwozSplit[] = ['train', 'val', 'test'];
 
 /** Which dialogues are read. */

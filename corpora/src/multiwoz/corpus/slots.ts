@@ -42,7 +42,6 @@ export const MULTIWOZ_SLOTS: readonly MultiwozSlot[] = MULTIWOZ_DOMAINS.flatMap(
   ...slotsOf(domain, 'book'),
 ]);
 
-/** The tracked slots of a domain. */
 export function slotsOfDomain(domain: MultiwozDomain): readonly MultiwozSlot[] {
   return MULTIWOZ_SLOTS.filter((slot) => slot.domain === domain);
 }

@@ -15,7 +15,6 @@ import { isSearched } from './venues.js';
  */
 export type OutcomeRule = 'strict' | 'autotod';
 
-/** What a conversation did in a domain. */
 export interface DomainOutcome {
   /** The venue or train that was taken, or offered last; absent where none was. */
   readonly taken?: Row;

@@ -25,7 +25,6 @@ export interface MultiwozDomainScores {
   };
 }
 
-/** What turns do to the state. */
 export interface MultiwozTurnCounts {
   /** Turns that change nothing. */
   readonly unchanged: number;
@@ -46,7 +45,6 @@ export interface MultiwozReplay {
   readonly notes: Readonly<Record<string, number>>;
 }
 
-/** What predicted states are worth. */
 export interface MultiwozPredicted {
   /** Turns whose state is as annotated, of all turns. */
   readonly jga: number | null;
@@ -62,7 +60,6 @@ export interface MultiwozPredicted {
 
 /** What a parser tracked, from its own statements. */
 export interface MultiwozParsed {
-  /** The parser by name. */
   readonly parser: string;
   /** The gates, by the name of their preset. */
   readonly gates: string;
@@ -109,7 +106,6 @@ export interface MultiwozReport {
   /** The mean of `jga_upsert` over domains. */
   readonly domain_mean_upsert: number | null;
   readonly per_domain: Readonly<Record<MultiwozDomain, MultiwozDomainScores>>;
-  /** What turns do to the state. */
   readonly turn_counts: MultiwozTurnCounts;
   /** The programs, executed; null where that was not asked for. */
   readonly replay: MultiwozReplay | null;

@@ -10,7 +10,6 @@ export interface RefusedBooking {
 
 /** Options of `multiwozServices`. */
 export interface MultiwozServiceOptions {
-  /** The tables. */
   readonly database: MultiwozDatabase;
   /** Bookings that fail; all of what is in the tables can be booked if left out. */
   readonly refused?: readonly RefusedBooking[];

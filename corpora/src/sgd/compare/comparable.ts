@@ -83,7 +83,6 @@ export interface ComparedRow {
 }
 
 export interface Comparable {
-  /** What was evaluated, and how. */
   readonly setup: Readonly<Record<string, string>>;
   /** What must be the same for cases to be paired. */
   readonly sample: Readonly<Record<string, unknown>>;

@@ -38,7 +38,6 @@ export interface Comparison {
   /** The version of this format. */
   readonly format: typeof REPORT_FORMAT;
   readonly report: 'compare';
-  /** What was evaluated. */
   readonly of: AnyReport['report'];
   /** How each run was set up, by what is set. */
   readonly setup: Readonly<Record<string, readonly [a: string, b: string]>>;
@@ -46,7 +45,6 @@ export interface Comparison {
   readonly samples_differ: readonly string[];
   /** Which part of the split each run evaluated; null for all of it. */
   readonly partial: readonly [a: string | null, b: string | null];
-  /** The figures. */
   readonly metrics: readonly MetricDifference[];
   /** What `rows` are, and what their values are. */
   readonly rows_of: readonly [rows: string, value: string];

@@ -38,7 +38,6 @@ export interface FilePart {
 
 export interface SplitDialogue {
   readonly kind: 'dialogue';
-  /** The path of its file. */
   readonly file: string;
   /** The dialogue as the file has it. */
   readonly dialogue: SgdDialogue;

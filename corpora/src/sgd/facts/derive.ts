@@ -36,7 +36,6 @@ export interface SgdIntentTable extends SgdIntentFacts {
 /** Tables by `Service.Intent`. */
 export type SgdTables = Readonly<Record<string, SgdIntentTable>>;
 
-/** The kinds of facts that are derived. */
 export const FACT_KINDS = [
   'identity',
   'sortKey',

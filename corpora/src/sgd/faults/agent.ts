@@ -88,7 +88,6 @@ function faultyParser(
   return injected(faultInjector<FaultKind>(oracle, { profile: faultProfile(profile), seed, drawnAs, corrupt }));
 }
 
-/** A turn as the agent took it. */
 export interface FaultyTurn extends OracleTurn {
   readonly turn: DialogueTurn;
 }

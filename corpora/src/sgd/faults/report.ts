@@ -79,11 +79,8 @@ export interface FaultReport
     | 'skipped'
     | 'examples'
   > {
-  /** What was evaluated. */
   readonly report: 'eval faults';
-  /** The profile of the faults. */
   readonly profile: FaultProfileName;
-  /** The choice of gates. */
   readonly gates: FaultOptions['gates'];
   /** What gates did about their findings. */
   readonly remedy: Remedy;
@@ -112,7 +109,6 @@ export interface FaultReport
 
 /** A user's turn whose committed program has another outcome than the right one. */
 export interface LostTurn extends Place {
-  /** The services of the turn. */
   readonly services: readonly string[];
   /** The kind of fault; null where none was made, so that a gate damaged the right program. */
   readonly fault: FaultKind | null;

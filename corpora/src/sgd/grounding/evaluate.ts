@@ -28,7 +28,6 @@ class RefusalTally {
   private readonly kinds = new Map<string, Counting>();
   private readonly slots = new Map<string, Counting>();
 
-  /** Takes a value in. */
   add(kind: string, slot: string, isRefused: boolean): void {
     for (const counts of [this.all, countsOf(this.kinds, kind), countsOf(this.slots, slot)]) {
       counts.values += 1;

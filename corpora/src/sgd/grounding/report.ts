@@ -29,7 +29,6 @@ export interface RefusalCounts {
 /** A value that the gate got wrong: a right one that it refused, or an invented one that it let pass. */
 export interface GroundingExample extends Place {
   readonly slot: string;
-  /** The kind of the slot. */
   readonly kind: SlotKind;
   /** The value as it was proposed. */
   readonly value: Canonical;
@@ -55,7 +54,6 @@ export interface GroundingReport
     TakenDialogues {
   /** The version of this format. */
   readonly format: typeof REPORT_FORMAT;
-  /** What was evaluated. */
   readonly report: 'eval grounding';
   /** The name of the corpus. */
   readonly corpus: 'sgd';

@@ -61,7 +61,6 @@ export function inCanonicalForm(program: RightProgram): readonly Statement[] {
   });
 }
 
-/** What the gate finds in a program. */
 export async function findingsIn(
   { session, utterance, said }: GroundingTurn,
   gate: Gate,

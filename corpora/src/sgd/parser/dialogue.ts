@@ -118,7 +118,6 @@ function modelsOf(turn: DialogueTurn | undefined): AskedModels | undefined {
   };
 }
 
-/** Runs a parser over dialogues. */
 export class ParserEvaluation {
   private readonly values = new ReadValues(DEFAULT_NOW);
   private readonly scores: FrameScores;

@@ -91,7 +91,6 @@ interface CauseSum {
   readonly kinds: Kinds;
 }
 
-/** Counts the errors of dialogues by cause. */
 class CauseSums {
   private readonly sums = new Map<ErrorCause, CauseSum>();
   readonly found: PlacedError[] = [];

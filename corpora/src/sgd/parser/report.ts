@@ -19,7 +19,6 @@ export interface GoalScores {
 
 /** Goal scores over all services, those of the train schema, and the others. */
 export interface GroupedScores {
-  /** Over all services. */
   readonly all: GoalScores;
   /** Over the services of the train schema. */
   readonly seen: GoalScores;
@@ -39,7 +38,6 @@ export interface ParserServiceScores extends GoalScores {
   readonly seen: boolean | null;
 }
 
-/** The errors of one cause. */
 export interface CauseCounts {
   /** In how many turns it occurs. */
   readonly turns: number;
@@ -59,7 +57,6 @@ export interface ParserReport
     SgdReport,
     'format' | 'corpus' | 'split' | 'mode' | 'tables' | 'sgdx' | 'partial' | 'skipped' | 'examples'
   > {
-  /** What was evaluated. */
   readonly report: 'eval parser';
   /** The name of the parser. */
   readonly parser: string;

@@ -58,7 +58,6 @@ export function goalSection({ comparisons }: ParserReport): Section {
   return { head: ['values compared', 'JGA', 'seen', 'unseen', 'C-JGA', 'seen', 'unseen'], rows };
 }
 
-/** The errors by cause. */
 export function errorSection({ errors, turns, frames, jga }: ParserReport): Section {
   const found = Object.entries(errors).filter(([, error]) => error.turns + error.frames > 0);
   if (found.length === 0) return { rows: [row('errors', 'none')] };

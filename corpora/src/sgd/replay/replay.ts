@@ -88,7 +88,6 @@ export interface SgdReplayedTurn {
 export type SgdTurnTaker = (turn: {
   /** The index of the user's turn in the dialogue. */
   readonly index: number;
-  /** The statements as converted. */
   readonly statements: readonly Statement[];
   /** The user's turn. */
   readonly user: SgdTurn;

@@ -41,7 +41,6 @@ function worstFirst({ per_service }: SgdReport): readonly (readonly [string, Ser
   return Object.entries(per_service).sort(([a, x], [b, y]) => x.jga - y.jga || (a < b ? -1 : 1));
 }
 
-/** The chart of the services. */
 function serviceChart(report: SgdReport): Chart {
   const rows = worstFirst(report).map(([name, { jga, jga_fuzzy }]) => ({ name, values: [jga, jga_fuzzy] }));
   return { id: 'services-chart', label: 'JGA', unit: 'share', series: ['exact', 'fuzzy (difflib)'], rows };

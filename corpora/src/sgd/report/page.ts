@@ -29,7 +29,6 @@ interface Run {
 /** How the program is called from here: a checkout has it as a script, an installed package as a program. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s typetod --' : 'npx typetod';
 
-/** A word as a shell takes it. */
 function quoted(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

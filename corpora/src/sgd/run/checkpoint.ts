@@ -15,7 +15,6 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What results belong to. */
 export interface CheckpointHead {
   readonly setup: object;
   /** Of this program. */
@@ -69,7 +68,6 @@ export class Checkpoint<R> {
     return this.done.get(task);
   }
 
-  /** Keeps the result of a task. */
   add(task: string, result: R): void {
     const line: Line<R> = { task, result };
     appendFileSync(this.path, `${JSON.stringify(line)}\n`);

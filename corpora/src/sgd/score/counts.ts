@@ -29,9 +29,7 @@ import type { Place } from '../report/place.js';
 
 /** A frame whose state differs from the annotation, exactly and with the canonical extension. */
 export interface WrongFrame extends Place {
-  /** The service of the frame. */
   readonly service: string;
-  /** The slots that differ. */
   readonly mismatches: readonly SlotMismatch[];
 }
 

@@ -38,7 +38,6 @@ export type RecordedCall = {
 } & (
   | {
       readonly kind: 'search';
-      /** What was found. */
       readonly rows: readonly Row[];
     }
   | {

@@ -50,7 +50,6 @@ export function kindsByName(services: readonly SgdService[]): SgdKinds {
 
 /** A task of a dialogue of the corpus. */
 export interface SgdTask extends DialogueTask {
-  /** What its services answer. */
   readonly recorded: readonly RecordedCall[];
 }
 

@@ -29,7 +29,6 @@ export type Tau2Message =
       readonly isRefused?: boolean;
     };
 
-/** A message of a task file. */
 export function messageOf(given: HistoryRecord): Tau2Message {
   const text = given.content ?? '';
   if (given.role === 'tool') return { role: 'tool', id: given.id, text, isError: given.error };

@@ -17,7 +17,6 @@ export interface Situation<T> {
 /** A rule. Its number is that of the table in docs/tau2.md. */
 export interface Rule<T> {
   readonly id: string;
-  /** The tools that it is about. */
   readonly tools: (tool: string) => boolean;
   /** Why the call breaks the rule; undefined where it does not. */
   readonly check: (at: Situation<T>) => string | undefined;
@@ -80,11 +79,9 @@ export function unconfirmed({
 }
 
 export interface Breach {
-  /** The rule by its id. */
   readonly rule: string;
   /** The tool that was called; left out where the rule is about a message. */
   readonly tool?: string;
-  /** What was wrong. */
   readonly why: string;
 }
 

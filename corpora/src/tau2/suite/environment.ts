@@ -52,7 +52,6 @@ export class Tau2Environment implements Environment<Tau2Task> {
     return this.#at().messages;
   }
 
-  /** The world as it stands. */
   get world(): Tau2World {
     return this.#at().world;
   }

@@ -8,7 +8,6 @@ import { isObject, type JsonSchema } from 'typetod/internal';
 import { type Kind, Misfit } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
 
-/** Why a call failed. */
 export type RefusalCode =
   | 'BAD_CALL'
   | 'UNKNOWN_TOOL'

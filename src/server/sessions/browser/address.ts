@@ -20,7 +20,6 @@ function refIn(text: string | null | undefined): Ref | undefined {
   return kind !== undefined && id !== undefined ? { kind: kind as Ref['kind'], id } : undefined;
 }
 
-/** A conversation as an address names it. */
 export const refText = ({ kind, id }: Ref): string => `${kind}:${id}`;
 
 /** Reads an address. A token in it is kept for this tab, and leaves the address with the next view that is shown. */

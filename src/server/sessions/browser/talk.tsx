@@ -187,7 +187,6 @@ export interface Opening {
   readonly text: string;
 }
 
-/** What a conversation is shown with. */
 interface TalkProps extends TalkOptions {
   /** The turn of the address. */
   readonly turn: number | undefined;

@@ -5,10 +5,8 @@ import type { Ref, View } from './address.js';
 import { ask, isUndone, newKey, type Sending, takeTurn } from './api.js';
 import type { Conversation } from './conversation.js';
 
-/** Words or a program to try. */
 export type Asked = Pick<WhatIfRequest, 'text' | 'program'>;
 
-/** What is under way. */
 export interface Doing {
   /** What was said, where a turn is taken. */
   readonly saying?: Sending;

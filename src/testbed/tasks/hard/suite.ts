@@ -109,7 +109,6 @@ function chained(id: string, tasks: readonly DialogueTask[]): DialogueTask {
   };
 }
 
-/** The splits of the suite. */
 export const HARD_SPLITS = ['train', 'dev', 'test'] as const;
 
 export type HardSplit = (typeof HARD_SPLITS)[number];

@@ -74,7 +74,6 @@ function readable(split: string, { dialogues, damaged, passes, tokens }: Counted
   return `${split}: ${dialogues} dialogues${left}, ${passes} passes of ${tokens} tokens`;
 }
 
-/** What is written into one file. */
 interface Source {
   readonly name: string;
   readonly passes: AsyncIterable<Pass>;
@@ -85,7 +84,6 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
-/** What of the corpus is read. */
 const READ = {
   dir: SGD_OPTIONS.dir,
   split: splitsOption(['dev']),

@@ -68,7 +68,6 @@ export interface Field {
   /** What it means; values are carried over within a role. */
   readonly role: string;
   readonly kind: FieldKind;
-  /** Names, of which a service takes one. */
   readonly names: readonly string[];
   readonly descriptions: readonly string[];
   /** Phrases in a wish; `{}` is the value. Of a boolean: that it is wanted. */

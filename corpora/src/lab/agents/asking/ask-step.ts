@@ -30,7 +30,6 @@ export interface StepPrompt {
   readonly purpose: Purpose;
   /** Where in which conversation. */
   readonly place: Place;
-  /** The instructions. */
   readonly system: string;
   /** How a step is written in the text form. */
   readonly textForm: string;
@@ -38,7 +37,6 @@ export interface StepPrompt {
   readonly about?: string;
   /** What was said and done, as text. */
   readonly messages: readonly Message[];
-  /** The tools that may be called. */
   readonly tools: readonly ToolSchema[];
   /** For models that sample. */
   readonly seed?: number;
@@ -58,7 +56,6 @@ export function modelTool({ name, description, parameters, strict }: ToolSchema)
   return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
 }
 
-/** What a request took. */
 export const usageOf = ({ reply }: ModelCall): Usage => ({ calls: 1, ...reply.usage });
 
 function requestOf(prompt: StepPrompt, { form: how = 'text', maxTokens, temperature = 0 }: HowAsked): ModelRequest {

@@ -3,7 +3,6 @@ import type { CriticalAction, ToolInvocation, Usage } from 'typetod/internal';
 import type { AgentView } from 'typetod/testbed';
 import type { Entry } from '../asking/entries.js';
 
-/** A part of the task. */
 export interface SubTask {
   readonly id: string;
   readonly description: string;
