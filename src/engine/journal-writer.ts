@@ -20,7 +20,6 @@ export function headerFor({ sessionId: id, begun: now, approval, registry, conte
   };
 }
 
-/** A whole journal as text. */
 export function formatJournal(header: JournalHeader, entries: Iterable<JournalEntry>): string {
   let hash = CHAIN_START;
   let text = '';

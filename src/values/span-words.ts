@@ -21,7 +21,6 @@ type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'mo
 export interface Vocabulary {
   /** Whether a word in lower case may be part of such a span. */
   readonly holds: (word: string) => boolean;
-  /** Whether a word makes it one. */
   readonly marks: (word: string) => boolean;
   /** The most words that are read as one. */
   readonly longest: number;

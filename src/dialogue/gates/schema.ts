@@ -75,7 +75,6 @@ function valueBySpelling(slot: Slot, value: Canonical | undefined, likeness: Lik
   return found === undefined ? undefined : { slot: slot.name, value: found };
 }
 
-/** Whether a slot can hold a value. */
 function accepts({ session }: Draft, api: Api, slot: Slot, value: Canonical): boolean {
   const { reader, now } = session.engine;
   return readValue(slot, value, reader, { service: api.service, now }) !== undefined;

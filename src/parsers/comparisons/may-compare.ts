@@ -18,7 +18,6 @@ import { truthIn } from '../rules/truth.js';
 /** Words of days and times that are none alone. */
 const PARTS = wordSet('a half quarter morning afternoon night next weekend eve');
 
-/** Whether a word may be a number, or of a day or a time. */
 const isOfValue = (word: string): boolean =>
   PARTS.has(word) || isNumberWord(word) || VOCABULARIES.date.marks(word) || VOCABULARIES.time.marks(word);
 

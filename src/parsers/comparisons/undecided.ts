@@ -72,7 +72,6 @@ function asSaid(
   return choice ? { ...entry, value: constraint('anyOf', ...choice.values) } : entry;
 }
 
-/** Whether a text may leave a choice open. */
 const mayLeaveOpen = (text: string): boolean => /\bor\b/i.test(text);
 
 /** A proposal in which transactions are given the choices that were left open. */

@@ -40,7 +40,6 @@ const ORDER: readonly Act[] = ['select', 'select-value', 'give', 'suspend', 'ask
 const DIRECTIONS = ['ascending', 'descending'] as const;
 const EXTREMES = ['lowest', 'highest'] as const;
 
-/** What a grammar is made from. */
 type Setting = Pick<ParserInput, 'session' | 'utterance' | 'apis'>;
 
 /** Something that a variable stands for. */
@@ -51,7 +50,6 @@ interface Subject {
   readonly entity: Entity | undefined;
 }
 
-/** Makes the grammar of one turn. */
 class TurnGrammar {
   private readonly rules = new Map<string, GrammarPart>();
   /** The names of rules by what they admit. */
@@ -142,7 +140,6 @@ class TurnGrammar {
     return found?.id === id ? '' : `, { from: ${variable} }`;
   }
 
-  /** A result by what identifies it. */
   private named(): GrammarPart | undefined {
     const { search } = this;
     if (!search) return undefined;

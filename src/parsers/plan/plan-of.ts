@@ -18,7 +18,6 @@ function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undef
 /** Where the values of a plan are given. */
 interface GivenTo {
   readonly service: string | undefined;
-  /** The API that starts. */
   readonly start: string | undefined;
 }
 
@@ -33,7 +32,6 @@ function isImplied({ slot, value }: PlannedValue, world: World, { service, start
   return api.service === service && !isMeant;
 }
 
-/** Reads statements into a plan. */
 class PlanReader {
   private readonly plan: Writable = {};
   private service: string | undefined;

@@ -16,10 +16,8 @@ export interface PlannedReference {
   readonly property: string;
 }
 
-/** The members of a list. */
 export type PlannedList = readonly Canonical[];
 
-/** A slot and the value that the user gives it. */
 export interface PlannedValue {
   /** The name of the slot. */
   readonly slot: string;

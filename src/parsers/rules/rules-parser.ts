@@ -12,7 +12,6 @@ import { chosenIn } from './talk/chosen.js';
 import { talkIn } from './talk/talk.js';
 import { turnOf } from './turn.js';
 
-/** Options of {@link rulesParser}. */
 export interface RulesParserOptions {
   /** The name for traces and reports; `rules` if left out. */
   readonly name?: string;

@@ -53,7 +53,6 @@ export function hasOffer({ latest, results }: SearchTask): boolean {
   return latest !== undefined || (results !== undefined && results.rows.length > 0);
 }
 
-/** Reads a world. */
 export function situationOf(world: World): Situation {
   const tasks = tasksInFocus(world);
   const latest = tasks.at(-1);

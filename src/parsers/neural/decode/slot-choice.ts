@@ -12,7 +12,6 @@ export interface SlotChoice extends PlannedValue {
   readonly place?: { readonly speaker: 'agent' | 'user'; readonly start: number; readonly end: number };
 }
 
-/** What was said, by speaker. */
 export interface SaidTexts {
   readonly agent: string;
   readonly user: string;
@@ -20,7 +19,6 @@ export interface SaidTexts {
 
 /** What slots are decided by, besides the scores. */
 export interface SlotSetting {
-  /** What was said. */
   readonly said: SaidTexts;
   /** The clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
@@ -32,6 +30,5 @@ export interface SlotSetting {
   readonly names?: Catalog | undefined;
   /** The slots that name a result. */
   readonly identities?: ReadonlySet<string> | undefined;
-  /** Whether a slot may get a value. */
   readonly takes: (slot: string, given: GivenValue) => boolean;
 }

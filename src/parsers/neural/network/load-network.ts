@@ -28,7 +28,6 @@ export interface LoadedNetwork extends Network {
   dispose(): Promise<void>;
 }
 
-/** How a network is run. */
 export interface NetworkOptions {
   /** The names behind its numbers: those of this version of the package. */
   readonly vocabulary?: NetworkVocabulary;
