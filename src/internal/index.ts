@@ -36,7 +36,7 @@ export { type FilledSlot, RightProgram } from '../faults/program.js';
 export type { FindHands } from '../jobs/hands.js';
 export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
-export { settled } from '../jobs/settled.js';
+export { settled } from '../jobs/run-tasks.js';
 export {
   ACTION_NAMES,
   type PropertyOperand,
@@ -187,13 +187,13 @@ export { rowSchema } from '../testbed/users/check-agenda.js';
 export { isSaid } from '../testbed/users/in-words.js';
 export { isWithheld } from '../testbed/users/withheld.js';
 export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../testbed/wished.js';
-export { escapePattern } from '../text/escape-pattern.js';
+export { escapePattern } from '../text/strings.js';
 export { isObject } from '../text/is-object.js';
-export { mulberry32 } from '../text/mulberry32.js';
-export { oneLine } from '../text/one-line.js';
-export { plural } from '../text/plural.js';
+export { mulberry32 } from '../text/random.js';
+export { oneLine } from '../text/strings.js';
+export { plural } from '../text/strings.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
-export { withoutStop } from '../text/without-stop.js';
+export { withoutStop } from '../text/strings.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
 export {
   readRecording,

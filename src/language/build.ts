@@ -13,7 +13,7 @@ import { isNode, isStatementKind, NOWHERE } from './given.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { type Part, type PartName, type Parts, partsOf } from './parts.js';
 import type { Relation } from './relations.js';
-import { StatementError } from './statement-error.js';
+import { StatementError } from './source-error.js';
 import type {
   ActionName,
   ApiCall,

@@ -53,8 +53,7 @@ export { type Located, locate, checkStatements } from './locate.js';
 export { isRelation, type Relation, RELATIONS } from './relations.js';
 export { print, printOperand } from './print.js';
 export { type Program, type ReadProgram, readProgram } from './program.js';
-export { SourceError } from './source-error.js';
-export { StatementError } from './statement-error.js';
+export { SourceError, StatementError } from './source-error.js';
 export type {
   ActionName,
   Advice,

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { OperandReader } from './operand.js';
 import { write, writeWithOffsets } from './print.js';
 import type { Expression, Statement } from './statement.js';
-import { toStatementError } from './statement-error.js';
+import { toStatementError } from './source-error.js';
 import { type Line, linesOf, operandTree } from './tree.js';
 
 export interface Located {

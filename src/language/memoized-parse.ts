@@ -1,4 +1,4 @@
-import { freezeDeep } from './freeze-deep.js';
+import { freezeDeep } from './own.js';
 import { type ParseResult, parse } from './parse.js';
 
 export type Parse = (source: string) => ParseResult;

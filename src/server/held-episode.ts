@@ -11,7 +11,7 @@ import { episode } from '../testbed/episode.js';
 import type { AgentAction, AgentFactory, AgentView, Environment, Grade, Suite, Task } from '../testbed/index.js';
 import { gradeEpisode } from '../testbed/grade-episode.js';
 import { Handover } from './handover.js';
-import { lastOf, type PlainObservation, plain } from './plain-observation.js';
+import { lastOf, type PlainObservation, plain } from './speaking.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Whose voice the user of an episode has. */

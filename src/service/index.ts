@@ -1,4 +1,4 @@
-export { freezeDeep } from '../language/freeze-deep.js';
+export { freezeDeep } from '../language/own.js';
 export {
   admits,
   type Constraint,

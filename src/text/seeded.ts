@@ -1,5 +1,4 @@
-import { mulberry32 } from './mulberry32.js';
-import { sha256 } from './sha256.js';
+import { mulberry32, sha256 } from './random.js';
 
 /** Numbers in [0, 1) that depend on a text alone. */
 export function randomFrom(text: string): () => number {

@@ -8,10 +8,9 @@ import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
 import { ownValue } from '../language/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
-import { ReplayError } from './replay-error.js';
+import { ReplayError, TranscriptError } from './transcript-error.js';
 import { canonical, parsedJson } from './schema.js';
 import { DEFAULT_SEED, type Transcript } from './transcript.js';
-import { TranscriptError } from './transcript-error.js';
 
 /** Fixtures by name; `default` is for transcripts that name none. */
 export type Fixtures = Readonly<Record<string, Fixture>>;

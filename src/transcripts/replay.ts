@@ -22,7 +22,7 @@ import {
 } from '../world/index.js';
 import { DEFAULT_FIXTURE, fixtureOf, FIXTURES_FILE } from './fixtures.js';
 import { compareTurn, type Mismatch, requestMismatch } from './replay-compare.js';
-import { ReplayError } from './replay-error.js';
+import { ReplayError } from './transcript-error.js';
 import { programOf } from './replay-program.js';
 import { sessionOptionsOf, type TranscriptData, type TranscriptSetting } from './setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';

@@ -12,7 +12,7 @@ import { ORDINAL } from './ordinals.js';
 import { spelled } from './spelling.js';
 import { ISH } from './text.js';
 import { remembered } from '../text/index.js';
-import { wordSet } from '../text/word-set.js';
+import { wordSet } from '../text/strings.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;

@@ -14,7 +14,7 @@ import {
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from 'typetod/internal';
-import { fileNameProblem } from '../lab/files/file-name.js';
+import { fileNameProblem } from '../lab/files/corpus-files.js';
 import { generateModule } from '../sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../sgd/schema/format.js';
 

@@ -1,6 +1,6 @@
 /** What a module of the user exports for a command: a suite, an agent, a parser. */
 import { statSync } from 'node:fs';
-import { settled } from '../../jobs/settled.js';
+import { settled } from '../../jobs/run-tasks.js';
 import { UsageError } from '../command.js';
 import { explainThrown, importModule } from './import-module.js';
 

@@ -1,7 +1,7 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import type { Canonical, Slot } from '../../service/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
 import { type Offset, offsetsIn } from '../../values/offsets.js';
 import type { SaidValue } from '../../values/said-value.js';

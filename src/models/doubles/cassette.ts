@@ -15,12 +15,12 @@ import {
   type JsonObject,
   likeness,
   requestKey,
+  placeText,
 } from './canonical-request.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
 import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
-import { placeText } from './place-text.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/index.js';
 import { z } from 'zod';

@@ -4,7 +4,7 @@
  * Flexible'), so that every service can be spoken of.
  */
 import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
 import { calledBy, countedBy, nounOf } from './nouns.js';

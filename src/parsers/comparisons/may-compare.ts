@@ -7,7 +7,7 @@ import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { VOCABULARIES } from '../../values/span-words.js';
 import { openTasks } from '../../world/index.js';

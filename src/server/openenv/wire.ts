@@ -8,8 +8,7 @@ import type { ToolInvocation } from '../../testbed/action.js';
 import type { AgentAction, Grade, Task } from '../../testbed/index.js';
 import type { Json } from '../../world/index.js';
 import type { Seen } from '../held-episode.js';
-import type { PlainObservation } from '../plain-observation.js';
-import { textOf } from '../speaking.js';
+import { type PlainObservation, textOf } from '../speaking.js';
 import { ownValue } from '../../language/index.js';
 import { isObject } from '../../text/index.js';
 

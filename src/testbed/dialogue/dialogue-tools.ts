@@ -5,6 +5,7 @@
  * A call of an API whose task is under way gives that task further values; one that was done or put off, or of which a
  * result was taken, is begun anew.
  */
+import type { Refused } from './refused.js';
 import { consentIn } from '../../english/consent.js';
 import type { Statement, VariableName } from '../../language/index.js';
 import { type Row, statementOfToolCall, type ToolSchema } from '../../service/index.js';
@@ -22,10 +23,9 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
-import { presentedTools } from './schemas.js';
 import {
+  presentedTools,
   notAgreedTo,
-  type Refused,
   refusal,
   refusedBy,
   resultOf,

@@ -5,6 +5,7 @@
  * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what the
  * message tells that it answers, and to nothing else; where the message tells two calls by the same values, it is to one of them.
  */
+import type { Refused } from './refused.js';
 import type { TurnResult } from '../../engine/index.js';
 import { bind, confirm, flatten, type Statement, type VariableName } from '../../language/index.js';
 import { consentIn } from '../../english/consent.js';
@@ -30,8 +31,7 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
-import { presentedTools } from './schemas.js';
-import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
+import { presentedTools, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
 import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type Signal = { readonly signal?: AbortSignal };

@@ -1,13 +1,32 @@
+import type { Refused } from './refused.js';
 import type { Feedback } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
-import type { ToolCall, ToolSchema } from '../../service/index.js';
+import {
+  type ToolCall,
+  type ToolSchema,
+  actionTools,
+  freezeDeep,
+  type Registry,
+  toolSchemas,
+} from '../../service/index.js';
 import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import type { Conversation } from './conversation.js';
-import type { Refused } from './refused.js';
+import type { SessionEnvironmentOptions, ToolPresentation } from './setup.js';
 
-export type { Refused } from './refused.js';
-import type { SessionEnvironmentOptions } from './setup.js';
+/** What was made of a registry: the same one serves many episodes. */
+const known = new WeakMap<Registry, Map<string, readonly ToolSchema[]>>();
+
+/** The tools of a registry in a presentation; the same list for the same registry. */
+export function presentedTools(registry: Registry, how: ToolPresentation, strict = false): readonly ToolSchema[] {
+  const made = known.get(registry) ?? new Map<string, readonly ToolSchema[]>();
+  known.set(registry, made);
+  const key = `${how} ${strict}`;
+  const apis = (): readonly ToolSchema[] => toolSchemas(registry, { strict });
+  const tools = made.get(key) ?? freezeDeep(how === 'direct' ? [...apis()] : [...apis(), ...actionTools({ strict })]);
+  made.set(key, tools);
+  return tools;
+}
 
 export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'>;
 

@@ -2,7 +2,7 @@
 import type { Api } from '../../service/index.js';
 import { oneOf } from '../../text/index.js';
 import { DONE as DEED_DONE } from './deed-words.js';
-import { withoutOpenQuestions } from './open-questions.js';
+import { withoutOpenQuestions } from './asked-slots.js';
 import { isWithheld } from './withheld.js';
 
 /** A pattern of phrases that each begin at a word. */

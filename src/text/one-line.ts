@@ -1,1 +1,0 @@
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
