@@ -72,3 +72,6 @@ function labelsOf(made: unknown): ReadonlySet<unknown> {
     labels.add(one.label);
   return labels;
 }
+
+/** The message of what was thrown, which may be anything. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -28,7 +28,7 @@ export type { Deed } from '../english/deed.js';
 export { deedOf as rulesDeedOf } from '../parsers/rules/reading.js';
 export { situationOf } from '../parsers/rules/situation.js';
 export { verbOf } from '../english/words.js';
-export type { TypetodErrorOptions } from '../errors/index.js';
+export { messageOf, type TypetodErrorOptions } from '../errors/index.js';
 export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.js';
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
@@ -121,7 +121,7 @@ export type { NetworkOutput } from '../parsers/neural/output.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
-export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
+export { isReference, type PlanInMaking, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
 export { domainOf } from '../service/domain.js';
 export {
   type ApiClass,
@@ -180,7 +180,8 @@ export { checkTask } from '../testbed/tasks/check-task.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
-export type { FinishedEpisode, EpisodeEvent } from '../testbed/trace.js';
+export type { FinishedEpisode, EpisodeEvent, EventOf } from '../testbed/trace.js';
+export { modelTool } from '../testbed/agents/tool-agent.js';
 export { asJson, NO_USAGE, addUsage, errorsIn, tracedAction, tracedObservation } from '../testbed/traced.js';
 export type { Goal } from '../testbed/users/agenda.js';
 export { rowSchema } from '../testbed/users/check-agenda.js';

@@ -1,3 +1,4 @@
+import { messageOf } from '../errors/index.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -85,7 +86,7 @@ export async function listen(listener: RequestListener, { host, port }: Address)
     server.listen({ host, port });
     await once(server, 'listening');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     const message = `Cannot listen at ${host} port ${port}: ${why}. Choose another port, or stop what has this one.`;
     throw new ServerError({ code: 'cannot-listen', message, cause });
   }

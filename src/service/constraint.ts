@@ -48,7 +48,9 @@ export interface SortKey {
 }
 
 /** The direction of a {@link SortKey}. */
-export type SortDirection = 'ascending' | 'descending';
+export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
+
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** What a search asks for beyond equality. */
 export interface Query {

@@ -12,6 +12,7 @@ export {
   queriedRows,
   type Query,
   sameConstraint,
+  SORT_DIRECTIONS,
   type SortDirection,
   type SortKey,
   constrainedRows,

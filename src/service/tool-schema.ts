@@ -6,6 +6,7 @@
  * keyword but the few that are listed here. What those keywords would have said goes into the descriptions. A search that declares
  * what its results can be chosen by takes `where` and `order` besides (`tool-query.ts`).
  */
+import { messageOf } from '../errors/index.js';
 import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
 import { checkApi } from './check-definition.js';
@@ -77,7 +78,7 @@ function jsonSchema(api: Api, types: Types): JsonSchema & { readonly $schema?: u
     // Zod does not say which slot it is.
     const [first, ...rest] = types;
     if (rest.length > 0) for (const type of types) jsonSchema(api, [type]);
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new DefinitionError({
       code: 'bad-schema',
       message: `${api.name}: '${first?.[0]}' has a type that JSON Schema cannot express: ${reason}. Use a type whose values are JSON.`,

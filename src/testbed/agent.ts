@@ -1,6 +1,6 @@
 import type { ToolSchema } from '../service/index.js';
 import type { AgentAction, Observation, ToolInvocation } from './action.js';
-import type { CriticalAction, Environment, TaskStanding } from './environment.js';
+import type { CriticalAction, Environment, TaskStanding, Abortable } from './environment.js';
 import type { EpisodeEvent } from './trace.js';
 
 type Awaitable<T> = T | Promise<T>;
@@ -31,7 +31,7 @@ export interface Agent {
    *
    * @throws ModelError when its model gives no answer: the episode is then void, not failed; the signal's reason on abort.
    */
-  act(observation: Observation, options?: { readonly signal?: AbortSignal }): Awaitable<AgentAction>;
+  act(observation: Observation, options?: Abortable): Awaitable<AgentAction>;
 }
 
 /** Makes agents, one for each episode: they share nothing that changes. */

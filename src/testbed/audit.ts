@@ -7,7 +7,7 @@ import type { Usage } from './action.js';
 import type { Heard } from './environment.js';
 import type { Suite } from './suite.js';
 import type { Task } from './task.js';
-import type { EpisodeEvent } from './trace.js';
+import type { EpisodeEvent, EventOf } from './trace.js';
 import { addUsage, asJson, errorsIn, NO_USAGE } from './traced.js';
 import type { UserSimulator, UserTurn } from './user.js';
 
@@ -20,10 +20,6 @@ export interface TraceDifference {
   readonly expected: Json;
   readonly found: Json;
 }
-
-type Begin = EpisodeEvent & { readonly kind: 'begin' };
-type End = EpisodeEvent & { readonly kind: 'end' };
-type Spoken = EpisodeEvent & { readonly kind: 'user' };
 
 /** One difference, or none. */
 export function differencesOf(
@@ -46,7 +42,7 @@ function reasonIn(before: readonly EpisodeEvent[], isDone: boolean): string | un
 /** What an end has otherwise than the lines before it. @param isDone - whether the environment is at an end. */
 export function endDifferences(
   line: number,
-  { reason, steps, errors, usage, error }: End,
+  { reason, steps, errors, usage, error }: EventOf<'end'>,
   before: readonly EpisodeEvent[],
   isDone: boolean,
 ): readonly TraceDifference[] {
@@ -87,7 +83,7 @@ export class UserAgain {
   private constructor(private readonly simulator: UserSimulator) {}
 
   /** The user of a trace; undefined for one who cannot be asked again, such as one that a model speaks for. */
-  static of<T extends Task>(suite: Suite<T>, task: T, { user, seed }: Begin): UserAgain | undefined {
+  static of<T extends Task>(suite: Suite<T>, task: T, { user, seed }: EventOf<'begin'>): UserAgain | undefined {
     const named = /^agenda(?::(.+))?$/s.exec(user);
     if (!named) return undefined;
     const [, style = suite.styles[0]] = named;
@@ -100,7 +96,7 @@ export class UserAgain {
   }
 
   /** What a line has otherwise than this user says. */
-  async differences(line: number, { text, end, meant }: Spoken): Promise<readonly TraceDifference[]> {
+  async differences(line: number, { text, end, meant }: EventOf<'user'>): Promise<readonly TraceDifference[]> {
     const turn = await this.turn();
     const found = turn && { text: turn.text, end: turn.end, meant: turn.meant };
     return differencesOf(line, 'user', { text, end, meant }, found ?? 'nothing: the user cannot answer that');

@@ -49,6 +49,11 @@ export interface StepResult {
   readonly done: boolean;
 }
 
+/** What ends work that waits. */
+export interface Abortable {
+  readonly signal?: AbortSignal;
+}
+
 /**
  * A deterministic world with tools: the same task, seed and actions give the same observations and digests.
  *
@@ -72,12 +77,12 @@ export interface Environment<T extends Task = Task> {
    *
    * @throws what a service or a database throws; the signal's reason on abort.
    */
-  step(action: AgentAction, options?: { readonly signal?: AbortSignal }): Promise<StepResult>;
+  step(action: AgentAction, options?: Abortable): Promise<StepResult>;
   /**
    * What of a call cannot be taken back, in an environment that can tell; nothing for a call that would be refused. Nothing is
    * done by asking.
    */
-  critical?(call: ToolInvocation, options?: { readonly signal?: AbortSignal }): Promise<readonly CriticalAction[]>;
+  critical?(call: ToolInvocation, options?: Abortable): Promise<readonly CriticalAction[]>;
   /** The tasks so far, in an environment that keeps a program. */
   standing?(): readonly TaskStanding[];
   /** An environment that stands where this one stands and goes its own way. It costs next to nothing. */

@@ -89,6 +89,9 @@ export type EpisodeEvent =
     }
   | { readonly kind: 'grade'; readonly grade: Grade };
 
+/** The lines of one kind. */
+export type EventOf<K extends EpisodeEvent['kind']> = EpisodeEvent & { readonly kind: K };
+
 export interface FinishedEpisode<T extends Task = Task> {
   readonly task: T;
   /** The environment as it stands at the end. */

@@ -7,6 +7,7 @@
  * prompt is a miss, and a miss is loud. A cassette is of one model, because the model is no part of the key either.
  */
 
+import { messageOf } from '../../errors/index.js';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import {
   canonicalRequest,
@@ -105,7 +106,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     const message = `the cassette '${path}' cannot be read (${reason}): give the path of a file`;
     throw new ModelError({ code: 'bad-cassette', message, cause });
   }

@@ -1,9 +1,7 @@
 import { type Entry, type Expression, type Statement, writtenValue } from '../../language/index.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
-import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';
-
-type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
+import { isReference, type PlannedList, type PlanInMaking, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {
   if (value.kind === 'literal') return { slot, value: value.value };
@@ -33,7 +31,7 @@ function isImplied({ slot, value }: PlannedValue, world: World, { service, start
 }
 
 class PlanReader {
-  private readonly plan: Writable = {};
+  private readonly plan: PlanInMaking = {};
   private service: string | undefined;
   private isExpressed = true;
 

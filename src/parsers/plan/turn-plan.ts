@@ -63,3 +63,6 @@ export interface TurnPlan {
   /** The user ends the conversation. */
   readonly end?: true;
 }
+
+/** A plan that is put together. */
+export type PlanInMaking = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };

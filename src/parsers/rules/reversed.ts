@@ -2,6 +2,7 @@
  * What was done is taken back or changed: 'cancel the table', 'make it four instead'. Several deeds are told apart by what is
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
+import { spaced } from './names-api.js';
 import { isTakenBackIn } from '../../english/giving-up.js';
 import {
   deedsOf,
@@ -17,8 +18,6 @@ import type { TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
 import { nameWords, stem, wordsIn } from './text.js';
-
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
 /** Words of what kind of deed one is: of its API, its service, its slots and what it returns. */
 const kindWords = ({ api: { service, intent, entity, description, slots } }: TransactionTask): readonly string[] =>

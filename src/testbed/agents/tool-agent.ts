@@ -78,7 +78,7 @@ function systemText({ policy, now }: AgentView, { instructions = INSTRUCTIONS }:
 }
 
 /** A tool as the model port has it: schemas are plain JSON. */
-function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
+export function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
   return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
 }
 

@@ -108,3 +108,7 @@ export function sessionOf({ session: given }: SessionSetup, id: string, tools: T
     "Direct tools need a session with approval: 'implied': calls are not confirmed by statements. Leave out 'approval' in the session of the setup, and give it to the environment.";
   throw new TestbedError({ code: 'bad-setup', message });
 }
+
+export function isOverSession(environment: Environment): environment is SessionEnvironment {
+  return 'session' in environment;
+}

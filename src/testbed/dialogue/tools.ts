@@ -1,3 +1,4 @@
+import type { Abortable } from '../environment.js';
 import type { Refused } from './refused.js';
 import type { Feedback } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
@@ -39,7 +40,7 @@ export interface Tools {
   /** The user speaks: what was asked before is answered. */
   hear(text: string): void;
   /** Carries out a call. What is wrong with it is in the result. */
-  call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  call(call: ToolInvocation, options: Abortable): Promise<ToolResult>;
   /** The statements that a call comes to, those that commit it among them; none for a call that is refused. */
   deed(call: ToolInvocation): readonly Statement[];
   /** Why a transaction of a program may not be done yet, by what these tools need for it; undefined where it may. */

@@ -7,7 +7,7 @@ import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
-import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
+import type { EpisodeEnd, EpisodeEvent, FinishedEpisode, EventOf } from '../trace.js';
 import { type Blame, blameOfBeginning, blameOfEnd, blameOfStep } from './blame.js';
 import { type Attempt, type Explained, finishFrom } from './finish.js';
 import { type Point, pointsOf } from './points.js';
@@ -49,7 +49,7 @@ export interface Explanation {
   readonly blame?: Blame;
 }
 
-function ended(events: readonly EpisodeEvent[]): EpisodeEvent & { readonly kind: 'end' } {
+function ended(events: readonly EpisodeEvent[]): EventOf<'end'> {
   const end = endOf(events);
   if (end) return end;
   throw new TestbedError({

@@ -11,6 +11,7 @@ import {
   tracedAction,
   tracedObservation,
   type EpisodeEvent,
+  type EventOf,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Task } from 'typetod/testbed';
 import { gatesOf, type JudgedStep } from './verdicts.js';
@@ -85,7 +86,7 @@ export interface Otherwise<T extends Task> {
   readonly isSame: boolean;
 }
 
-function stepOf(event: EpisodeEvent & { kind: 'step' }, action: AgentAction, observation: Observation | undefined) {
+function stepOf(event: EventOf<'step'>, action: AgentAction, observation: Observation | undefined) {
   const seen = tracedObservation(observation);
   return {
     kind: 'step',

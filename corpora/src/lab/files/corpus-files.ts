@@ -1,3 +1,4 @@
+import { messageOf } from 'typetod/internal';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const FILE_NAME = /^[A-Za-z0-9][\w.-]*$/;
@@ -25,7 +26,7 @@ export function whyNoJson(text: string, bytes: number, cause: unknown): string {
     return `is a pointer of Git LFS (${size}), not the file itself. Run 'git lfs pull' in the clone.`;
   }
   if (start.startsWith('<')) return `is a web page (${size}), not JSON. Download the raw file.`;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   const position = /end of JSON input/.test(reason) ? text.length : Number(/position (\d+)/.exec(reason)?.[1]);
   return position >= text.trimEnd().length
     ? `is cut off: its JSON stops unfinished at position ${text.length} (${size}). Unpack or download it again.`

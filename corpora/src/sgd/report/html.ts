@@ -16,7 +16,7 @@ import {
   table,
 } from 'typetod/internal';
 import type { GoalMetric, GroupReport } from '../../lab/metrics/goal-metrics.js';
-import { type Unconverted, GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
+import { type Unconverted, GOAL_VARIANTS, type GoalVariantName, VARIANT_NAMES } from '../score/counts.js';
 import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
 import { kindsTable, type NamedKind } from './kinds-table.js';
 import type { SgdReport, ServiceScores } from './report.js';
@@ -57,8 +57,6 @@ function variantLabel(name: GoalVariantName): string {
   const { match, ratio, extension } = GOAL_VARIANTS[name];
   return `${match}${match === 'fuzzy' ? ` (${ratio})` : ''}, extension ${extension ? 'on' : 'off'}`;
 }
-
-const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
 /** The metrics in the order in which they are shown, and what each scores. */
 const METRICS: Readonly<Record<GoalMetric, string>> = {

@@ -81,7 +81,7 @@ export type GoalVariantName =
   | 'fuzzy_levenshtein'
   | 'fuzzy_levenshtein_no_extension';
 
-const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
+export const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
 /** The result of evaluating some dialogues, as plain data that can be sent, kept and merged. */
 export interface SgdCounts {

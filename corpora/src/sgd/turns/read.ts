@@ -1,4 +1,5 @@
 /** Reading files of turns. */
+import { messageOf } from 'typetod/internal';
 import { dirname, join } from 'node:path';
 import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { CorpusError } from '../corpus/corpus-error.js';
@@ -50,7 +51,7 @@ function turnIn(file: string, text: string, line: number): CorpusTurn {
   try {
     return parseTurn(JSON.parse(text));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw problemIn(file, `is wrong in line ${line}: ${why}.`, cause);
   }
 }

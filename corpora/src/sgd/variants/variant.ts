@@ -1,4 +1,4 @@
-import { apiName } from 'typetod/internal';
+import { apiName, messageOf } from 'typetod/internal';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from '../schema/format.js';
 import type { SgdFacts, SgdIntentFacts } from '../schema/facts.js';
 import { CorpusError } from '../corpus/corpus-error.js';
@@ -181,7 +181,7 @@ function readSide(side: string, json: unknown): readonly SgdService[] {
   try {
     return parseSgdSchema(json);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new CorpusError({ code: 'not-sgd', message: `The ${side} is no SGD schema. ${reason}`, cause });
   }
 }

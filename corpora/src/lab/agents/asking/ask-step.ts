@@ -5,7 +5,6 @@
 import {
   type ModelCall,
   type Message,
-  type ModelTool,
   type Place,
   type Purpose,
   type ToolSchema,
@@ -14,6 +13,7 @@ import {
   thoughtIn,
   toolsText,
   type WrittenStep,
+  modelTool,
 } from 'typetod/internal';
 import { spokenText, type Model, type ModelRequest } from 'typetod/models';
 
@@ -49,11 +49,6 @@ export interface AskedStep extends WrittenStep {
   readonly thought: string;
   /** The request with its reply. */
   readonly asked: ModelCall;
-}
-
-/** A tool as the model port has it: schemas are plain JSON. */
-export function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
-  return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
 }
 
 export const usageOf = ({ reply }: ModelCall): Usage => ({ calls: 1, ...reply.usage });
