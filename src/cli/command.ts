@@ -41,7 +41,6 @@ export function systemMessage(error: unknown): string | undefined {
   return `'${path}' cannot be used: ${reason} (${code}${syscall === undefined ? '' : `, ${syscall}`}).`;
 }
 
-/** What a command was called with. */
 export interface Arguments {
   readonly positionals: readonly string[];
   /** Whether a flag was given. */
@@ -145,7 +144,6 @@ export function readArguments(own: ArgsDef, rawArgs: readonly string[]): Argumen
   };
 }
 
-/** An example call, and its purpose. */
 export type Example = readonly [call: string, purpose: string];
 
 /** A command without its name: what it takes, and what it does. Its file is loaded when it is called, or its help is asked for. */

@@ -93,7 +93,6 @@ const evaluate = group('eval', 'Score on a corpus', [
   ),
 ]);
 
-/** The root of the command line. */
 export const typetod: Command = group(
   'typetod',
   'A programmable task-oriented-dialogue engine: the dialogue state is an executed program',

@@ -18,7 +18,6 @@ export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;
 /** The suites of corpora. */
 export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
 
-/** The agents of papers. */
 export type PaperAgentName = 'reactod' | 'nod' | 'respact';
 
 /** How rewards of τ² are made. */
@@ -94,7 +93,6 @@ function elsewhere(path: string, description: string, load: () => Promise<{ read
   });
 }
 
-/** A command of the corpora. */
 export function ofCorpora(path: string, description: string): Command {
   return elsewhere(path, description, () => corpora(`'typetod ${path}'`));
 }

@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import { visibleText } from './render/visible.js';
 import { type Screen, type ScreenStream, screenOf } from './screen.js';
 
-/** A style of text on a terminal. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
 
 /**
@@ -72,7 +71,6 @@ export function outputTo({ stdout, stderr, isStyled, isWatched, terminal }: Outp
   };
 }
 
-/** The output of this process. */
 export function processOutput(): Output {
   const { stdout, stderr } = process;
   stdout.on('error', endWithReader);

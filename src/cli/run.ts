@@ -6,10 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { type CommandDef, renderUsage } from 'citty';
 import { type Command, EXIT, systemMessage, UsageError } from './command.js';
 import type { Output } from './output.js';
-import { columns } from './render/columns.js';
+import { columns } from './render/wrap.js';
 import { ownValue } from '../language/own.js';
 import { typetod } from './commands.js';
-import { TypetodError } from '../errors/index.js';
+import { TypetodError, messageOf } from '../errors/index.js';
 import { suggestion } from '../text/suggestion.js';
 import { packageVersion } from './version.js';
 
@@ -71,7 +71,7 @@ async function moduleFault(error: unknown): Promise<string | undefined> {
 /** Shows an error. One that nobody is known to have made is a defect: its stack is what helps. */
 async function explain(error: unknown, args: readonly string[], output: Output): Promise<number> {
   const { message: known, code } = await knownMessage(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const debug = isAskedFor(args, '--debug');
   output.log(`typetod: ${known ?? `unexpected error: ${message}`}`);
   if (debug && error instanceof Error) output.log(stackOf(error));

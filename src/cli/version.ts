@@ -27,7 +27,6 @@ export function packageFolder(): string {
   return fileURLToPath(found()?.folder ?? new URL('.', import.meta.url));
 }
 
-/** The version of this package. */
 export function packageVersion(): string {
   return String(found()?.manifest.version ?? 'unknown');
 }

@@ -1,6 +1,5 @@
 import { TypetodError } from '../errors/index.js';
 
-/** The codes of {@link DialogueError}. */
 export type DialogueErrorCode =
   | 'dialogue-busy'
   | 'bad-limit'

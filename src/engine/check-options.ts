@@ -75,7 +75,6 @@ export function checkOptions(options: unknown): void {
     badArgument("'services' of a session", services, "a list of what 'service' made, or a registry of them");
 }
 
-/** Checks what a fork is given. */
 export function checkFork(options: unknown): void {
   checkMembers('a fork', options, OPTIONAL);
   checkNames('A fork', options, ['backend']);
@@ -90,7 +89,6 @@ function isProgram(value: unknown): boolean {
 /** The options that only some methods have. */
 const OWN: Readonly<Partial<Record<string, readonly string[]>>> = { turn: ['now'], whatIf: ['now', 'end'] };
 
-/** Checks a program and how its turn is taken. */
 export function checkTurn(method: string, program: unknown, options: unknown = {}): void {
   if (!isProgram(program)) badArgument(`The program that '${method}' was given`, program, 'text or statements');
   checkMembers(`'${method}'`, options, TURN);

@@ -13,7 +13,6 @@ import {
 } from '../service/index.js';
 import type { Task } from '../world/index.js';
 
-/** What a slot takes. */
 export interface Choice {
   /** The id of the task. */
   readonly task: number;

@@ -13,7 +13,6 @@ export const DEFAULT_NOW = '2019-03-01T09:00';
 /** A clock: a fixed local time `YYYY-MM-DDTHH:MM`, or a function that returns the time of a turn. */
 export type Clock = string | (() => string);
 
-/** Options of {@link platformClock}. */
 export interface PlatformClockOptions {
   /** An IANA time zone, such as `Europe/Zurich`; the platform's own if left out. */
   readonly timeZone?: string;

@@ -17,7 +17,6 @@ import { refuse } from './feedback.js';
 import { type ReadingAbout, slotValue } from './properties.js';
 import type { Run } from './run.js';
 
-/** A constraint as it is written. */
 export type ConstraintTerm = Extract<Term, { readonly kind: 'constraint' }>;
 
 /** Where a constraint stands. */
@@ -84,7 +83,6 @@ function besideIn({ slot, term }: Place, operand: Term, first: SlotValue | undef
   return term.relation === 'between' && typeof first?.canonical === 'string' ? { after: first.canonical } : {};
 }
 
-/** The values of a constraint, read as values of its slot. */
 function valuesOf(run: Run, place: Place, about: ReadingAbout): readonly SlotValue[] {
   const { api, slot, term } = place;
   const values: SlotValue[] = [];

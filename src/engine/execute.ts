@@ -49,7 +49,6 @@ export interface Execution {
   readonly thrown?: { readonly error: unknown };
 }
 
-/** Takes a statement in under its name. */
 function admit(run: Run, statement: FlatCall): VariableName {
   if (statement.binding) checkFree(run, statement.binding, statement.span);
   const name = statement.binding ?? run.fresh();
@@ -71,7 +70,6 @@ function executePlain(run: Run, statement: FlatStatement): boolean {
   return true;
 }
 
-/** Executes one flat statement within a run. */
 export function* executeFlat(run: Run, statement: FlatStatement): Process<void> {
   if (executePlain(run, statement)) return;
   if (run.unsettled.size > 0) yield* settle(run);

@@ -33,7 +33,6 @@ export const FEEDBACK_CODES = [
   'requirement-not-met',
 ] as const;
 
-/** One of {@link FEEDBACK_CODES}. */
 export type FeedbackCode = (typeof FEEDBACK_CODES)[number];
 
 /** Why a statement was refused. */

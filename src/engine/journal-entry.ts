@@ -83,7 +83,6 @@ export interface Close {
 /** What the application wrote beside the turns, such as what a request was answered. The engine gives it no meaning. */
 export interface Note {
   readonly kind: 'note';
-  /** Plain data. */
   readonly data: Readonly<Record<string, Json>>;
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../errors/index.js';
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
@@ -35,7 +36,7 @@ function system<T>(path: string, what: string, call: () => T): T {
     return call();
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    throw failed(path, `cannot be ${what}: ${error instanceof Error ? error.message : String(error)}.`, error);
+    throw failed(path, `cannot be ${what}: ${messageOf(error)}.`, error);
   }
 }
 

@@ -37,7 +37,6 @@ interface Claim {
   readonly host: string;
 }
 
-/** A lock that is held. */
 export interface JournalLock {
   release(): void;
 }

@@ -31,7 +31,6 @@ export interface OpenTransaction extends Partial<Pick<Begin, 'api' | 'arguments'
   readonly outcome: TransactionOutcome;
 }
 
-/** What can be made of a journal. */
 export interface Repair {
   /** What was wrong first; absent where nothing was. */
   readonly damage?: Damage;

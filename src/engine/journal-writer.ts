@@ -1,3 +1,4 @@
+import { messageOf } from '../errors/index.js';
 import { EngineError } from './engine-error.js';
 import { CHAIN_START, chained } from './journal-chain.js';
 import { JOURNAL_VERSION, type JournalEntry, type JournalHeader, type Upgrade } from './journal-entry.js';
@@ -20,7 +21,6 @@ export function headerFor({ sessionId: id, begun: now, approval, registry, conte
   };
 }
 
-/** A whole journal as text. */
 export function formatJournal(header: JournalHeader, entries: Iterable<JournalEntry>): string {
   let hash = CHAIN_START;
   let text = '';
@@ -30,10 +30,6 @@ export function formatJournal(header: JournalHeader, entries: Iterable<JournalEn
     text += `${link.line}\n`;
   }
   return text;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What a sink threw, as an error of ours. */

@@ -38,7 +38,6 @@ export interface Damage {
   /** The number of the line, from 1. */
   readonly line: number;
   readonly code: EngineErrorCode;
-  /** What is wrong with it, a sentence. */
   readonly why: string;
 }
 
@@ -191,12 +190,10 @@ const ADVICE: Readonly<Partial<Record<EngineErrorCode, string>>> = {
     'Restore the file from a copy; or see with `typetod journal check FILE`, and `typetod journal repair FILE`, what can be kept.',
 };
 
-/** What is wrong with a line. */
 export function damageAt(line: number, why: string, code: EngineErrorCode = 'journal-corrupt'): Damage {
   return { line, code, why: `Line ${line} of the journal ${why}.` };
 }
 
-/** Damage as an error that says what to do. */
 export function damageError({ code, why }: Damage): EngineError {
   return new EngineError({ code, message: `${why} ${ADVICE[code] ?? ''}` });
 }

@@ -1,6 +1,5 @@
 import { EngineError } from './engine-error.js';
 
-/** Lets one change of a session run at a time. */
 export class OneAtATime {
   private busy = false;
 

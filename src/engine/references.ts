@@ -22,7 +22,6 @@ const KINDS: Readonly<Record<Exclude<Value['kind'], 'task'>, string>> = {
   nothing: 'nothing that can be referred to',
 };
 
-/** What an operand is, for a message. */
 export function described(world: World, operand: Term): string {
   if (operand.kind !== 'variable') return 'This is a value';
   const value = lookup(world, operand.name);

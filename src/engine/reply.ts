@@ -120,7 +120,6 @@ function readSearch(reader: PlainReader, answer: unknown, request: Request): Sea
   return { kind: 'search', rows, more };
 }
 
-/** The value by which a change names a row. */
 function readKey(reader: PlainReader, raw: unknown): Canonical {
   return reader.value(raw) ?? reader.fail('is null; name the row that is meant');
 }

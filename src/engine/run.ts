@@ -43,7 +43,6 @@ export interface Engine {
   readonly context?: SessionValues;
   /** `checked`: what backends answer is checked by `returns`; `trusted`: it is taken as it is. */
   readonly results: 'checked' | 'trusted';
-  /** Reads what is proposed. */
   readonly parse?: Parse;
 }
 
@@ -145,7 +144,6 @@ export class Run {
     Object.assign(this.writable(), parts);
   }
 
-  /** A variable that nothing is bound to. */
   fresh(): VariableName {
     let number = Math.max(this.nextNumber, this.world.bindings.length);
     const isHigh = number > HIGHEST_NUMBER;
@@ -208,7 +206,6 @@ export class Run {
     });
   }
 
-  /** The value of a variable. Refuses an unknown one. */
   value(name: VariableName, span: Span): Value {
     const value = lookup(this.world, name);
     if (value) return value;

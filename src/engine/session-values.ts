@@ -45,7 +45,6 @@ export class SessionValues {
     return this.#values.get(context) ?? NOTHING;
   }
 
-  /** Whether a requirement holds. */
   holds({ context, holds }: Requirement): boolean {
     return holds(this.of(context) as never);
   }

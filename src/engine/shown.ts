@@ -24,7 +24,6 @@ export interface ShownList extends ShownCount {
   readonly values: readonly Row[];
 }
 
-/** What a transaction returned. */
 export interface ShownOutcome {
   /** Its results by name, in canonical form; the arguments are among them. */
   readonly values: Row;

@@ -22,7 +22,6 @@ import type { Engine } from './run.js';
 /** The version of the format. One of another version is not used. */
 const VERSION = 2;
 
-/** What a snapshot holds. */
 export interface SnapshotRecord {
   readonly kind: 'snapshot';
   readonly version: number;

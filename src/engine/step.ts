@@ -13,7 +13,6 @@ export interface Step {
   readonly refusal?: Feedback;
 }
 
-/** A statement that was executed. */
 export interface Executed extends Step {
   readonly statement: FlatStatement;
 }

@@ -98,7 +98,6 @@ export class KnownReplies {
     return same?.reply;
   }
 
-  /** Keeps the reply to a request. */
   add(request: HarmlessRequest, reply: HarmlessReply): void {
     this.entries.push({ request, reply });
   }

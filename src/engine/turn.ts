@@ -9,7 +9,6 @@ import type { SystemAction } from './policy.js';
 import type { Executed, Step } from './step.js';
 import type { Answers } from './trial.js';
 
-/** How a turn is taken. */
 export interface TurnOptions {
   /** What the user said, for the journal. */
   readonly utterance?: string;
@@ -52,7 +51,6 @@ export interface TurnResult {
 /** The agent's side of a turn. */
 export type AgentSide = Pick<TurnResult, 'responseSteps' | 'response' | 'actions'>;
 
-/** Statements that were executed, as text. */
 export function programText(executed: readonly Executed[]): string {
   const text = print(executed.map(({ statement }) => statement));
   // Printed text is a tree of pieces; asking for a character makes one string of it, which takes far less memory.

@@ -1,6 +1,5 @@
 import type { Awaitable } from '../service/index.js';
 
-/** Whether work is a promise. */
 export function isAwaited<T>(work: Awaitable<T>): work is Promise<T> {
   return typeof (work as PromiseLike<unknown> | null | undefined)?.then === 'function';
 }

@@ -40,5 +40,4 @@ export function takenBackBy(between: string, behind: string): TakenBack | undefi
 
 const MAY_TAKE_BACK = new RegExp(String.raw`[\p{L}\p{N}][^\p{L}\p{N}]+${MARK}\b`, 'iu');
 
-/** Whether a text may take something back. */
 export const mayTakeBack = (text: string): boolean => MAY_TAKE_BACK.test(text);

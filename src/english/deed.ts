@@ -1,9 +1,6 @@
 import type { Api, Canonical } from '../service/index.js';
 
-/** What is agreed to. */
 export interface Deed {
-  /** The transaction. */
   readonly api: Pick<Api, 'name' | 'intent' | 'description' | 'slots'>;
-  /** Its values, as they were read back. */
   readonly values: Readonly<Record<string, Canonical>>;
 }

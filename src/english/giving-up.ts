@@ -8,7 +8,7 @@ import type { Api } from '../service/index.js';
 import { AROUND, DEED } from './consent/words.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
-import { wordSet } from '../text/word-set.js';
+import { wordSet } from '../text/strings.js';
 
 const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
 const WE_ARE = "(?:i'm|i am)";
@@ -39,7 +39,6 @@ const ABOUT = new RegExp(
   'g',
 );
 
-/** What may stand beside it. */
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
   ride payment ticket tickets task wait longer this one else ever hey oh right better off about let us have was mistake second thought thoughts
@@ -52,7 +51,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[’‘`]/g, "'");
 
-/** A clause of a text, with its place. */
 function clausesOf(text: string): readonly { readonly clause: string; readonly end: number }[] {
   return [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)].map(({ 0: clause, index }) => ({
     clause,
@@ -79,7 +77,6 @@ function howGivenUp(
   return soft !== firm || (left !== soft && words.some(isOwn)) ? 'about' : 'beside';
 }
 
-/** What is given up. */
 type Named = Pick<Api, 'name'> & Partial<Pick<Api, 'kind' | 'description'>>;
 
 /** What somebody gives up, and what else they say. */

@@ -12,13 +12,11 @@ import { allOfList } from './all-of-a-list.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
 
-/** A member that is wanted. */
 export interface WantedMember extends SaidMember {
   /** Whether it comes to what there is: 'also', 'add', 'another'. */
   readonly isMore: boolean;
 }
 
-/** What is said of one list. */
 export interface HeardList {
   readonly slot: Slot;
   readonly list: ListType;
@@ -85,11 +83,9 @@ const CUE_BEHIND = new RegExp(
   'i',
 );
 
-/** A member with what is said around it. */
 interface Placed extends SaidMember {
   /** What stands between it and the member before it, or the beginning, as far as it is near. */
   readonly gap: string;
-  /** What stands behind it. */
   readonly behind: string;
 }
 

@@ -39,5 +39,4 @@ export function partsOfDayIn(text: string): readonly PartOfDay[] {
   });
 }
 
-/** Whether a text may speak of a part of a day. */
 export const mayBePartOfDay = (text: string): boolean => /\b(?:morning|afternoon|evening)\b/i.test(text);

@@ -29,7 +29,6 @@ export interface FreeClause {
 /** Where a clause ends. */
 const ENDS = /[.;!?]|, | - |\b(?:but|just|then)\b/gi;
 
-/** The clauses of a text. */
 export function freeClauses(text: string): readonly FreeClause[] {
   const ends = [...text.matchAll(ENDS)].map(({ 0: mark, index }) => [index, index + mark.length] as const);
   const starts = [0, ...ends.map(([, end]) => end)];
@@ -44,7 +43,6 @@ export function freeClauses(text: string): readonly FreeClause[] {
   });
 }
 
-/** What is said of any amount of money, and of any moment. */
 export const SAID_OF: Readonly<Record<'money' | 'moment', RegExp>> = {
   money: /\b(?:prices?|costs?|budget|money|how much|paying|expensive|(?:price|spending) limit)\b/i,
   moment: /\b(?:when|what time|times?|hours?)\b/i,

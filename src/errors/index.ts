@@ -1,1 +1,1 @@
-export { TypetodError, type TypetodErrorOptions } from './typetod-error.js';
+export { messageOf, TypetodError, type TypetodErrorOptions } from './typetod-error.js';

@@ -1,10 +1,8 @@
-/** What an error says. */
 export interface TypetodErrorOptions<C extends string = string> {
   /** A key for programs; docs/errors.md has a section for each. */
   readonly code: C;
   /** What happened, what was expected, and what to do. */
   readonly message: string;
-  /** The error that led to it. */
   readonly cause?: unknown;
   /** Facts of the error by name, such as the file that it is about. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -74,3 +72,6 @@ function labelsOf(made: unknown): ReadonlySet<unknown> {
     labels.add(one.label);
   return labels;
 }
+
+/** The message of what was thrown, which may be anything. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -45,7 +45,6 @@ export const FAULT_KINDS = [
   'wrong-value',
 ] as const;
 
-/** One of {@link FAULT_KINDS}. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** For each kind the codes with which the engine refuses the program; none where it takes it. */
@@ -78,7 +77,6 @@ export interface CorruptInput {
   readonly now?: string;
 }
 
-/** A program with one fault in it. */
 export interface Corruption extends ProgramFault {
   readonly kind: FaultKind;
 }

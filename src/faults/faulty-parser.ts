@@ -7,7 +7,6 @@ import { replyOf } from '../models/wrap.js';
 import { corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from './corrupt.js';
 import { faultProfile, type FaultProfileName } from './profiles.js';
 
-/** Which faults a parser has. */
 export interface ParserFaults {
   /** How often which. */
   readonly profile: FaultProfileName;

@@ -7,10 +7,8 @@
 import type { FaultProfile } from '../models/doubles/fault-injector.js';
 import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
-/** A number for some kinds of faults. */
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
 
-/** The names of the profiles. */
 export type FaultProfileName = 'none' | 'default' | 'noticeable' | 'reactod-qwen3-8b' | `only:${FaultKind}`;
 
 /** The name of every profile: for the options of a command. */

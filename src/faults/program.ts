@@ -36,7 +36,6 @@ export interface FaultContext {
   readonly now: string;
 }
 
-/** One fault in a program. */
 export interface ProgramFault {
   /** How it came about, such as `misspelt` or `no-closing-brace`. */
   readonly way: string;
@@ -88,7 +87,6 @@ function nodesOf(tree: Statement): readonly Node[] {
   return nodes.sort(({ span: a }, { span: b }) => a.start - b.start || b.end - a.end);
 }
 
-/** A copy of a tree with one of its nodes replaced. */
 function replaced(tree: unknown, node: object, by: object): unknown {
   if (tree === node) return by;
   if (typeof tree !== 'object' || tree === null) return tree;

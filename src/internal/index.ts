@@ -28,7 +28,7 @@ export type { Deed } from '../english/deed.js';
 export { deedOf as rulesDeedOf } from '../parsers/rules/reading.js';
 export { situationOf } from '../parsers/rules/situation.js';
 export { verbOf } from '../english/words.js';
-export type { TypetodErrorOptions } from '../errors/index.js';
+export { messageOf, type TypetodErrorOptions } from '../errors/index.js';
 export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.js';
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
@@ -36,7 +36,7 @@ export { type FilledSlot, RightProgram } from '../faults/program.js';
 export type { FindHands } from '../jobs/hands.js';
 export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
-export { settled } from '../jobs/settled.js';
+export { settled } from '../jobs/run-tasks.js';
 export {
   ACTION_NAMES,
   type PropertyOperand,
@@ -121,7 +121,7 @@ export type { NetworkOutput } from '../parsers/neural/output.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
-export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
+export { isReference, type PlanInMaking, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
 export { domainOf } from '../service/domain.js';
 export {
   type ApiClass,
@@ -180,20 +180,21 @@ export { checkTask } from '../testbed/tasks/check-task.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
-export type { FinishedEpisode, EpisodeEvent } from '../testbed/trace.js';
+export type { FinishedEpisode, EpisodeEvent, EventOf } from '../testbed/trace.js';
+export { modelTool } from '../testbed/agents/tool-agent.js';
 export { asJson, NO_USAGE, addUsage, errorsIn, tracedAction, tracedObservation } from '../testbed/traced.js';
 export type { Goal } from '../testbed/users/agenda.js';
 export { rowSchema } from '../testbed/users/check-agenda.js';
 export { isSaid } from '../testbed/users/in-words.js';
 export { isWithheld } from '../testbed/users/withheld.js';
 export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../testbed/wished.js';
-export { escapePattern } from '../text/escape-pattern.js';
+export { escapePattern } from '../text/strings.js';
 export { isObject } from '../text/is-object.js';
-export { mulberry32 } from '../text/mulberry32.js';
-export { oneLine } from '../text/one-line.js';
-export { plural } from '../text/plural.js';
+export { mulberry32 } from '../text/random.js';
+export { oneLine } from '../text/strings.js';
+export { plural } from '../text/strings.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
-export { withoutStop } from '../text/without-stop.js';
+export { withoutStop } from '../text/strings.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
 export {
   readRecording,

@@ -1,4 +1,3 @@
-/** Does one task. */
 export type Work<T, R> = (task: T) => Promise<R>;
 
 /** Those who do tasks, each as often as tasks may be under way with it. */

@@ -5,15 +5,30 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FindHands, Hands, Work } from './hands.js';
 
+/**
+ * Waits for code of the user. A promise that never settles would end the process without a word, as soon as nothing else
+ * is left to do: then this throws.
+ */
+export async function settled<T>(work: T | Promise<T>, message: string): Promise<T> {
+  let end = (): void => undefined;
+  const never = new Promise<never>((_, reject) => {
+    end = () => reject(new Error(message));
+  });
+  process.once('beforeExit', end);
+  try {
+    return await Promise.race([work, never]);
+  } finally {
+    process.off('beforeExit', end);
+  }
+}
+
 /** Results that are kept: of an earlier run too. */
 export interface KeptResults<R> {
   /** The result of a task by its name, if it was done before. */
   get(task: string): R | undefined;
-  /** Keeps the result of a task. */
   add(task: string, result: R): void;
 }
 
-/** How tasks are worked on. */
 export interface TaskOptions<T, R> {
   /** The parts of the work, in order. */
   readonly tasks: readonly T[];
@@ -24,7 +39,6 @@ export interface TaskOptions<T, R> {
     | {
         /** The module of the worker. */
         readonly filename: string;
-        /** What it is given. */
         readonly workerData: unknown;
       }
     | undefined;

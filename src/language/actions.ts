@@ -48,7 +48,6 @@ interface ActionRow<K extends ActionName, S = StatementOfKind<K>> {
   readonly isMarker: boolean;
 }
 
-/** The row of each action. */
 export const ACTIONS = {
   next: {
     description: 'Get the next result of a search that was not offered yet.',
@@ -226,7 +225,6 @@ export const ACTION_NAMES: readonly ActionName[] = Object.freeze(Object.keys(ACT
 
 const NAMES: ReadonlySet<string> = new Set(ACTION_NAMES);
 
-/** Whether a text is the name of an action. */
 export function isActionName(text: string): text is ActionName {
   return NAMES.has(text);
 }

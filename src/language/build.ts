@@ -13,7 +13,7 @@ import { isNode, isStatementKind, NOWHERE } from './given.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { type Part, type PartName, type Parts, partsOf } from './parts.js';
 import type { Relation } from './relations.js';
-import { StatementError } from './statement-error.js';
+import { StatementError } from './source-error.js';
 import type {
   ActionName,
   ApiCall,
@@ -31,7 +31,6 @@ import type {
 /** What a slot can be given: a literal, a list, a record, an operand, or a statement whose value it takes. */
 export type BuildValue = Literal | Expression | ValueStatement | readonly BuildValue[] | BuildRecord;
 
-/** Values by name. */
 export interface BuildRecord {
   readonly [name: string]: BuildValue;
 }

@@ -122,7 +122,6 @@ function readReference(call: ActionCall, node: Node): Expression {
   return operand.kind === 'constraint' ? raiseForm(call) : operand;
 }
 
-/** Reads an operand that may be a property too. */
 function readSpoken(call: ActionCall, node: Node): Expression {
   return node.type === 'MemberExpression' ? call.reader.operand(node) : readReference(call, node);
 }

@@ -23,7 +23,6 @@ export const LANGUAGE_ERROR_CODES = [
   'duplicate-name',
 ] as const;
 
-/** One of {@link LANGUAGE_ERROR_CODES}. */
 export type LanguageErrorCode = (typeof LANGUAGE_ERROR_CODES)[number];
 
 /** Why a text is not a program: a plain value, feedback for a model and text for a person. It is never thrown. */

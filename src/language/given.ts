@@ -21,7 +21,6 @@ type MemberName = MemberOf<Statement | Expression | Entry<Expression>>;
 /** A node as it was given: any member may hold anything. */
 type Given = { [N in MemberName]?: unknown };
 
-/** What a member holds. */
 type Form = Exclude<Shape, 'api-name'> | 'kind' | 'span' | 'name' | 'binding' | 'literal' | 'owner' | 'statement';
 type Forms = { readonly [N in MemberName]?: Form };
 type Members = ReadonlyMap<string, readonly [MemberName, Form]>;

@@ -1,60 +1,31 @@
 /**
  * The dialogue language: types of statements, reading and printing programs, builders, and the table of actions.
  *
- * This is for the other rooms. What people import as `typetod/language` is in `public.ts`.
+ * This is for the other rooms. What people import as `typetod/language` is in `public.ts`, which is passed on.
  */
+// biome-ignore lint/performance/noReExportAll: public.ts names each.
+export * from './public.js';
 export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction, type Shape, isValueKind } from './actions.js';
 export {
-  add,
-  assign,
-  bind,
   type BuildRecord,
   type BuildValue,
   type ConstraintOperand,
-  call,
-  choices,
-  confirm,
-  constraint,
-  conversationPause,
-  declineAlternative,
-  help,
-  hint,
-  len,
-  next,
-  notification,
-  operand,
-  parseError,
-  perform,
-  property,
   type PropertyOperand,
   type Reference,
-  remove,
-  resume,
-  say,
-  select,
-  show,
-  slice,
-  sort,
-  suggest,
-  suspend,
-  variable,
   action,
 } from './build.js';
-export { type Edits, editStatements } from './edit.js';
+export type { Edits } from './edit.js';
 export { sameStatements } from './equal.js';
 export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
-export { flatten, isFlat } from './flatten.js';
+export { isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoizedParse, type Parse } from './memoized-parse.js';
 export { isVariableName, apiNameFault, nameFault, shorten } from './names.js';
-export { parse } from './parse.js';
 export { placeOf } from './place.js';
-export { type Located, locate, checkStatements } from './locate.js';
+export { type Located, checkStatements } from './locate.js';
 export { isRelation, type Relation, RELATIONS } from './relations.js';
-export { print, printOperand } from './print.js';
-export { type Program, type ReadProgram, readProgram } from './program.js';
-export { SourceError } from './source-error.js';
-export { StatementError } from './statement-error.js';
+export { printOperand } from './print.js';
+export { type ReadProgram, readProgram } from './program.js';
 export type {
   ActionName,
   Advice,
@@ -74,7 +45,6 @@ export type {
   Select,
   Sort,
   Span,
-  Statement,
   StatementKind,
   StatementOf,
   StatementOfKind,
@@ -84,7 +54,6 @@ export type {
   ValueStatement,
   VariableName,
 } from './statement.js';
-export { visit } from './visit.js';
 export { isPlainText } from './characters.js';
 export { decimalText, exactNumber } from './decimal.js';
 export { type FeedbackOf, formatFeedback } from './feedback.js';

@@ -6,7 +6,6 @@ export interface Limits {
   readonly length: number;
   /** Nesting of operands: a nested call, list or record adds one level. */
   readonly depth: number;
-  /** Statements in one program. */
   readonly statements: number;
   /** Length of one string value in UTF-16 units. */
   readonly stringLength: number;

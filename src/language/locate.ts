@@ -7,14 +7,13 @@
  */
 import { BodyReader, checkLength } from './body.js';
 import { lengthOf, NodeCopier } from './given.js';
-import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { DEFAULT_LIMITS } from './limits.js';
 import { OperandReader } from './operand.js';
 import { write, writeWithOffsets } from './print.js';
 import type { Expression, Statement } from './statement.js';
-import { toStatementError } from './statement-error.js';
+import { toStatementError } from './source-error.js';
 import { type Line, linesOf, operandTree } from './tree.js';
 
-/** A program as statements, with the text in which their spans are places. */
 export interface Located {
   /** The text of the program. */
   readonly source: string;
@@ -28,12 +27,11 @@ export interface Located {
  *
  * @throws StatementError for what no text says, or what is larger than a text may be.
  */
-export function locate(statements: readonly Statement[], limits?: Partial<Limits>): Located {
-  const bounds = limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...limits };
-  const lines = linesOf(copyStatements(statements, new NodeCopier(bounds)));
+export function locate(statements: readonly Statement[]): Located {
+  const lines = linesOf(copyStatements(statements, new NodeCopier(DEFAULT_LIMITS)));
   const source = writeWithOffsets(lines);
-  checkWritten(source, bounds);
-  return { source, statements: readLines(source, lines, bounds) };
+  checkWritten(source);
+  return { source, statements: readLines(source, lines) };
 }
 
 /**
@@ -45,16 +43,16 @@ export function locate(statements: readonly Statement[], limits?: Partial<Limits
 export function checkStatements(statements: readonly unknown[], source?: string): readonly Statement[] {
   const copier = new NodeCopier(DEFAULT_LIMITS, source?.length);
   const lines = linesOf(copyStatements(statements, copier));
-  if (copier.counted * MOST_WRITTEN > DEFAULT_LIMITS.length) checkWritten(write(lines), DEFAULT_LIMITS);
-  return readLines(source ?? '', lines, DEFAULT_LIMITS);
+  if (copier.counted * MOST_WRITTEN > DEFAULT_LIMITS.length) checkWritten(write(lines));
+  return readLines(source ?? '', lines);
 }
 
 /** More characters than are written for one that was counted: short programs need not be written to be known as short. */
 const MOST_WRITTEN = 32;
 
-function checkWritten(source: string, limits: Limits): void {
+function checkWritten(source: string): void {
   try {
-    checkLength(source, limits);
+    checkLength(source, DEFAULT_LIMITS);
   } catch (thrown) {
     throw toStatementError(thrown);
   }
@@ -86,8 +84,8 @@ function copyStatements(given: readonly unknown[], copier: NodeCopier): readonly
   return copies;
 }
 
-function readLines(source: string, lines: readonly Line[], limits: Limits): readonly Statement[] {
-  const reader = new BodyReader(source, limits);
+function readLines(source: string, lines: readonly Line[]): readonly Statement[] {
+  const reader = new BodyReader(source, DEFAULT_LIMITS);
   for (const line of lines) {
     try {
       reader.add(line, () => line.isContinued);

@@ -1,7 +1,6 @@
-import { freezeDeep } from './freeze-deep.js';
+import { freezeDeep } from './own.js';
 import { type ParseResult, parse } from './parse.js';
 
-/** Reads a program. */
 export type Parse = (source: string) => ParseResult;
 
 const CAPACITY = 5_000;

@@ -20,7 +20,6 @@ export type PartName =
   | 'where'
   | 'order';
 
-/** One part of a statement. */
 export interface Part {
   /** The member of the statement that holds it. */
   readonly name: PartName;
@@ -29,7 +28,6 @@ export interface Part {
   readonly isNeeded: boolean;
 }
 
-/** A statement by its parts. */
 export type Parts = { readonly kind: StatementKind } & { [N in PartName]?: unknown };
 
 const LOSABLE: ReadonlySet<Shape> = new Set<Shape>(['option', 'entries', 'filter']);

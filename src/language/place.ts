@@ -11,7 +11,6 @@ export interface Place {
   readonly column: number;
 }
 
-/** The place of a span. */
 export function placeOf(source: string, span: Span): Place {
   return { span, ...positionOf(source, span.start) };
 }

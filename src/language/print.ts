@@ -36,7 +36,6 @@ export function writeWithOffsets(lines: readonly Line[]): string {
   return writeBy(RECORDING, lines);
 }
 
-/** Writes a program. */
 export function write(lines: readonly Line[]): string {
   return writeBy(PLAIN, lines);
 }

@@ -41,7 +41,6 @@ export { parse } from './parse.js';
 export { locate } from './locate.js';
 export { print } from './print.js';
 export type { Program } from './program.js';
-export { SourceError } from './source-error.js';
-export { StatementError } from './statement-error.js';
+export { SourceError, StatementError } from './source-error.js';
 export type { Statement } from './statement.js';
 export { visit } from './visit.js';

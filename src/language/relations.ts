@@ -5,7 +5,6 @@
  * derive from the table; what a relation means for rows is in `service/constraint.ts`.
  */
 
-/** What the language knows of one relation. */
 interface RelationRow {
   /** How it is written; shown when it is written otherwise. */
   readonly form: string;
@@ -42,7 +41,6 @@ export type Relation = keyof typeof RELATIONS;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(RELATIONS));
 
-/** Whether a text is the name of a relation. */
 export function isRelation(text: string): text is Relation {
   return NAMES.has(text);
 }

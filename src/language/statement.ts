@@ -25,7 +25,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** A part of a program. */
 interface Node {
   /** Where it stands in the text; `{ start: 0, end: 0 }` for what was not read from a text. */
   readonly span: Span;
@@ -33,19 +32,16 @@ interface Node {
 
 interface LiteralOperand extends Node {
   readonly kind: 'literal';
-  /** The value that is written. */
   readonly value: Literal;
 }
 
 interface VariableOperand extends Node {
   readonly kind: 'variable';
-  /** The variable. */
   readonly name: VariableName;
 }
 
 interface PropertyOf<O> extends Node {
   readonly kind: 'property';
-  /** What it is a property of. */
   readonly of: O;
   /** The name of the property. */
   readonly property: string;
@@ -96,7 +92,6 @@ export type Expression =
 /** A call in operand position, such as `next(...)` in `next(x1).location`. */
 export interface NestedCall extends Node {
   readonly kind: 'call';
-  /** The statement whose value it is. */
   readonly statement: ValueStatement;
 }
 
@@ -128,7 +123,6 @@ export interface ApiCall<E = Expression> extends Bindable {
  */
 export interface Assign<E = Expression> extends Node {
   readonly kind: 'assign';
-  /** The task. */
   readonly variable: VariableName;
   /** The slots and their values, in written order. */
   readonly assignments: readonly Entry<E>[];
@@ -136,9 +130,7 @@ export interface Assign<E = Expression> extends Node {
 
 /** `add(x1, { toppings: ["olives"] })`, `remove(x1, { toppings: ["onions"] })`: changes lists of a task by some members. */
 export interface Members<K extends MembersKind = MembersKind, E = Expression> extends Bindable {
-  /** The action. */
   readonly kind: K;
-  /** The task. */
   readonly operand: E;
   /** The lists and the members, in written order. */
   readonly members: readonly Entry<E>[];
@@ -148,7 +140,6 @@ type MembersKind = 'add' | 'remove';
 /** `x3 = next(x1)`: the next result of a search. */
 export interface Next<E = Expression> extends Bindable {
   readonly kind: 'next';
-  /** The search. */
   readonly query: E;
 }
 
@@ -163,7 +154,6 @@ export interface Select<E = Expression> extends Bindable {
 
 /** Statements whose only operand is one variable (or a nested call that yields it). */
 export interface Unary<K extends UnaryKind, E = Expression> extends Bindable {
-  /** The action. */
   readonly kind: K;
   /** What the action is about. */
   readonly operand: E;
@@ -174,7 +164,6 @@ export type UnaryKind = 'suspend' | 'resume' | 'confirm' | 'perform' | 'show' | 
 /** `len(x1)`: how many results there are; `len(x1, { has_wifi: true, price: atMost(20) })`: how many of them are so. */
 export interface Len<E = Expression> extends Bindable {
   readonly kind: 'len';
-  /** The search. */
   readonly operand: E;
   /** What the results that count are like; all of them if left out. */
   readonly where?: readonly Entry<E>[];
@@ -183,7 +172,6 @@ export interface Len<E = Expression> extends Bindable {
 /** `sort(x1, { price: "ascending" })`: the order in which a search brings its results, from now on. */
 export interface Sort<E = Expression> extends Bindable {
   readonly kind: 'sort';
-  /** The search. */
   readonly query: E;
   /** Properties and their direction, the first of them first; none for the order of the service. */
   readonly order: readonly Entry<E>[];
@@ -199,27 +187,23 @@ export interface Suggest extends Bindable {
 /** `say()` ends the conversation; `x4 = say(x3.phone_number)` asks for a property, or speaks what variables hold. */
 export interface Say<E = Expression> extends Bindable {
   readonly kind: 'say';
-  /** What is asked for or spoken. */
   readonly arguments: readonly E[];
 }
 
 /** `choices(x1.category)` asks which values slots of a task take. */
 export interface Choices<E = Expression> extends Bindable {
   readonly kind: 'choices';
-  /** The slots. */
   readonly arguments: readonly E[];
 }
 
 /** Actions that take nothing. */
 export interface Bare<K extends BareKind = BareKind> extends Bindable {
-  /** The action. */
   readonly kind: K;
 }
 type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error' | 'help';
 
 /** `hint({ request: "city", of: x1 })`, `notification({ failure: x8 })`: what the policy tells the agent. */
 export interface Advice<E = Expression, K extends AdviceKind = AdviceKind> extends Bindable {
-  /** The action. */
   readonly kind: K;
   /** The entries between the brackets. */
   readonly content: readonly Entry<E>[];

@@ -25,7 +25,6 @@ export interface Line extends ExpressionStatement {
   readonly isContinued: boolean;
 }
 
-/** The lines of a program. */
 export function linesOf(statements: readonly Statement[]): readonly Line[] {
   const lines: Line[] = [];
   statements.forEach((statement, index) => {
@@ -77,7 +76,6 @@ function addArguments(nodes: Tree[], { name, shape }: Part, value: unknown): voi
   else if (value !== undefined) nodes.push(object([property(name, operandTree(value as Expression))]));
 }
 
-/** The tree of an operand. */
 export function operandTree(operand: Expression): Tree {
   switch (operand.kind) {
     case 'literal':

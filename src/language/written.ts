@@ -22,7 +22,6 @@ export function writtenValue(operand: Expression): WrittenValue | undefined {
   return record;
 }
 
-/** An operand that writes out a value. */
 export function writtenOperand(value: WrittenValue): Exclude<Expression, { kind: 'property' | 'call' }> {
   if (typeof value !== 'object' || value === null) return { kind: 'literal', value, span: NOWHERE };
   if (Array.isArray(value))

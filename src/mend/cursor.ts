@@ -45,7 +45,6 @@ export class Cursor {
     return this.token(ahead).kind === kind;
   }
 
-  /** Whether a token is one of some marks. */
   protected isMark(marks: string, ahead = 0): boolean {
     const { kind, text } = this.token(ahead);
     return (kind === 'mark' || kind === 'break') && marks.includes(text);

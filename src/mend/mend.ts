@@ -24,7 +24,6 @@ import type { Slip } from './slips.js';
 import { TextMender } from './text-mender.js';
 import { confirmsAny, holdsCode, statementsOf, wholeProgram } from './whole.js';
 
-/** How a text is read. */
 export interface MendOptions {
   /** Where names begin that nothing is bound to: what the text calls `result` or `bus` is renamed. `x1` if left out. */
   readonly firstFree?: VariableName;

@@ -7,7 +7,6 @@ export interface Unclear {
   readonly unclear: string;
 }
 
-/** A text that became a program. */
 export interface MendedText {
   /** At least one statement. */
   readonly statements: readonly Statement[];
@@ -30,7 +29,6 @@ const UNCLEAR = {
     'A confirmation is taken only from statements without mistakes, with no words around them. Write them again, and nothing else.',
 } as const;
 
-/** Says why a text is unclear. */
 export const unclear = (why: keyof typeof UNCLEAR): Unclear => ({ unclear: UNCLEAR[why] });
 
 /** The most of a text that is shown to its writer. */

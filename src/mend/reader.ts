@@ -17,7 +17,6 @@ export interface Names {
   readonly free: readonly VariableName[];
 }
 
-/** What a piece was read as. */
 export interface Reading {
   /** Statements that are probably of the language; `parse` decides. */
   readonly statements: readonly string[];

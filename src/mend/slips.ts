@@ -21,7 +21,6 @@ const SLIPS = {
   prose: ['left out prose before the statements', 100],
 } as const satisfies Record<string, readonly [what: string, cost: number]>;
 
-/** The kind of a slip. */
 export type Slip = keyof typeof SLIPS;
 
 /** All kinds of slips. */

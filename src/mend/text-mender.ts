@@ -14,7 +14,6 @@ import { tokenize } from './tokens.js';
 import { variantsOf } from './variants.js';
 import { mayBeStatement, statementsOf } from './whole.js';
 
-/** A reading of a piece, and its statements. */
 interface ReadPiece {
   readonly reading: Reading;
   readonly statements: readonly Statement[];

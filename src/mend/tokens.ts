@@ -4,7 +4,6 @@
 import { ACTION_NAMES } from '../language/index.js';
 import type { Slip } from './slips.js';
 
-/** A word of a text. */
 export interface Token {
   /** `break` is what may part statements: a line break, `;`, or a tag such as `<new>`. */
   readonly kind: 'word' | 'number' | 'string' | 'mark' | 'break' | 'end';

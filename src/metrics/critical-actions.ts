@@ -6,7 +6,6 @@
  */
 import { sumOf } from './figures.js';
 
-/** The critical actions of one run. */
 export interface CriticalRun {
   /** Committed, and equal to a gold call of its own. */
   readonly correct: number;

@@ -17,12 +17,6 @@ const folded = (text: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim();
 
-interface Candidate {
-  readonly letter: string;
-  readonly name: string;
-  readonly text: string;
-}
-
 /** The only member of a set of one. */
 const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
 
@@ -36,7 +30,7 @@ const whole = (text: string): string => `(?<![\\p{L}\\p{N}'’])${escapePattern(
 const SHORTEST_PREFIX = 3;
 
 /** The options that the text is, and nothing but that: by letter, name or text, or by the beginning of the name. */
-function exactly(text: string, candidates: readonly Candidate[]): Set<number> {
+function exactly(text: string, candidates: readonly ModelOption[]): Set<number> {
   const bare = text.replace(/^[('‘]+|[)'’.,:;!]{1,9}$/g, '').trim();
   const same = indicesWhere(candidates, (option) =>
     [option.letter, option.name, option.text].some((known) => known !== '' && (known === bare || known === text)),
@@ -46,7 +40,10 @@ function exactly(text: string, candidates: readonly Candidate[]): Set<number> {
 }
 
 /** Options named in the text, longer names first: `from city` is no mention of `city`. `rest` is what is left of it. */
-function named(text: string, candidates: readonly Candidate[]): { readonly found: Set<number>; readonly rest: string } {
+function named(
+  text: string,
+  candidates: readonly ModelOption[],
+): { readonly found: Set<number>; readonly rest: string } {
   const found = new Set<number>();
   let rest = text;
   const longestFirst = candidates.map(({ name }) => name).sort((one, other) => other.length - one.length);
@@ -65,7 +62,7 @@ function named(text: string, candidates: readonly Candidate[]): { readonly found
 const ENGLISH = /(?<![\p{L}\p{N}'’])[ai] +(?!(?:and|or|nor|is|vs)\b)(?=[\p{L}#])/gu;
 
 /** Options whose letter stands in the text: `b`, `(b)`, `b)`. */
-function lettered(text: string, candidates: readonly Candidate[]): Set<number> {
+function lettered(text: string, candidates: readonly ModelOption[]): Set<number> {
   const words = text.replace(ENGLISH, ' ');
   return indicesWhere(candidates, ({ letter }) => new RegExp(whole(letter), 'u').test(words));
 }
@@ -74,7 +71,7 @@ const NEGATION =
   /\b(?:not|no|nor|neither|never|nobody|except|unless|cannot|unable|wrong|refuse[ds]?|hardly|rather|instead|but|[dw]ont|doesnt|cant|\p{L}+n['’]t)\b/u;
 
 /** The option that a sentence speaks of, if it speaks of one only, and does not deny it. */
-function mentioned(sentence: string, candidates: readonly Candidate[]): number | undefined {
+function mentioned(sentence: string, candidates: readonly ModelOption[]): number | undefined {
   const { found, rest } = named(sentence, candidates);
   if (NEGATION.test(rest)) return undefined;
   return only(new Set([...found, ...lettered(rest, candidates)]));
@@ -84,7 +81,7 @@ const LEADING_LETTER = /^\(?([a-z]{1,2})(?:[).:]|(?=\n)| -)\s*/;
 const MARKED_LETTER = /(?<![\p{L}\p{N}'’])([a-z]{1,2})\)/gu;
 
 /** The option whose marked letter begins the text, unless what follows names another: `b) from city`. */
-function leading(text: string, candidates: readonly Candidate[]): number | undefined {
+function leading(text: string, candidates: readonly ModelOption[]): number | undefined {
   const match = LEADING_LETTER.exec(text);
   const index = candidates.findIndex(({ letter }) => letter === match?.[1]);
   const option = candidates[index];
@@ -102,7 +99,7 @@ function leading(text: string, candidates: readonly Candidate[]): number | undef
 const ANSWER_LINE = /\banswer(?: is)?\b *:? *(?:(?:option|choice) +)?([^\n]+)/g;
 
 /** Lines that are an option and nothing but that outweigh what is written around them. */
-function choiceIn(text: string, candidates: readonly Candidate[]): number | undefined {
+function choiceIn(text: string, candidates: readonly ModelOption[]): number | undefined {
   const exact = new Set(text.split('\n').flatMap((line) => [...exactly(line, candidates)]));
   if (exact.size > 0) return only(exact);
   return leading(text, candidates) ?? mentioned(text, candidates);

@@ -1,7 +1,6 @@
 /** The numbers among the options of models: each has a range, and a number outside of it is refused where it is given. */
 import { ModelError } from './model-error.js';
 
-/** Which numbers an option takes. */
 export interface NumberRange {
   readonly least: number;
   readonly most?: number;

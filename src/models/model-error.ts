@@ -37,7 +37,6 @@ export const MODEL_ERROR_CODES = [
   'bad-cassette',
 ] as const;
 
-/** One of {@link MODEL_ERROR_CODES}. */
 export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 
 /** A model could not be asked, or gave no answer. The message says what happened and what to do about it. */

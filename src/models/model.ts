@@ -43,7 +43,6 @@ export type Purpose =
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** One message of a chat. */
 export interface Message {
   /** Who says it: instructions, the user, the model, or a tool that the model called. */
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
@@ -79,17 +78,13 @@ export interface ModelOption {
 
 /** A question whose answer is a piece of a passage. */
 export interface SpanQuestion {
-  /** The question in words. */
   readonly text: string;
   /** The answers that are possible, for a closed set. */
   readonly values?: readonly string[];
 }
 
-/** A function that a model may call. */
 export interface ModelTool {
-  /** The function by name. */
   readonly name: string;
-  /** What it does, for the model. */
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: { readonly [name: string]: Json };
@@ -123,7 +118,6 @@ export type AnswerForm =
       readonly kind: 'json';
       /** A name for the schema, as endpoints ask for one. */
       readonly name: string;
-      /** JSON Schema of the answer. */
       readonly schema: { readonly [name: string]: Json };
     }
   | {
@@ -152,7 +146,6 @@ export interface ModelRequest {
   readonly seed?: number;
 }
 
-/** A call that a model made of one of its tools. */
 export interface ModelToolCall {
   /** Tells the calls of an answer apart, where the model gives ids. */
   readonly id?: string;
@@ -205,7 +198,6 @@ export interface ModelReply {
   readonly milliseconds: number;
 }
 
-/** How a request is made. */
 export interface AskOptions {
   /** Ends the request; `ask` then rejects with the signal's reason. */
   readonly signal?: AbortSignal;

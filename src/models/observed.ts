@@ -1,5 +1,6 @@
 /** Seeing and counting what a model is asked. */
 
+import { messageOf } from '../errors/index.js';
 import type { Model, ModelReply, ModelRequest, Purpose, Usage } from './model.js';
 import { ModelError, type ModelErrorCode } from './model-error.js';
 import { wrapModel } from './wrap.js';
@@ -10,11 +11,9 @@ export type ObservedCall = {
   readonly model: string;
   /** Counts the requests in the order of asking, from 1. */
   readonly call: number;
-  /** What was asked. */
   readonly request: ModelRequest;
 } & (
   | {
-      /** The answer. */
       readonly reply: ModelReply;
     }
   | {
@@ -32,7 +31,7 @@ export type ObservedCall = {
 
 function errorOf(error: unknown): { readonly code?: ModelErrorCode; readonly message: string } {
   if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
-  return { message: error instanceof Error ? error.message : String(error) };
+  return { message: messageOf(error) };
 }
 
 /** A model that tells of every request, as it ends, with its reply or its error. The error is thrown all the same. */
@@ -54,7 +53,6 @@ export function observedModel(model: Model, onCall: (call: ObservedCall) => void
   });
 }
 
-/** What calls amount to. */
 export interface UsageTotals extends Usage {
   /** How many requests were made. */
   readonly calls: number;

@@ -1,3 +1,4 @@
+import { messageOf } from '../errors/index.js';
 import { ModelError } from './model-error.js';
 
 /**
@@ -31,7 +32,7 @@ export async function runtimePackage<T>({ models, name, install }: RuntimePackag
   try {
     return await load();
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
+    const text = messageOf(cause);
     const isCode = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
     // A package that it needs itself may be what was not found.
     const message =

@@ -10,7 +10,6 @@ export interface Pace {
   next(signal?: AbortSignal): Promise<void>;
 }
 
-/** A clock in milliseconds, and a wait by it. */
 export interface PaceClock {
   now(): number;
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<unknown>;

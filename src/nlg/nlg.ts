@@ -24,7 +24,6 @@ import type { Phrase, Sentence } from './sentence.js';
 import type { ActionOf, Telling } from './tell/telling.js';
 import { picker } from './tell/variants.js';
 
-/** Options of {@link createNlg}. */
 export interface NlgOptions {
   /** Which of the wordings are used when; 0 if left out. */
   readonly seed?: string | number;
@@ -34,7 +33,6 @@ export interface NlgOptions {
   readonly services?: readonly Service[];
 }
 
-/** The turn that is spoken in. */
 export interface NlgContext {
   /** The user's turn, from 1. */
   readonly turn: number;

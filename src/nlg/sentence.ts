@@ -12,7 +12,6 @@ export interface Sentence {
   readonly own?: true;
 }
 
-/** The sentences as one reply. */
 export function replyText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ');
 }

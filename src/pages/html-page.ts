@@ -9,7 +9,6 @@ import { type PageModules, type PageScript, pageScripts } from './scripts.js';
 
 type Section = readonly [id: string, title: string, content: Content];
 
-/** What a page is made of. */
 export interface Page {
   readonly title: string;
   /** What is to be known before anything else. */
@@ -17,9 +16,7 @@ export interface Page {
   readonly sections: readonly Section[];
   /** What its script reads: plain data. */
   readonly data: unknown;
-  /** A style element of its own. */
   readonly style?: Content;
-  /** What makes it move. */
   readonly scripts: PageModules;
 }
 
@@ -29,7 +26,6 @@ function policyOf(scripts: readonly PageScript[]): string {
   return `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'`;
 }
 
-/** The page as text. */
 export function htmlPage({ title, notice = '', sections, data, style = '', scripts: modules }: Page): string {
   const scripts = pageScripts(modules);
   const head = html`<!doctype html>

@@ -14,7 +14,6 @@ const MOST_ROWS = 100;
 /** A number of things, with separators: `20,542`. */
 export const count = (number: number): string => number.toLocaleString('en-US');
 
-/** A rate in percent, with three decimals. */
 export function percent(rate: number | null | undefined): string {
   return rate === null || rate === undefined ? 'none' : `${(100 * rate).toFixed(3)} %`;
 }
@@ -34,12 +33,12 @@ function cellOf<T>({ cell, isNumber }: Column<T>, item: T, isFirst: boolean): Ht
 }
 
 /** A table of at most {@link MOST_ROWS} items, which says how many it leaves out. It can be scrolled by keyboard. */
-export function table<T>(caption: string, columns: readonly Column<T>[], items: readonly T[], most = MOST_ROWS): Html {
+export function table<T>(caption: string, columns: readonly Column<T>[], items: readonly T[]): Html {
   const heads = columns.map(({ head, isNumber }) =>
     isNumber ? html`<th scope="col" class="number">${head}</th>` : html`<th scope="col">${head}</th>`,
   );
   const rows = items
-    .slice(0, most)
+    .slice(0, MOST_ROWS)
     .map((item) => html`<tr>${columns.map((column, at) => cellOf(column, item, at === 0))}</tr>\n`);
   return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
 <table>
@@ -48,6 +47,6 @@ export function table<T>(caption: string, columns: readonly Column<T>[], items: 
 <tbody>
 ${rows}</tbody>
 </table>
-${remainder('Rows', items.length - most)}</div>
+${remainder('Rows', items.length - MOST_ROWS)}</div>
 `;
 }

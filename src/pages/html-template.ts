@@ -42,12 +42,10 @@ function markupOf(content: Content): string {
 export class Html {
   private constructor(private readonly markup: string) {}
 
-  /** See {@link html}. */
   static fill(literals: TemplateStringsArray, ...contents: readonly Content[]): Html {
     return new Html(String.raw({ raw: literals }, ...contents.map(markupOf)));
   }
 
-  /** The markup as text. */
   toString(): string {
     return this.markup;
   }

@@ -43,7 +43,6 @@ export interface Layout {
   readonly share: (rate: number | null) => string;
 }
 
-/** A report. */
 export interface Report {
   /** As `--json` prints it. */
   readonly json: object;
@@ -59,12 +58,10 @@ export const share = (rate: number | null): Share => ({ share: rate });
 /** A part of a whole; nothing was rated where there is no whole. */
 export const shareOf = (part: number, whole: number): Share => share(whole === 0 ? null : part / whole);
 
-/** A row. */
 export function row(name: string, cells: Cell | readonly Cell[], note = '', about = ''): Row {
   return { name, cells: [cells].flat() as readonly Cell[], ...(note && { note }), ...(about && { about }) };
 }
 
-/** A number for each name. */
 export function countRows(counts: Readonly<Record<string, number>>, named = (name: string): string => name) {
   return Object.entries(counts).map(([name, number]) => row(named(name), number));
 }

@@ -9,7 +9,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What makes a page move. */
 export interface PageModules {
   /** The addresses of our modules, compiled, each behind those that it imports. */
   readonly modules: readonly URL[];
@@ -29,7 +28,6 @@ interface Transformer {
   transformSync(file: string, text: string, options: object): { readonly code: string };
 }
 
-/** A module of ours as JavaScript. */
 function javascriptOf(module: URL): string {
   const compiled = fileURLToPath(module);
   if (existsSync(compiled)) return readFileSync(compiled, 'utf8');

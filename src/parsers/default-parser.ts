@@ -3,7 +3,6 @@ import { ModelError } from '../models/model-error.js';
 import { type NeuralParser, type NeuralParserOptions, neuralParser } from './neural/neural-parser.js';
 import { rulesParser } from './rules/rules-parser.js';
 
-/** The parser that was chosen. */
 export interface DefaultParser {
   /** The best one that works here. */
   readonly parser: Parser;
@@ -13,7 +12,6 @@ export interface DefaultParser {
   dispose(): Promise<void>;
 }
 
-/** From what {@link defaultParser} chooses. */
 export interface DefaultParserOptions extends NeuralParserOptions {
   /** Loads the neural parser; {@link neuralParser} if left out. */
   readonly load?: (options: NeuralParserOptions) => Promise<NeuralParser>;

@@ -23,7 +23,6 @@ export function targetOf({ url = '/' }: IncomingMessage): URL {
   return new URL(URL.canParse(url, base) ? url : '/', base);
 }
 
-/** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const text = JSON.stringify(value);
   response.writeHead(status, {

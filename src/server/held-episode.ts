@@ -11,7 +11,7 @@ import { episode } from '../testbed/episode.js';
 import type { AgentAction, AgentFactory, AgentView, Environment, Grade, Suite, Task } from '../testbed/index.js';
 import { gradeEpisode } from '../testbed/grade-episode.js';
 import { Handover } from './handover.js';
-import { lastOf, type PlainObservation, plain } from './plain-observation.js';
+import { lastOf, type PlainObservation, plain } from './speaking.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Whose voice the user of an episode has. */
@@ -37,7 +37,6 @@ export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly agent: string;
 }
 
-/** An episode at its end. */
 export interface Ended<T extends Task> {
   readonly finished: FinishedEpisode<T>;
   readonly grade: Grade;

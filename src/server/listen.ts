@@ -1,3 +1,4 @@
+import { messageOf } from '../errors/index.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,6 @@ import { Slots } from './slots.js';
 /** The longest that a timer of Node waits, in seconds. */
 const LONGEST_IDLE = 2_147_483;
 
-/** Where a server listens. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -86,20 +86,18 @@ export async function listen(listener: RequestListener, { host, port }: Address)
     server.listen({ host, port });
     await once(server, 'listening');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     const message = `Cannot listen at ${host} port ${port}: ${why}. Choose another port, or stop what has this one.`;
     throw new ServerError({ code: 'cannot-listen', message, cause });
   }
   return server;
 }
 
-/** The URL at which a server listens. */
 export function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Ends a server and its connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -1,6 +1,5 @@
 /** The places of a server: so many clients at a time, and none for one that is silent for too long. */
 
-/** One place. */
 export interface Slot {
   /** A request of the client is being answered: that is no silence, however long it takes. */
   work(): void;

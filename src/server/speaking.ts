@@ -1,7 +1,28 @@
 import type { ToolSchema } from '../service/index.js';
 import type { ToolResult } from '../testbed/action.js';
-import type { AgentAction } from '../testbed/index.js';
-import type { PlainObservation } from './plain-observation.js';
+import type { AgentAction, Observation } from '../testbed/index.js';
+import type { FinishedEpisode, TracedObservation } from '../testbed/trace.js';
+
+export type PlainObservation =
+  | { readonly kind: 'user'; readonly text: string }
+  | TracedObservation
+  | { readonly kind: 'end'; readonly text: string };
+
+/** What the user meant stays here: an agent over a protocol is no oracle. */
+export function plain(observation: Observation): PlainObservation {
+  if (observation.kind === 'user') return { kind: 'user', text: observation.text };
+  if (observation.kind !== 'turn') return observation;
+  const { kind, ok, text, reply } = observation;
+  return { kind, ok, text, reply };
+}
+
+/** The last observation of an episode, on which nobody acts any more. */
+export function lastOf({ events, end }: FinishedEpisode): PlainObservation {
+  const last = events.findLast(({ kind }) => kind === 'user' || kind === 'step');
+  if (last?.kind === 'user') return { kind: 'user', text: last.text };
+  const seen = last?.kind === 'step' ? last.observation : undefined;
+  return seen ?? { kind: 'end', text: `The episode ended: ${end}.` };
+}
 
 /** The tool by which agents that only call tools speak to the user. */
 const TELL_USER: ToolSchema = {
@@ -31,7 +52,6 @@ export function toolAction(name: string, given: unknown, tools: readonly ToolSch
 /** What a model reads of the clock of a world, which is seldom that of today. */
 export const clockText = (now: string | undefined): string => (now === undefined ? '' : `It is ${now}.`);
 
-/** What a model reads of an observation. */
 export function textOf(observation: PlainObservation): string {
   if (observation.kind !== 'results') return observation.text;
   const { results } = observation;

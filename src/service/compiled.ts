@@ -12,7 +12,6 @@ export interface ApiFacts {
   readonly name: string;
   /** The name that the service has for it: `FindRestaurants`. */
   readonly intent: string;
-  /** The name of its service. */
   readonly service: string;
   /** What it does, one phrase for people and models. */
   readonly description: string;

@@ -48,7 +48,9 @@ export interface SortKey {
 }
 
 /** The direction of a {@link SortKey}. */
-export type SortDirection = 'ascending' | 'descending';
+export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
+
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** What a search asks for beyond equality. */
 export interface Query {
@@ -69,7 +71,6 @@ export function isOrdered({ kind, values }: ValueType): boolean {
   return ORDERED.has(kind) || (kind === 'closed' && values?.every((value) => typeof value === 'number') === true);
 }
 
-/** Whether values of a type can be constrained so. */
 export function admits(type: ValueType, relation: Relation): boolean {
   if (relation === 'not' || relation === 'anyOf') return type.kind !== 'json' && type.kind !== 'list';
   if (relation === 'before' || relation === 'after') return MOMENTS.has(type.kind);
@@ -136,7 +137,6 @@ const COMPARISONS: Readonly<Record<Exclude<ConstraintRelation, 'is' | 'not' | 'a
   after: (point, low) => point > low,
 };
 
-/** Whether a value is as a constraint says. */
 export function meets(value: Canonical | undefined, constraint: Constraint, type: Pick<ValueType, 'kind'>): boolean {
   return testOf(constraint, type)(value);
 }

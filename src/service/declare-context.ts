@@ -88,7 +88,6 @@ export function fromSession<const T extends z.ZodType, const S extends ContextSh
   return withSource(schema, { context, part });
 }
 
-/** What {@link requirement} takes. */
 export interface RequirementOptions<S extends ContextShape> {
   /** The context that it looks at. */
   readonly context: SessionContext<S>;

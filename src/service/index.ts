@@ -1,4 +1,4 @@
-export { freezeDeep } from '../language/freeze-deep.js';
+export { freezeDeep } from '../language/own.js';
 export {
   admits,
   type Constraint,
@@ -12,6 +12,7 @@ export {
   queriedRows,
   type Query,
   sameConstraint,
+  SORT_DIRECTIONS,
   type SortDirection,
   type SortKey,
   constrainedRows,

@@ -9,7 +9,6 @@ import { setOwnValue, ownValue } from '../language/index.js';
 import type { Canonical } from './plain.js';
 import type { ListField, ListType } from './slot-kind.js';
 
-/** A member of a list of records. */
 export type ListRecord = Readonly<Record<string, Canonical>>;
 
 /** A value of a member by a field; of members that are single values, the member. */
@@ -47,7 +46,6 @@ export function countOf({ count }: ListType, member: Canonical): number {
   return typeof given === 'number' ? given : 1;
 }
 
-/** A member with another count. */
 export function withCount({ count }: ListType, member: Canonical, value: number): Canonical {
   return count === undefined ? member : { ...(member as ListRecord), [count]: value };
 }

@@ -2,7 +2,6 @@ import { DefinitionError } from './definition-error.js';
 import { kindOfValue } from './plain.js';
 import type { ApiClass } from './spec.js';
 
-/** The classes that a spec may name. */
 interface Named {
   readonly name: string;
   readonly apis: readonly ApiClass[];

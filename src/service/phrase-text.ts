@@ -3,7 +3,6 @@
 /** A piece of a phrase: words, or the name of a value. */
 export type PhrasePiece = string | { readonly value: string };
 
-/** A phrase as its pieces, in their order. */
 export type PhraseText = readonly PhrasePiece[];
 
 const PIECES = /\{\{|\}\}|\{([^{}]*)\}|[^{}]+|[{}]/g;

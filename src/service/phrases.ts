@@ -65,16 +65,13 @@ interface TalkSituations {
   readonly rephrase?: Wording;
   /** Asks what to change in what was not confirmed. */
   readonly change?: Wording;
-  /** Says goodbye. */
   readonly goodbye?: Wording;
 }
 
-/** The phrases of a search. */
 export interface SearchPhrases<S extends SlotShape, R extends SlotShape>
   extends SharedPhrases<S, R>,
     SearchSituations {}
 
-/** The phrases of a transaction. */
 export interface TransactionPhrases<S extends SlotShape, R extends SlotShape>
   extends SharedPhrases<S, R>,
     TransactionSituations {}

@@ -23,7 +23,6 @@ export type Canonical = string | number | boolean | readonly Canonical[] | { rea
 /** A plain value as it was read; `null` stands in lists and records alone. */
 export type Plain = Canonical | null;
 
-/** A record that was read. */
 export type PlainRecord = Readonly<Record<string, Canonical>>;
 
 type Step = string | number;
@@ -63,7 +62,6 @@ function className(value: object): string {
   return name === '' ? 'an object of a class' : `an instance of ${name}`;
 }
 
-/** What a value is, for a message. */
 export function kindOfValue(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value);
   if (typeof value === 'function') return 'a function';
@@ -118,7 +116,6 @@ export class PlainReader {
     return value;
   }
 
-  /** Any plain value. */
   value(raw: unknown): Plain {
     switch (typeof raw) {
       case 'string':
@@ -137,7 +134,6 @@ export class PlainReader {
     }
   }
 
-  /** A text. */
   text(raw: unknown): string {
     if (typeof raw !== 'string') this.fail(`is ${kindOfValue(raw)}, not text`);
     this.count(raw.length);

@@ -52,7 +52,6 @@ export class SessionContext<S extends ContextShape = ContextShape> {
     this.#shape = shape;
   }
 
-  /** The names of its parts. */
   get parts(): readonly string[] {
     return Object.keys(this.#shape);
   }
@@ -92,8 +91,6 @@ export interface Requirement {
   readonly name: string;
   /** What the agent says when it does not hold. */
   readonly refusal: string;
-  /** The context that it looks at. */
   readonly context: SessionContext;
-  /** Whether it holds. */
   readonly holds: (session: never) => boolean;
 }

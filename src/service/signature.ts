@@ -4,7 +4,6 @@ import { type Api, constrainable } from './compiled.js';
 import { DONTCARE, type ListType, type Slot, type ValueType } from './slot.js';
 import { declaredComparables } from './tool-query.js';
 
-/** What a signature shows. */
 export interface SignatureOptions {
   /** Whether slots are described; true if left out. */
   readonly descriptions?: boolean;

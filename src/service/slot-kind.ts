@@ -51,7 +51,6 @@ export interface ListField extends ValueType {
   readonly acceptsDontcare: false;
 }
 
-/** What a list holds. */
 export interface ListType {
   /** The fields of its records in the author's order; of single values, one without a name. */
   readonly fields: readonly ListField[];

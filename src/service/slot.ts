@@ -29,7 +29,6 @@ export function isDontcare(raw: unknown): boolean {
   return typeof raw === 'string' && raw.trim().toLowerCase() === DONTCARE;
 }
 
-/** A typed parameter of an API. */
 export interface Slot extends ValueType {
   /** The name in programs and states. */
   readonly name: string;
@@ -46,7 +45,6 @@ export interface Slot extends ValueType {
 /** An argument of an API that the session's context fills in. */
 export interface SessionSlot extends Slot, SessionSource {}
 
-/** A property of what an API returns. */
 export interface Property extends ValueType {
   /** The name in rows and programs. */
   readonly name: string;
@@ -152,7 +150,6 @@ function knownCurrency(code: string): Currency {
   });
 }
 
-/** How {@link money} is counted. */
 export interface MoneyOptions {
   /** The ISO 4217 code of the currency; `USD` if left out. It says how many decimals an amount may have. */
   readonly currency?: string;

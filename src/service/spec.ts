@@ -12,7 +12,6 @@ import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext 
 import type { Canonical, SlotShape } from './slot.js';
 import type { Row, TableChange, TableRows } from './table.js';
 
-/** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>;
 
 /** A class with the slots of its API. */
@@ -107,7 +106,6 @@ interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextSha
   readonly requires?: Requirement | readonly Requirement[];
 }
 
-/** A search as its author writes it. */
 type Find<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
   args: ArgumentsOf<S>,
   context: SearchContext<ContextValues<C>>,
@@ -247,7 +245,6 @@ type Held<Spec, Given, Member extends keyof Spec> = Omit<Spec, Exclude<Member, G
 
 /** What the class of a search has besides its method. */
 export interface SearchStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given, Next> {
-  /** That it is a search. */
   readonly kind: 'search';
   /** What the author says of the search. */
   readonly spec: Held<SearchSpec<S, R, C, Next>, Given, 'search' | 'table'>;
@@ -255,7 +252,6 @@ export interface SearchStatics<S extends SlotShape, R extends SlotShape, C exten
 
 /** What the class of a transaction has besides its method. */
 export interface TransactionStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given> {
-  /** That it is a transaction. */
   readonly kind: 'transaction';
   /** What the author says of the transaction. */
   readonly spec: Held<TransactionSpec<S, R, C>, Given, 'transact'>;

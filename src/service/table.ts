@@ -36,7 +36,6 @@ export interface Table<R extends Row = Row> extends TableRows<R> {
   remove(key: Canonical): TableChange;
 }
 
-/** A table to read from. */
 export interface TableRows<R extends Row = Row> {
   readonly name: string;
   /** The column whose value names a row. */

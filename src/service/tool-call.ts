@@ -20,7 +20,7 @@ import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './compiled.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
-import { callWithQuery, CONDITIONS, constrained, IS } from './tool-query.js';
+import { callWithQuery, CONDITIONS, constrained, IS, refuse } from './tool-query.js';
 import { isObject } from '../text/index.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
@@ -149,7 +149,6 @@ function entryOf(name: string, entry: unknown): readonly [string, unknown] {
 
 type EntryReader = (name: string, entry: unknown) => readonly [string, unknown];
 
-/** Values by name, from a list of names and values. */
 function valuesOf(name: string, value: unknown, read: EntryReader = entryOf): BuildRecord {
   if (!Array.isArray(value)) return refuse(`'${name}' is not a list of names and values.`);
   const entries = value.map((entry: unknown) => read(name, entry));
@@ -179,8 +178,4 @@ function membersOf(value: unknown): BuildRecord {
     setOwnValue(members, name, [...(ownValue(members, name) ?? []), member]);
   }
   return members as BuildRecord;
-}
-
-function refuse(message: string, legal: readonly string[] = []): never {
-  throw new StatementError({ code: 'bad-arguments', message, data: { legal } });
 }

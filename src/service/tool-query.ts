@@ -21,7 +21,7 @@ import {
   setOwnValue,
   RELATIONS,
 } from '../language/index.js';
-import { admits, isOrdered } from './constraint.js';
+import { admits, isOrdered, SORT_DIRECTIONS } from './constraint.js';
 import { type Api, constrainable, type SearchApi } from './compiled.js';
 
 /** That a property has a value: what no relation is needed for in a program. */
@@ -29,7 +29,6 @@ export const IS = 'is';
 
 const WHERE = 'where';
 const ORDER = 'order';
-const DIRECTIONS = ['ascending', 'descending'] as const;
 
 type Names = readonly [string, ...string[]];
 
@@ -77,7 +76,7 @@ function whereType(api: SearchApi): z.ZodType {
 }
 
 function orderType(names: Names): z.ZodType {
-  return z.array(z.strictObject({ name: z.enum(names), direction: z.enum(DIRECTIONS) }));
+  return z.array(z.strictObject({ name: z.enum(names), direction: z.enum(SORT_DIRECTIONS) }));
 }
 
 /** The arguments of a tool beside the slots: none for an API that declares nothing to choose results by. */
@@ -93,7 +92,7 @@ export function queryArguments(api: Api, strict: boolean): readonly (readonly [s
     : where;
 }
 
-function refuse(message: string, legal: readonly string[] = []): never {
+export function refuse(message: string, legal: readonly string[] = []): never {
   throw new StatementError({ code: 'bad-arguments', message, data: { legal } });
 }
 

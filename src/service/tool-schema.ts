@@ -6,6 +6,7 @@
  * keyword but the few that are listed here. What those keywords would have said goes into the descriptions. A search that declares
  * what its results can be chosen by takes `where` and `order` besides (`tool-query.ts`).
  */
+import { messageOf } from '../errors/index.js';
 import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
 import { checkApi } from './check-definition.js';
@@ -20,7 +21,6 @@ import { queryArguments } from './tool-query.js';
 export interface ToolSchema {
   /** The API's name in programs. */
   readonly name: string;
-  /** What the tool does. */
   readonly description: string;
   /** The arguments as JSON Schema. */
   readonly parameters: JsonSchema;
@@ -28,7 +28,6 @@ export interface ToolSchema {
   readonly strict?: true;
 }
 
-/** How a tool schema is written. */
 export interface ToolSchemaOptions {
   /** Whether to keep to the subset that vendors accept for structured outputs. */
   readonly strict?: boolean;
@@ -47,7 +46,6 @@ function format(slot: Slot): readonly string[] {
   return [];
 }
 
-/** What null means for a slot that may be null. */
 function nullMeaning(slot: Slot): string {
   const fallback = slot.required || slot.default === DONTCARE ? undefined : JSON.stringify(slot.default);
   return fallback === undefined ? 'null: any value will do' : `null: ${fallback}`;
@@ -80,7 +78,7 @@ function jsonSchema(api: Api, types: Types): JsonSchema & { readonly $schema?: u
     // Zod does not say which slot it is.
     const [first, ...rest] = types;
     if (rest.length > 0) for (const type of types) jsonSchema(api, [type]);
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new DefinitionError({
       code: 'bad-schema',
       message: `${api.name}: '${first?.[0]}' has a type that JSON Schema cannot express: ${reason}. Use a type whose values are JSON.`,

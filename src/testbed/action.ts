@@ -9,7 +9,6 @@ import type { Json } from '../world/index.js';
 export interface ToolInvocation {
   /** Tells the calls of one action apart; the result has the same. */
   readonly id?: string;
-  /** The name of the tool. */
   readonly name: string;
   /** The arguments: an object, or its JSON text as models write it. */
   readonly arguments: unknown;
@@ -31,7 +30,6 @@ export interface AgentNote {
   readonly kind: 'thought' | 'check' | 'verdict' | 'speech';
   /** The code of the check, the decision, or the kind of speech. */
   readonly code?: string;
-  /** In words. */
   readonly text: string;
 }
 
@@ -67,7 +65,6 @@ export type AgentAction = {
     }
 );
 
-/** The answer to one call of a tool. */
 export interface ToolResult {
   /** The id of the call, if it had one. */
   readonly id?: string;

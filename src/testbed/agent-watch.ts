@@ -9,10 +9,8 @@ import { faultText, isEpisodeFault } from './run/faults.js';
 
 /** Watches the code of the agent of one episode. */
 export class AgentWatch {
-  /** What it threw. */
   failure: Error | undefined;
 
-  /** What it threw, on one line. */
   get text(): string | undefined {
     return this.failure && faultText(this.failure);
   }

@@ -1,6 +1,6 @@
 import type { ToolSchema } from '../service/index.js';
 import type { AgentAction, Observation, ToolInvocation } from './action.js';
-import type { CriticalAction, Environment, TaskStanding } from './environment.js';
+import type { CriticalAction, Environment, TaskStanding, Abortable } from './environment.js';
 import type { EpisodeEvent } from './trace.js';
 
 type Awaitable<T> = T | Promise<T>;
@@ -31,7 +31,7 @@ export interface Agent {
    *
    * @throws ModelError when its model gives no answer: the episode is then void, not failed; the signal's reason on abort.
    */
-  act(observation: Observation, options?: { readonly signal?: AbortSignal }): Awaitable<AgentAction>;
+  act(observation: Observation, options?: Abortable): Awaitable<AgentAction>;
 }
 
 /** Makes agents, one for each episode: they share nothing that changes. */
@@ -44,7 +44,6 @@ export interface AgentFactory {
 
 /** Makes agents of which a part knows the gold of a task, such as a director that makes no mistakes. */
 export interface GoldFactory {
-  /** For traces and reports. */
   readonly name: string;
   /** Agents for one task. @param gold - the critical actions that the task requires. */
   forGold(gold: readonly CriticalAction[]): AgentFactory;
@@ -52,7 +51,6 @@ export interface GoldFactory {
 
 /** An agent that plays the gold of a task: it takes what no other agent is given. */
 export interface OracleFactory {
-  /** For traces and reports. */
   readonly name: string;
   /**
    * An oracle for an episode that begins, or for the rest of one: it does what is left to be done.

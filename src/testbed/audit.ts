@@ -7,7 +7,7 @@ import type { Usage } from './action.js';
 import type { Heard } from './environment.js';
 import type { Suite } from './suite.js';
 import type { Task } from './task.js';
-import type { EpisodeEvent } from './trace.js';
+import type { EpisodeEvent, EventOf } from './trace.js';
 import { addUsage, asJson, errorsIn, NO_USAGE } from './traced.js';
 import type { UserSimulator, UserTurn } from './user.js';
 
@@ -17,15 +17,9 @@ export interface TraceDifference {
   readonly line: number;
   /** What differs: `user` is what the user says, `end` how the episode ended. */
   readonly what: 'digest' | 'observation' | 'user' | 'end' | 'grade';
-  /** What the trace has. */
   readonly expected: Json;
-  /** What it is now. */
   readonly found: Json;
 }
-
-type Begin = EpisodeEvent & { readonly kind: 'begin' };
-type End = EpisodeEvent & { readonly kind: 'end' };
-type Spoken = EpisodeEvent & { readonly kind: 'user' };
 
 /** One difference, or none. */
 export function differencesOf(
@@ -48,7 +42,7 @@ function reasonIn(before: readonly EpisodeEvent[], isDone: boolean): string | un
 /** What an end has otherwise than the lines before it. @param isDone - whether the environment is at an end. */
 export function endDifferences(
   line: number,
-  { reason, steps, errors, usage, error }: End,
+  { reason, steps, errors, usage, error }: EventOf<'end'>,
   before: readonly EpisodeEvent[],
   isDone: boolean,
 ): readonly TraceDifference[] {
@@ -89,7 +83,7 @@ export class UserAgain {
   private constructor(private readonly simulator: UserSimulator) {}
 
   /** The user of a trace; undefined for one who cannot be asked again, such as one that a model speaks for. */
-  static of<T extends Task>(suite: Suite<T>, task: T, { user, seed }: Begin): UserAgain | undefined {
+  static of<T extends Task>(suite: Suite<T>, task: T, { user, seed }: EventOf<'begin'>): UserAgain | undefined {
     const named = /^agenda(?::(.+))?$/s.exec(user);
     if (!named) return undefined;
     const [, style = suite.styles[0]] = named;
@@ -97,13 +91,12 @@ export class UserAgain {
     return new UserAgain(suite.user(task, { seed, ...(style !== undefined && { style }) }));
   }
 
-  /** Hears a step. */
   hear(event: EpisodeEvent, heard: Heard | undefined): void {
     this.heard = this.hearing.add(event, heard) ?? this.heard;
   }
 
   /** What a line has otherwise than this user says. */
-  async differences(line: number, { text, end, meant }: Spoken): Promise<readonly TraceDifference[]> {
+  async differences(line: number, { text, end, meant }: EventOf<'user'>): Promise<readonly TraceDifference[]> {
     const turn = await this.turn();
     const found = turn && { text: turn.text, end: turn.end, meant: turn.meant };
     return differencesOf(line, 'user', { text, end, meant }, found ?? 'nothing: the user cannot answer that');

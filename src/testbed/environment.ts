@@ -19,7 +19,6 @@ export interface CriticalAction {
 export interface TaskStanding {
   /** What stands for it, such as `x1`. */
   readonly id: string;
-  /** The name of its API. */
   readonly api: string;
   /** `pending`: suggested or put off. */
   readonly status: 'pending' | 'in-progress' | 'completed' | 'failed';
@@ -31,7 +30,6 @@ export interface TaskStanding {
   readonly found?: Json;
 }
 
-/** What a user hears. */
 export interface Heard {
   /** The agent's words. */
   readonly text: string;
@@ -49,6 +47,11 @@ export interface StepResult {
   readonly heard?: Heard;
   /** Whether the environment is at an end: nothing more can be done. */
   readonly done: boolean;
+}
+
+/** What ends work that waits. */
+export interface Abortable {
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -74,12 +77,12 @@ export interface Environment<T extends Task = Task> {
    *
    * @throws what a service or a database throws; the signal's reason on abort.
    */
-  step(action: AgentAction, options?: { readonly signal?: AbortSignal }): Promise<StepResult>;
+  step(action: AgentAction, options?: Abortable): Promise<StepResult>;
   /**
    * What of a call cannot be taken back, in an environment that can tell; nothing for a call that would be refused. Nothing is
    * done by asking.
    */
-  critical?(call: ToolInvocation, options?: { readonly signal?: AbortSignal }): Promise<readonly CriticalAction[]>;
+  critical?(call: ToolInvocation, options?: Abortable): Promise<readonly CriticalAction[]>;
   /** The tasks so far, in an environment that keeps a program. */
   standing?(): readonly TaskStanding[];
   /** An environment that stands where this one stands and goes its own way. It costs next to nothing. */

@@ -20,9 +20,7 @@ import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation }
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 
-/** What an episode is made of. */
 export interface EpisodeOptions<T extends Task = Task> {
-  /** The task. */
   readonly task: T;
   /** Names the suite in the trace. */
   readonly suite?: string;
@@ -37,11 +35,9 @@ export interface EpisodeOptions<T extends Task = Task> {
     /** What the agent saw last: it acts on it before the user speaks. The user opens if left out. */
     readonly observation?: Observation;
   };
-  /** Makes the agent. */
   readonly agent: AgentFactory | OracleFactory;
   /** The user; name and simulator. */
   readonly user: {
-    /** For traces. */
     readonly name: string;
     /** Speaks for the user. */
     readonly simulator: UserSimulator;

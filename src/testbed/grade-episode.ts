@@ -4,7 +4,7 @@ import type { FailureKind, Grade } from './grade.js';
 import type { GradeOptions, Suite } from './suite.js';
 import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
-import type { EpisodeEvent, FinishedEpisode } from './trace.js';
+import type { EpisodeEvent, FinishedEpisode, EventOf } from './trace.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -75,7 +75,7 @@ export async function gradeEpisode<T extends Task>(
 }
 
 /** The end of a trace; undefined for an episode that was cut off. */
-export function endOf(events: readonly EpisodeEvent[]): (EpisodeEvent & { readonly kind: 'end' }) | undefined {
+export function endOf(events: readonly EpisodeEvent[]): EventOf<'end'> | undefined {
   return events.find((event) => event.kind === 'end');
 }
 

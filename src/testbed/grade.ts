@@ -19,7 +19,6 @@ export type RewardBasis =
 
 /** One part of a grade. The reward is the product of the parts that count. */
 export interface GradePart {
-  /** What it looks at. */
   readonly basis: RewardBasis;
   /** From 0 to 1; null where it could not be decided, as without a judge: it does not count then. */
   readonly score: number | null;
@@ -43,7 +42,6 @@ export interface UserFidelity {
 export interface CriticalCounts {
   /** Committed, and equal to a gold call that no other committed one is matched with. */
   readonly correct: number;
-  /** Committed. */
   readonly committed: number;
   /** Gold calls that change the world. */
   readonly required: number;

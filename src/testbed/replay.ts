@@ -9,7 +9,7 @@ import type { Grade } from './grade.js';
 import type { Suite } from './suite.js';
 import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
-import type { EpisodeEvent, TracedAction } from './trace.js';
+import type { EpisodeEvent, TracedAction, EventOf } from './trace.js';
 import { tracedObservation } from './traced.js';
 
 /** A line of a trace that was executed. */
@@ -41,14 +41,15 @@ export interface ReplayedTrace<T extends Task = Task> {
   readonly begun: Environment<T>;
 }
 
-type Begin = EpisodeEvent & { readonly kind: 'begin' };
-
 /**
  * The task of a trace and its first line.
  *
  * @throws TestbedError `bad-trace` for a trace without a beginning or of another suite, `unknown-task`.
  */
-export function taskOfTrace<T extends Task>(suite: Suite<T>, events: readonly EpisodeEvent[]): readonly [T, Begin] {
+export function taskOfTrace<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+): readonly [T, EventOf<'begin'>] {
   const [begin] = events;
   if (begin?.kind !== 'begin')
     throw new TestbedError({ code: 'bad-trace', message: 'The trace has no beginning. Give all of its lines.' });
@@ -105,7 +106,7 @@ async function taken(environment: Environment, traced: TracedAction): Promise<St
 }
 
 /** What a replay of a program sees may differ where gates have changed what was proposed: the digest tells. */
-function seenDifferences(line: number, event: EpisodeEvent & { kind: 'step' }, { observation }: StepResult) {
+function seenDifferences(line: number, event: EventOf<'step'>, { observation }: StepResult) {
   if (event.action.kind === 'program' && event.action.proposed !== undefined) return [];
   return differencesOf(line, 'observation', event.observation, tracedObservation(observation));
 }

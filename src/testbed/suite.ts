@@ -15,7 +15,6 @@ export interface UserOptions {
   readonly style?: string;
 }
 
-/** How an episode is graded. */
 export interface GradeOptions {
   /** Ends a grading that waits, such as for a judge: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;

@@ -1,6 +1,5 @@
 import { TypetodError } from '../errors/index.js';
 
-/** The codes of {@link TestbedError}. */
 export type TestbedErrorCode =
   | 'bad-limit'
   | 'bad-agent'

@@ -7,10 +7,8 @@ import type { Grade } from './grade.js';
 import type { Task } from './task.js';
 import type { UserEnd } from './user.js';
 
-/** The format of traces. */
 export const TRACE_FORMAT = 1;
 
-/** How an episode ended. */
 export type EpisodeEnd =
   | `user-${UserEnd}`
   | 'environment-done'
@@ -23,7 +21,6 @@ export type EpisodeEnd =
   /** Whoever ran it stopped it. */
   | 'stopped';
 
-/** An action as a trace has it. */
 export type TracedAction =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'call'; readonly calls: readonly ToolInvocation[]; readonly text?: string }
@@ -41,7 +38,6 @@ export type TracedAction =
   /** What was no action. */
   | { readonly kind: 'invalid'; readonly given: Json };
 
-/** An observation as a trace has it. */
 export type TracedObservation =
   | { readonly kind: 'results'; readonly results: readonly ToolResult[] }
   | { readonly kind: 'turn'; readonly ok: boolean; readonly text: string; readonly reply: string }
@@ -51,7 +47,6 @@ export type TracedObservation =
 export type EpisodeEvent =
   | {
       readonly kind: 'begin';
-      /** {@link TRACE_FORMAT} */
       readonly format: number;
       readonly suite: string;
       readonly task: string;
@@ -76,7 +71,6 @@ export type EpisodeEvent =
       /** What the agent saw; left out after words. */
       readonly observation?: TracedObservation;
       readonly usage?: Usage;
-      /** What the agent noted of it. */
       readonly notes?: readonly AgentNote[];
       readonly digest: string;
     }
@@ -95,9 +89,10 @@ export type EpisodeEvent =
     }
   | { readonly kind: 'grade'; readonly grade: Grade };
 
-/** An episode that has ended. */
+/** The lines of one kind. */
+export type EventOf<K extends EpisodeEvent['kind']> = EpisodeEvent & { readonly kind: K };
+
 export interface FinishedEpisode<T extends Task = Task> {
-  /** The task. */
   readonly task: T;
   /** The environment as it stands at the end. */
   readonly environment: Environment<T>;
@@ -105,7 +100,6 @@ export interface FinishedEpisode<T extends Task = Task> {
   readonly begun: Environment<T>;
   /** All lines of the trace, without the grade. */
   readonly events: readonly EpisodeEvent[];
-  /** How it ended. */
   readonly end: EpisodeEnd;
   /** What the agent threw, where it ended by that; not of an episode that was read from a trace. */
   readonly failure?: Error;

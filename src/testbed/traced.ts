@@ -50,7 +50,6 @@ export function jsonText(value: unknown): string {
 /** Any value as JSON; what JSON cannot have becomes text. */
 export const asJson = (value: unknown): Json => JSON.parse(jsonText(value)) as Json;
 
-/** An action that was taken. */
 export function tracedAction(action: AgentAction, observation: Observation | undefined): TracedAction {
   if (observation?.kind === 'invalid') return { kind: 'invalid', given: asJson(action) };
   if (action.kind === 'say') return { kind: 'say', text: action.text };

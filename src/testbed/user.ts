@@ -7,7 +7,6 @@ type Awaitable<T> = T | Promise<T>;
 /** How users end a conversation. Anything but `done` and `transferred` is a user who did not get what they wanted. */
 export const USER_ENDS = ['done', 'gave-up', 'transferred', 'out-of-scope'] as const;
 
-/** How a user ends a conversation. */
 export type UserEnd = (typeof USER_ENDS)[number];
 
 /** What a user says. */

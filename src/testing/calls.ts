@@ -1,4 +1,5 @@
 /** Calls a service as a session does: its replies are read into plain data, or refused. */
+import { messageOf } from '../errors/index.js';
 import { isDeepStrictEqual } from 'node:util';
 import { type Engine, isRefusedReply, consult, takeReply, filledIn, sessionOf } from '../engine/index.js';
 import type { Api, Query, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
@@ -65,7 +66,7 @@ async function ask(request: Request, { engine, backend, problems }: Calls): Prom
     return takeReply(await consult(backend, addressed(request, sessionOf(engine, api))), request, engine);
   } catch (error) {
     const kind = isRefusedReply(error) ? error.code : 'threw';
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     problems.add(kind, api.name, `${shown(args)}: ${text}`);
     return undefined;
   }

@@ -14,7 +14,6 @@ import {
 } from '../service/index.js';
 import { type Calls, foundBy } from './calls.js';
 
-/** A call of a search and what it found. */
 interface Found {
   readonly api: SearchApi;
   readonly arguments: Row;

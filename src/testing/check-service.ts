@@ -31,7 +31,6 @@ import { freshBackend } from './fresh-backend.js';
 import { Problems } from './problems.js';
 import { searchCalls, transactionCalls } from './samples.js';
 
-/** How a service is checked. */
 export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'context'> {
   /**
    * The calls to try, by the API's name in programs: each the canonical values of some slots. For APIs that are not
@@ -44,7 +43,6 @@ export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'con
 
 /** A call of a search, with all rows that it found. */
 export interface CheckedSearch {
-  /** The search. */
   readonly api: SearchApi;
   /** The arguments that were tried. */
   readonly arguments: Row;
@@ -54,7 +52,6 @@ export interface CheckedSearch {
 
 /** A call of a transaction, with how it ended. No call sees the changes of another. */
 export interface CheckedTransaction {
-  /** The transaction. */
   readonly api: TransactionApi;
   /** The arguments that were tried, with the defaults of slots without one. */
   readonly arguments: Row;
@@ -129,7 +126,6 @@ interface Try {
   readonly tables?: TableChanges;
 }
 
-/** The changes of a transaction, by table. */
 function tablesAfter(reply: TransactionReply): TableChanges {
   const changes = reply.status === 'success' ? reply.changes : [];
   return Object.fromEntries(changes.map(({ table }) => [table, changes.filter((one) => one.table === table)]));

@@ -4,7 +4,6 @@ import type { Problem, ServiceProblemKind } from './check-error.js';
 export class Problems {
   private readonly found = new Map<string, Problem>();
 
-  /** Adds a problem. */
   add(kind: ServiceProblemKind, at: string, message: string): void {
     const key = `${kind} ${at}`;
     if (!this.found.has(key)) this.found.set(key, { kind, at, message });

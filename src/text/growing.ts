@@ -8,7 +8,6 @@ interface Kept<T, A> {
   readonly gathered: A;
 }
 
-/** How something is gathered from items. */
 interface Gathering<T, A> {
   readonly begin: () => A;
   readonly copy: (gathered: A) => A;

@@ -1,3 +1,39 @@
+/**
+ * Remembers the answer of a function for each object, as long as the object is in use: for functions of services, which do not
+ * change. What it is given besides only serves to find the answer, and would not make it another one.
+ */
+export function onceEach<K extends object, V, R extends readonly unknown[]>(
+  answer: (of: K, ...besides: R) => V,
+): (of: K, ...besides: R) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (of, ...besides) => {
+    const found = known.get(of);
+    if (found) return found.value;
+    const value = answer(of, ...besides);
+    known.set(of, { value });
+    return value;
+  };
+}
+
+/** How many objects are remembered: a turn looks at the world before it, at that of its trial, and at those that it comes to. */
+const SLOTS = 4;
+
+/**
+ * Remembers the answers of a function for the objects that it was asked about last: for what a turn asks again and again, and
+ * nobody after it. An answer depends on its object alone, which does not change, and is shared by all callers, who do not change it.
+ */
+export function latest<K extends object, V>(answer: (of: K) => V): (of: K) => V {
+  const known: { readonly of: K; readonly value: V }[] = [];
+  return (of) => {
+    const found = known.find((one) => one.of === of);
+    if (found) return found.value;
+    const value = answer(of);
+    known.unshift({ of, value });
+    known.length = Math.min(known.length, SLOTS);
+    return value;
+  };
+}
+
 /** Longer texts are not remembered: they seldom come again. */
 const LONGEST = 1000;
 

@@ -1,5 +1,4 @@
-import { mulberry32 } from './mulberry32.js';
-import { sha256 } from './sha256.js';
+import { mulberry32, sha256 } from './random.js';
 
 /** Numbers in [0, 1) that depend on a text alone. */
 export function randomFrom(text: string): () => number {
@@ -16,7 +15,6 @@ export function shuffled<T>(items: readonly T[], random: () => number): readonly
   return order;
 }
 
-/** One of some items. */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to pick from.');

@@ -61,7 +61,6 @@ const ONE_LINE_FENCE = /^(`{1,3})(?!`)(?:(?:javascript|typescript|json|text|js|t
 
 /** A text taken apart at its markdown code fences. */
 export interface Fences {
-  /** What the fences hold, block by block. */
   readonly blocks: readonly string[];
   /** The text around them, line by line. */
   readonly outside: string;

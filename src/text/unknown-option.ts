@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.js';
+import { oneLine } from './strings.js';
 import { suggestion } from './suggestion.js';
 
 const SHOWN = 40;

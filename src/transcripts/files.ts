@@ -16,7 +16,6 @@ export interface TranscriptFile {
   readonly transcripts: readonly Transcript[];
 }
 
-/** What can be wrong with a path to transcripts. */
 export type TranscriptPathErrorCode = 'no-such-path' | 'no-transcripts' | 'unknown-extension';
 
 /** Thrown for a path at which there are no transcripts. */

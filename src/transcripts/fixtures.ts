@@ -8,10 +8,9 @@ import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
 import { ownValue } from '../language/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
-import { ReplayError } from './replay-error.js';
+import { ReplayError, TranscriptError } from './transcript-error.js';
 import { canonical, parsedJson } from './schema.js';
 import { DEFAULT_SEED, type Transcript } from './transcript.js';
-import { TranscriptError } from './transcript-error.js';
 
 /** Fixtures by name; `default` is for transcripts that name none. */
 export type Fixtures = Readonly<Record<string, Fixture>>;
@@ -60,7 +59,6 @@ export function readFixtures(transcript: string): Fixtures | undefined {
   return existsSync(path) ? parseFixtures(readFileSync(path, 'utf8'), path) : undefined;
 }
 
-/** A fixture with a clock and an id. */
 export type WholeFixture = Fixture & Required<Pick<Fixture, 'now' | 'id'>>;
 
 /** The name of the fixture that a transcript begins with; undefined where it begins with none. */

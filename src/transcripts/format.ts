@@ -29,7 +29,6 @@ export function turnText(turn: TranscriptTurn): string {
   return turnLines(turn).join('\n');
 }
 
-/** The program of a turn as lines with their marks. */
 export function programLines(turn: Pick<TranscriptTurn, 'program'>): readonly string[] {
   return turn.program.map(({ kind, text }) => `${MARKS[kind]} ${text}`);
 }

@@ -9,7 +9,6 @@ export { parseFixtures } from './fixtures.js';
 export { parseTranscript } from './read.js';
 export { formatRecording, parseRecording } from './recording.js';
 export { diffLines, formatDiff } from './replay-diff.js';
-export { ReplayError } from './replay-error.js';
+export { ReplayError, TranscriptError } from './transcript-error.js';
 export { replayTranscript } from './replay.js';
-export { TranscriptError } from './transcript-error.js';
 export { type Transcript, withoutLines } from './transcript.js';

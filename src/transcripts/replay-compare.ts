@@ -25,7 +25,6 @@ export interface Mismatch {
   readonly turn: number;
   /** The line of the first expectation that does not hold, where the transcript was read from a text. */
   readonly line?: number;
-  /** What happened, in a sentence. */
   readonly message: string;
   /** The lines that the transcript has. */
   readonly expected: readonly string[];

@@ -22,13 +22,12 @@ import {
 } from '../world/index.js';
 import { DEFAULT_FIXTURE, fixtureOf, FIXTURES_FILE } from './fixtures.js';
 import { compareTurn, type Mismatch, requestMismatch } from './replay-compare.js';
-import { ReplayError } from './replay-error.js';
+import { ReplayError } from './transcript-error.js';
 import { programOf } from './replay-program.js';
 import { sessionOptionsOf, type TranscriptData, type TranscriptSetting } from './setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
 import { annotatedStates } from './state.js';
 
-/** How a transcript is replayed. */
 export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend'> {
   /**
    * The services to choose from, or a function that makes them anew for the transcript; those that the transcript names
@@ -44,7 +43,6 @@ export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'rea
   readonly words?: (result: TurnResult, session: Session) => string;
 }
 
-/** The replay of one turn. */
 export interface ReplayedTurn {
   /** From 1. */
   readonly number: number;
@@ -60,7 +58,6 @@ export interface ReplayedTurn {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** The replay of a transcript. */
 export interface ReplayReport {
   /** The transcript that was replayed. */
   readonly transcript: Transcript;

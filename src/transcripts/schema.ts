@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { Canonical } from '../service/index.js';
 
-/** A canonical value. */
 export const canonical: z.ZodType<Canonical> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
 );

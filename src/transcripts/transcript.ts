@@ -78,7 +78,6 @@ export type ProgramLineKind = 'statement' | 'named' | 'system' | 'refused';
 
 /** One line of a turn's program. The text of a refusal is the feedback's code. */
 export interface ProgramLine {
-  /** What the line is. */
   readonly kind: ProgramLineKind;
   /** The line without its mark. */
   readonly text: string;
@@ -88,11 +87,9 @@ export interface ProgramLine {
 
 /** The dialogue state of a service, as annotated: canonical values. */
 export interface AnnotatedState {
-  /** The service by name. */
   readonly service: string;
   /** The intent by the name that the service has for it. */
   readonly intent: string;
-  /** Canonical values by slot. */
   readonly slots: Readonly<Record<string, Canonical>>;
   /** What results must be like besides, by slot or property; absent where nothing was said. */
   readonly where?: Constraints;

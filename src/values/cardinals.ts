@@ -119,7 +119,6 @@ export function readCardinal(text: string): number | undefined {
 const WHOLE_WORDS = [...DIGITS, ...TEENS, ...TENS, ...POWERS.keys(), 'hundred'];
 const NUMBER_WORDS: ReadonlySet<string> = new Set([...WHOLE_WORDS, 'point', 'minus', 'negative', 'and', 'a', 'half']);
 
-/** Whether a word may be part of a number in words. */
 export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word);
 
 const WORD = `(?:${WHOLE_WORDS.join('|')})`;

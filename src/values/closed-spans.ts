@@ -7,7 +7,6 @@ import type { Token } from './tokens.js';
 /** The words of the values of a closed set. */
 const LETTERS = 3;
 
-/** What is looked for of a closed set. */
 interface Sought {
   /** A word that may belong to a value begins as a word of one does. */
   readonly beginnings: ReadonlySet<string>;

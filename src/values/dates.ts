@@ -149,7 +149,6 @@ function leapDay(text: string, noon: Date, today: string): string | undefined {
   return leap?.get('month') === 2 && leap.get('day') === 29 ? firstFrom(today, 2, 29) : undefined;
 }
 
-/** The first such day of a year from today on. */
 function firstFrom(today: string, month: number, day: number): string | undefined {
   const [year] = partsOf(today);
   for (let ahead = 0; ahead <= 8; ahead += 1) {

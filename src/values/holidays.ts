@@ -4,7 +4,6 @@
  */
 import { addDays, dateOf, partsOf, weekdayOf } from './calendar.js';
 
-/** The day of a year. */
 type Rule = (year: number) => string | undefined;
 
 const fixed =

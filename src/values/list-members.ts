@@ -11,7 +11,6 @@ import { onceEach, escapePattern } from '../text/index.js';
 import { readCardinal } from './cardinals.js';
 import { withoutAccents } from './text.js';
 
-/** A member of a list that is said. */
 export interface SaidMember {
   readonly member: Canonical;
   /** Whether it is said how many of it there are. */

@@ -71,7 +71,6 @@ function movedTime(time: string, { minutes, months, sign }: Offset): string | un
     : timeAt(moved);
 }
 
-/** Date and time, to the minute. */
 function movedDatetime(date: string, time: string, { minutes, months, sign }: Offset): string | undefined {
   const day = monthsFrom(date, sign * months);
   const at = minutesOf(time) + sign * minutes;

@@ -5,7 +5,7 @@
  */
 import type { Slot } from '../service/index.js';
 import { onceEach } from '../text/index.js';
-import { wordSet } from '../text/word-set.js';
+import { wordSet } from '../text/strings.js';
 import { DIGITS, TEENS } from './cardinals.js';
 import { readInteger } from './quantities.js';
 import { tidy } from './text.js';

@@ -1,8 +1,7 @@
 import { exactNumber } from '../language/index.js';
 import { type Currency, currencyOf } from '../service/index.js';
 import { isNumberWord, readCardinal } from './cardinals.js';
-import { escapePattern } from '../text/escape-pattern.js';
-import { wordSet } from '../text/word-set.js';
+import { escapePattern, wordSet } from '../text/strings.js';
 import { CARDINAL_OF } from './ordinals.js';
 import { HEDGES, tidy } from './text.js';
 

@@ -16,7 +16,6 @@ export interface RelatedDays {
   readonly after?: string | undefined;
   /** The words of the day that ends what this one begins. */
   readonly before?: string | undefined;
-  /** The day that is changed. */
   readonly changed?: string | undefined;
 }
 
@@ -101,7 +100,6 @@ const WEEKDAY_AFTER = new RegExp(
   `^(?:on )?(?:(?:the )?(${WEEKDAY_NAME}) after(?: (?:it|that))?|the following (${WEEKDAY_NAME}))$`,
 );
 
-/** Whether a text is a weekday that follows another day. */
 export const followsDay = (text: string): boolean => WEEKDAY_AFTER.test(tidy(text));
 
 /** Reads the weekday that follows another day: 'the Friday after', 'Sunday after it', 'the following Sunday'. */

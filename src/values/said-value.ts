@@ -8,7 +8,6 @@ export interface SaidValue {
   readonly value: Canonical | undefined;
   /** Other values that the piece may mean: the other half of the day, the same weekday of the week after. */
   readonly also: readonly Canonical[];
-  /** The piece. */
   readonly text: string;
   /** Where it begins, in UTF-16 units. */
   readonly start: number;

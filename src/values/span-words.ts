@@ -12,7 +12,7 @@ import { ORDINAL } from './ordinals.js';
 import { spelled } from './spelling.js';
 import { ISH } from './text.js';
 import { remembered } from '../text/index.js';
-import { wordSet } from '../text/word-set.js';
+import { wordSet } from '../text/strings.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
@@ -21,7 +21,6 @@ type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'mo
 export interface Vocabulary {
   /** Whether a word in lower case may be part of such a span. */
   readonly holds: (word: string) => boolean;
-  /** Whether a word makes it one. */
   readonly marks: (word: string) => boolean;
   /** The most words that are read as one. */
   readonly longest: number;

@@ -22,7 +22,6 @@ const wordsOf = ({ name, description }: Counting): string =>
 /** The units of time that a slot of numbers counts in, by its name and description. */
 export const unitsOf = (slot: Counting): ReadonlySet<string> => unitsIn(wordsOf(slot).replace(RATE, ''));
 
-/** The units that it counts in each of. */
 const ratesOf = (slot: Counting): ReadonlySet<string> =>
   new Set([...wordsOf(slot).matchAll(RATE)].flatMap(([rate]) => [...unitsIn(rate)]));
 

@@ -47,7 +47,6 @@ function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly 
   return known.filter((value, at) => known.findIndex((one) => sameValue(one, value)) === at).map(String);
 }
 
-/** Says which values may be meant. */
 export const ambiguous = (choices: readonly string[]): Unreadable =>
   new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
 

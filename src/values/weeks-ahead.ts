@@ -28,7 +28,6 @@ function inWeekAhead(weekday: number, weeks: number, today: string): string {
   return addDays(monday, 7 * weeks + ((weekday + 6) % 7));
 }
 
-/** The first such weekday from a day on. */
 const firstFrom = (weekday: number, day: string): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**

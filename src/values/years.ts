@@ -17,7 +17,6 @@ const NAMED: ReadonlyMap<string, number> = new Map([
 /** Two digits are a year up to so many years from now, else one of the last century. */
 const AHEAD = 30;
 
-/** Whether a slot holds a year, by its name. */
 export function isYear({ name, kind }: Pick<Slot, 'name' | 'kind'>): boolean {
   return (kind === 'integer' || kind === 'number' || kind === 'closed') && IN_NAME.test(name);
 }

@@ -7,7 +7,6 @@ export type RowsByTable = Readonly<Record<string, readonly Row[]>>;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
-/** The tables of services, by name. */
 export function tablesByName(services: readonly Service[]): ReadonlyMap<string, TableRows> {
   return new Map(services.flatMap(({ tables }) => tables).map((table) => [table.name, table]));
 }

@@ -1,6 +1,6 @@
 import { ownValue } from '../language/index.js';
 import type { Canonical, ConstraintRelation } from '../service/index.js';
-import { onceEach } from '../text/once-each.js';
+import { onceEach } from '../text/remembered.js';
 import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 
@@ -23,7 +23,6 @@ export interface Explanation {
 /** What a transaction will cost or bring, as the user was told with the question for confirmation. */
 interface Quoted {
   readonly kind: 'quote';
-  /** The turn in which it stands. */
   readonly turn: number;
   /** The id of the transaction. */
   readonly task: number;

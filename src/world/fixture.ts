@@ -49,10 +49,8 @@ export type MadeServices =
  */
 export type ServiceFactory = (fixture: Fixture) => Awaitable<MadeServices>;
 
-/** Services, or what makes them. */
 export type ServiceSource = Service | readonly Service[] | ServiceFactory;
 
-/** The services of one session. */
 export interface OpenServices {
   /** Those that were given, or made. */
   readonly services: readonly Service[];

@@ -38,7 +38,6 @@ export interface PackedWorld extends Omit<World, 'bindings' | 'tasks'> {
   readonly tasks: readonly PackedTask[];
 }
 
-/** Numbers rows. */
 class Rows {
   readonly #numbers = new Map<Row, number>();
 

@@ -46,14 +46,12 @@ export type Provenance =
       readonly kind: 'carried';
       /** The id of the task that it was carried over from. */
       readonly task: number;
-      /** The slot of that task. */
       readonly slot: string;
       /** Where that slot's value came from. */
       readonly origin: Provenance;
     })
   | (GivenIn & {
       readonly kind: 'added' | 'removed';
-      /** The members. */
       readonly members: readonly Canonical[];
       /** Where the list came from that it was done to; absent where there was none. */
       readonly origin?: Provenance;
@@ -117,10 +115,8 @@ interface TaskFacts {
   readonly touched: number;
 }
 
-/** A search under way. */
 export interface SearchTask extends TaskFacts {
   readonly kind: 'search';
-  /** The search that it calls. */
   readonly api: SearchApi;
   /** What results must be like beside the values of the slots; undefined where nothing was said. */
   readonly where: ConstraintValues | undefined;
@@ -136,7 +132,6 @@ export interface SearchTask extends TaskFacts {
   readonly selected: Entity | undefined;
 }
 
-/** What a query returned. */
 export interface Results {
   /** The rows so far, over all pages that were asked for. */
   readonly rows: readonly Row[];
@@ -144,10 +139,8 @@ export interface Results {
   readonly more: boolean;
 }
 
-/** A transaction under way. */
 export interface TransactionTask extends TaskFacts {
   readonly kind: 'transaction';
-  /** The transaction that it calls. */
   readonly api: TransactionApi;
   /** `draft`: the user was not asked to confirm it since it began or failed; `asked`: the user was; then how it ended. */
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
@@ -161,7 +154,6 @@ export interface TransactionTask extends TaskFacts {
   readonly alternative: Row | undefined;
   /** Why it failed, in the backend's words. */
   readonly reason: string | undefined;
-  /** What it returned, with its arguments. */
   readonly result: Row | undefined;
   /** What `touched` was when the user turned it down; who touches it again takes it up. */
   readonly declined: number | undefined;
@@ -176,7 +168,6 @@ export interface Answer {
   readonly variable: VariableName;
   /** The property that was asked for. */
   readonly property: string;
-  /** The answer, in canonical form. */
   readonly value?: Canonical;
 }
 
@@ -185,7 +176,6 @@ export type Relaxed = Readonly<Record<string, Canonical | null>>;
 
 /** What a search that found nothing would find with fewer constraints. */
 export interface Relaxation {
-  /** What is given up. */
   readonly values: Relaxed;
   /** Constraints that take the place of narrower ones, by slot or property; absent where there are none. */
   readonly where?: Constraints;
@@ -195,7 +185,6 @@ export interface Relaxation {
   readonly more?: true;
 }
 
-/** What belongs to a task. */
 interface OfTask {
   /** The id of the task, its place in `world.tasks`. */
   readonly task: number;
@@ -208,7 +197,6 @@ interface OfTask {
 export type Hint =
   | (OfTask & {
       readonly kind: 'request';
-      /** The slot to ask for. */
       readonly slot: string;
       /** What was given for it and could not be taken. */
       readonly unclear?: Canonical;
@@ -230,7 +218,6 @@ export type Hint =
   | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
       readonly kind: 'prompt';
-      /** What to prompt for. */
       readonly about: PromptAbout;
     };
 
@@ -242,7 +229,6 @@ export type NotificationCode = 'failure' | 'no_results' | 'exhausted';
 
 /** What belongs to a result of a search. */
 interface OfEntity {
-  /** The result. */
   readonly entity: Entity;
 }
 
@@ -275,19 +261,16 @@ export type Value =
     })
   | {
       readonly kind: 'hint';
-      /** What it advises. */
       readonly hint: Hint;
     }
   | (OfTask & {
       readonly kind: 'notification';
-      /** What to tell. */
       readonly code: NotificationCode;
     })
   | {
       readonly kind: 'speech';
       /** The properties that were asked for, with their values. */
       readonly answers: readonly Answer[];
-      /** The variables that are spoken. */
       readonly spoken: readonly VariableName[];
     }
   | { readonly kind: 'nothing' };

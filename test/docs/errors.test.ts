@@ -24,7 +24,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
   TranscriptError: codesOf('src/transcripts/transcript-error.ts', 'TranscriptErrorCode'),
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
-  ReplayError: codesOf('src/transcripts/replay-error.ts', 'ReplayErrorCode'),
+  ReplayError: codesOf('src/transcripts/transcript-error.ts', 'ReplayErrorCode'),
   CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('corpora/src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   MultiwozError: codesOf('corpora/src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),

@@ -14,7 +14,7 @@ import {
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from 'typetod/internal';
-import { fileNameProblem } from '../lab/files/file-name.js';
+import { fileNameProblem } from '../lab/files/corpus-files.js';
 import { generateModule } from '../sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../sgd/schema/format.js';
 
@@ -36,7 +36,6 @@ function fileName(service: string): string {
   return `${words.toLowerCase()}.ts`;
 }
 
-/** The modules by file. */
 type Modules = ReadonlyMap<string, string>;
 
 function modulesIn(directory: string, schemas: readonly SgdService[]): Modules {

@@ -28,11 +28,9 @@ export const commands: Commands = {
   'tables sgd': async () => (await import('./tables-sgd.js')).tablesSgd,
 };
 
-/** Makes the suite of a corpus. */
 export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings) =>
   (await import('./suites.js')).SUITES[corpus](rest, settings);
 
-/** Makes an agent of a paper. */
 export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
   (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
 
@@ -40,7 +38,6 @@ export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>
   (await import('../sgd/convert/services-file.js')).convertedServices(folder);
 
-/** What workers of a queue can do. */
 export const works: CorporaCli['works'] = WORKS;
 
 /** A hash of the code of this package and of typetod. */

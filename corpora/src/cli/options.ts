@@ -25,7 +25,6 @@ const versionOf: ValueOption<SgdxVersion | undefined>['read'] = (args, name) => 
   return given === undefined ? undefined : oneOf(name, given, SGDX_VERSIONS);
 };
 
-/** The options over SGD. */
 export const SGD_OPTIONS = {
   dir: option('DIR', 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out', directoryOf),
   split: words('SPLIT', SGD_SPLITS, 'dev'),

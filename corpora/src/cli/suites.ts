@@ -67,7 +67,6 @@ async function loadTau2(rest: string, { limit, judge, basis }: SuiteSettings): P
   return anySuite({ ...suite, tasks, ...(proved.unsolvable && { unsolvable: proved.unsolvable }) });
 }
 
-/** How each suite is made. */
 export const SUITES: Readonly<Record<CorpusName, LoadSuite>> = {
   sgd: loadSgd,
   multiwoz: loadMultiwoz,

@@ -6,7 +6,6 @@ import { deriveCorpusTables } from '../sgd/facts/corpus-tables.js';
 import { tablesModule } from '../sgd/facts/module.js';
 import { evidenceReport, factEntries } from '../sgd/facts/report.js';
 
-/** What tables are derived from. */
 const DERIVED = { dir: SGD_OPTIONS.dir, split: splitsOption(['train', 'dev']) };
 
 /** Writes a page anew from its first second-level heading on. */

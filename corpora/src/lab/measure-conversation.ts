@@ -21,7 +21,6 @@ import type { Transcript } from 'typetod/transcripts';
 /** Whose program a parser goes on from: its own, or the right one in each turn. */
 export const HISTORIES = ['own', 'gold'] as const;
 
-/** How a parser is measured. */
 export interface MeasureOptions extends TranscriptSetting {
   readonly parser: Parser;
   readonly services: readonly Service[];
@@ -29,12 +28,10 @@ export interface MeasureOptions extends TranscriptSetting {
   readonly preset: Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
 }
 
-/** A turn as a parser took it. */
 export interface MeasuredTurn {
   /** From 1. */
   readonly turn: number;
   readonly user: string;
-  /** The program that is right. */
   readonly right: string;
   /** The program that was committed. */
   readonly program: string;
@@ -62,7 +59,6 @@ function answersOf({ actions }: TurnResult): string {
     .join();
 }
 
-/** One side of a comparison. */
 interface Side {
   readonly session: Session;
   readonly result: TurnResult;

@@ -11,7 +11,6 @@ export function fromEnvironment(options: ArgsDef): ArgsDef {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !ELSEWHERE.has(name)));
 }
 
-/** A variable that is set, as it may be shown. */
 export interface SetVariable {
   readonly variable: string;
   /** The value; of a secret, that there is one. */

@@ -5,7 +5,6 @@ import { nearestNames } from '../../service/index.js';
 import { UsageError } from '../command.js';
 import { packageFolder } from '../version.js';
 
-/** The folder of the bundled transcripts. */
 export function bundledFolder(): string {
   return join(packageFolder(), 'transcripts');
 }

@@ -8,7 +8,6 @@ import { type Arguments, toCount, UsageError } from '../command.js';
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variable of an option. */
 export const variableOf = (name: string): string => `TYPETOD_${name.toUpperCase().replaceAll('-', '_')}`;
 
 /** What a flag says in the environment. @throws UsageError */

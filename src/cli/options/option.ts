@@ -10,7 +10,6 @@ export interface Read<T> {
   readonly read: (args: Arguments, name: string) => T;
 }
 
-/** An option with a value. */
 export type ValueOption<T> = StringArgDef & Read<T>;
 
 /** The values of a table: those that may be missing are left out. */
@@ -34,7 +33,6 @@ export function option<T>(valueHint: string, description: string, read: Read<T>[
 export const text = (valueHint: string, description: string): ValueOption<string | undefined> =>
   option(valueHint, description, (args, name) => args.text(name));
 
-/** An option that may be repeated. */
 export const texts = (valueHint: string, description: string): ValueOption<readonly string[]> =>
   option(valueHint, description, (args, name) => args.texts(name));
 
@@ -42,14 +40,12 @@ export const texts = (valueHint: string, description: string): ValueOption<reado
 export const count = (valueHint: string, description: string): ValueOption<number | undefined> =>
   option(valueHint, description, (args, name) => args.count(name));
 
-/** A flag. */
 export const flag = (description: string): BooleanArgDef & Read<boolean> => ({
   type: 'boolean',
   description,
   read: (args, name) => args.flag(name),
 });
 
-/** An argument by its place. */
 export const positional = (description: string, more: Omit<PositionalArgDef, 'type'> = {}): PositionalArgDef => ({
   type: 'positional',
   ...more,

@@ -7,7 +7,6 @@ import type { Output } from '../output.js';
 import { text } from './option.js';
 import { refuseBoth } from './readers.js';
 
-/** The option, for tables of commands. */
 export const QUEUE_OPTION = text(
   'URL',
   'Let workers do it (typetod worker), over the Redis at redis://HOST:PORT; results do not depend on it',

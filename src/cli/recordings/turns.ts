@@ -1,6 +1,6 @@
 /** Recorded conversations as the turns of a session, so that they are shown as those are. */
 import type { ToolInvocation, ToolResult } from '../../testbed/action.js';
-import type { EpisodeEvent, TracedAction, TracedObservation } from '../../testbed/trace.js';
+import type { EpisodeEvent, TracedAction, TracedObservation, EventOf } from '../../testbed/trace.js';
 import { type Journal, restoreSession } from '../../engine/index.js';
 import type { TakenTurn } from '../../server/sessions/schema.js';
 import { Answers, answerOf } from '../../server/sessions/notes.js';
@@ -104,7 +104,7 @@ function toldText(action: TracedAction): string {
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 /** A turn with a further action of the agent. */
-function withStep(turn: TakenTurn, { action, observation }: EpisodeEvent & { kind: 'step' }): TakenTurn {
+function withStep(turn: TakenTurn, { action, observation }: EventOf<'step'>): TakenTurn {
   const proposed = action.kind === 'program' ? [action.proposed ?? action.program, ...(action.again ?? [])] : [];
   return {
     ...turn,

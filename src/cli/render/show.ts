@@ -82,7 +82,6 @@ export function mismatchLines(mismatch: Mismatch, path: string, style: Output['s
   return [`${style('bold', place)} turn ${turn} ${style('red', kind)}: ${message}`, ...lines];
 }
 
-/** Shows a mismatch as a difference. */
 export function showMismatch(mismatch: Mismatch, path: string, output: Output): void {
   for (const line of mismatchLines(mismatch, path, output.style)) output.print(line);
 }

@@ -10,7 +10,6 @@ export interface Tally {
   readonly seconds: number;
 }
 
-/** Counts what was replayed. */
 export function tallyOf(reports: readonly ReplayReport[], seconds: number): Tally {
   const sum = (count: (report: ReplayReport) => number): number =>
     reports.reduce((total, report) => total + count(report), 0);

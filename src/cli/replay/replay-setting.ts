@@ -7,7 +7,7 @@ import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 import { corpora } from '../elsewhere.js';
 import { lastNamed, unloadedService } from '../options/pick-services.js';
-import { ReplayError } from '../../transcripts/replay-error.js';
+import { ReplayError } from '../../transcripts/transcript-error.js';
 import type { Transcript } from '../../transcripts/transcript.js';
 import { UsageError } from '../command.js';
 

@@ -1,6 +1,6 @@
 /** What a module of the user exports for a command: a suite, an agent, a parser. */
 import { statSync } from 'node:fs';
-import { settled } from '../../jobs/settled.js';
+import { settled } from '../../jobs/run-tasks.js';
 import { UsageError } from '../command.js';
 import { explainThrown, importModule } from './import-module.js';
 
@@ -23,9 +23,7 @@ async function made(path: string, what: string, given: unknown, expected: string
 interface Exported<E> {
   /** The name of the export, besides the default. */
   readonly name: string;
-  /** Says in a sentence what it is. */
   readonly expected: string;
-  /** Whether something is it. */
   readonly is: (value: unknown) => value is E;
 }
 

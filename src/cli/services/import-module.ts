@@ -1,4 +1,5 @@
 /** Imports a module of the user, TypeScript or JavaScript. What is wrong with it is the user's to know: with its place. */
+import { messageOf } from '../../errors/index.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
@@ -105,7 +106,7 @@ export function thrownAt(cause: unknown, module?: string): string | undefined {
 
 /** What code of the module at `path` threw, and where. */
 export function explainThrown(path: string, cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   const place = thrownAt(cause, resolve(path));
   return place ? `${message}\n  thrown at ${place}` : message;
 }

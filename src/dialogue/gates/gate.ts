@@ -40,7 +40,6 @@ import type { Slip } from '../../mend/slips.js';
  */
 export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
 
-/** One of {@link REMEDIES}. */
 export type Remedy = (typeof REMEDIES)[number];
 
 /** The codes of built-in findings: those of refusals, and those that only gates find. */
@@ -86,7 +85,6 @@ export interface Finding {
   readonly why?: UnreadableReason;
 }
 
-/** A draft that was mended. */
 export interface Repair {
   /** What stands in place of the draft. */
   readonly statements: readonly Statement[];

@@ -239,7 +239,6 @@ function ungroundedMembers(grounds: Grounds, { api, entry, index }: Given): read
   });
 }
 
-/** A value that nobody said. */
 function ungroundedValue(grounds: Grounds, { api, entry, statement, index }: Given): readonly Finding[] {
   const proposed = proposedBy(api, statement, entry).find((one) => !grounds.has(one));
   if (!proposed) return [];
@@ -262,7 +261,6 @@ function ungrounded(draft: Draft, cache: SpanCache): readonly Finding[] {
   );
 }
 
-/** How the gate for grounding decides. */
 export interface GroundingGateOptions {
   /** Reads pieces of what was said, besides `naturalReader`; the session's reader if left out. */
   readonly reader?: ValueReader;

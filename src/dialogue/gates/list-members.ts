@@ -27,7 +27,6 @@ function listAt(draft: Draft, finding: Finding): WrittenList | undefined {
   return { draft, finding, slot, list: slot.list, members: members as readonly WrittenValue[] };
 }
 
-/** Whether a list takes a member by itself. */
 function takes({ draft, slot }: WrittenList, member: WrittenValue): boolean {
   const { reader, now } = draft.session.engine;
   const context = { service: '', now };

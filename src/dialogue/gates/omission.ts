@@ -7,7 +7,6 @@ import type { OmittedValue, ParserAdviser, SaidPassage } from '../supervisors/pa
 import { entriesOf, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 
-/** How the gate for omissions decides. */
 export interface OmissionGateOptions {
   /** Asked where the values are. Left out, the omission is found and stays: the policy asks the user again. */
   readonly supervisor?: ParserAdviser;
@@ -55,7 +54,6 @@ function passage({ session, said, utterance }: Draft, omitted: readonly Omission
   return [...since, { speaker: 'user', text: utterance }];
 }
 
-/** Whether a statement assigns to a task. */
 function assignsTo(world: World, statement: Statement, task: Task): statement is Statement & { kind: 'assign' } {
   if (statement.kind !== 'assign') return false;
   const value = lookup(world, statement.variable);

@@ -131,8 +131,6 @@ export const PRESETS = { standard, none, pytod, reactod, respact, nod } as const
   Record<string, (options: PresetOptions) => Preset>
 >;
 
-/** The name of one of {@link PRESETS}. */
 export type PresetName = keyof typeof PRESETS;
 
-/** The names of {@link PRESETS}. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];

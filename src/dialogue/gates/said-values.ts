@@ -44,7 +44,6 @@ function namesIn(text: string, slot: Slot, reader: ValueReader, context: Reading
   return new Set(values.filter((value) => value !== undefined));
 }
 
-/** What was read in one text. */
 interface ReadText {
   readonly spans: Map<Slot, readonly SaidValue[]>;
   readonly names: Map<Slot, ReadonlySet<Canonical>>;

@@ -1,6 +1,14 @@
 import type { Entry, Expression } from '../../language/index.js';
 import { ModelError } from '../../models/model-error.js';
-import { type Api, type Canonical, constrainable, givable, isDontcare, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  constrainable,
+  givable,
+  isDontcare,
+  type Slot,
+  SORT_DIRECTIONS,
+} from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
@@ -75,7 +83,6 @@ function valueBySpelling(slot: Slot, value: Canonical | undefined, likeness: Lik
   return found === undefined ? undefined : { slot: slot.name, value: found };
 }
 
-/** Whether a slot can hold a value. */
 function accepts({ session }: Draft, api: Api, slot: Slot, value: Canonical): boolean {
   const { reader, now } = session.engine;
   return readValue(slot, value, reader, { service: api.service, now }) !== undefined;
@@ -119,7 +126,6 @@ async function resolved(supervisor: SchemaAdviser | undefined, draft: Draft, dou
 }
 
 /** The directions of an order; their beginnings say them as well: 'desc'. */
-const DIRECTIONS = ['ascending', 'descending'] as const;
 const SHORTEST_DIRECTION = 3;
 
 /** A misspelt value of a closed set within a constraint, or the beginning of a direction: it is replaced by itself. */
@@ -151,7 +157,7 @@ function withSpelledValue(
 
 function directionOf(raw: string): Meant['value'] {
   const written = raw.toLowerCase();
-  return written.length < SHORTEST_DIRECTION ? undefined : DIRECTIONS.find((one) => one.startsWith(written));
+  return written.length < SHORTEST_DIRECTION ? undefined : SORT_DIRECTIONS.find((one) => one.startsWith(written));
 }
 
 /** Puts what is meant in the place of the entry; what is given beside it already comes first. */

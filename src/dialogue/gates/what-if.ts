@@ -24,7 +24,6 @@ async function directed(director: Director, draft: Draft): Promise<readonly Find
   return [{ code, message: reason, legal: [], ...(api !== undefined && { api }) }];
 }
 
-/** A draft without what it confirms. */
 export const withoutConfirmations = (draft: Draft) =>
   edited(
     draft,

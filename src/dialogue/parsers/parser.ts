@@ -21,13 +21,10 @@ export interface Rejection {
   readonly messages: readonly string[];
 }
 
-/** One request to a model, and its reply. */
 export interface ModelCall {
   /** The name of the model. */
   readonly model: string;
-  /** What it was asked. */
   readonly request: ModelRequest;
-  /** What it answered. */
   readonly reply: ModelReply;
 }
 
@@ -51,11 +48,9 @@ export interface ParserInput {
 
 /** Where a value of a proposal comes from. */
 export interface ProposedValue {
-  /** The slot that gets it. */
   readonly slot: string;
   /** Where it was said: in what the user says now or the agent said last, in UTF-16 units, `end` exclusive. */
   readonly place?: {
-    /** Who said it. */
     readonly speaker: 'user' | 'agent';
     /** The offset of its first character. */
     readonly start: number;

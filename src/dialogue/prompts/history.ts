@@ -44,15 +44,12 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** What was said or executed in an earlier turn, as examples for parsers have it. */
 export type PromptContext =
   | {
-      /** Who said it. */
       readonly speaker: 'user' | 'system';
-      /** The words. */
       readonly text: string;
       /** The index of the turn in its dialogue, of all turns, from 0. */
       readonly turn?: number;
     }
   | {
-      /** Whose program it is. */
       readonly actor: 'user' | 'system';
       /** Flat and named statements, markers and hints among them. */
       readonly program: readonly string[];

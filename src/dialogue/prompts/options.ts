@@ -1,4 +1,3 @@
-/** How a prompt is written. */
 export interface PromptOptions {
   /** Shows at most so many earlier turns, the latest ones; all if left out. */
   readonly maxTurns?: number;

@@ -20,7 +20,6 @@ import type { PromptOptions } from './options.js';
 import { oneLine } from '../../text/index.js';
 import { recordText } from './text.js';
 
-/** One line of a program. */
 interface Line {
   /** The statement without its name. */
   readonly text: string;

@@ -88,9 +88,7 @@ const WORDS = 128;
 /** How many terms have their scores remembered. */
 const TERMS = 1000;
 
-/** Options of {@link createApiIndex}. */
 export interface ApiIndexOptions {
-  /** Weights that differ from {@link RETRIEVAL_WEIGHTS}. */
   readonly weights?: { readonly [Weight in keyof typeof RETRIEVAL_WEIGHTS]?: number };
   /** Words of users, in lower case, with the words of the services that they stand for; a table of everyday English if left out. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;

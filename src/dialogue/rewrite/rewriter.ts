@@ -8,7 +8,6 @@ import type { Sentence } from '../../nlg/sentence.js';
 
 /** A sentence after the rewriter has seen it: in other words, or as it was. */
 export type Rewriting = {
-  /** The sentence to say. */
   readonly sentence: Sentence;
   /** The request to the model and its reply, where it was asked and answered. */
   readonly call?: ModelCall;

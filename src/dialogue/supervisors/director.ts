@@ -13,7 +13,6 @@ import type { ModelCall, Utterance } from '../parsers/parser.js';
 
 /** The effects that a program with transactions would have. */
 export interface WhatIf {
-  /** The program as text. */
   readonly program: string;
   /** What executing it would lead to. */
   readonly trial: Trial;
@@ -27,13 +26,11 @@ export interface WhatIf {
   readonly utterance: string;
 }
 
-/** What a director decides, and why. */
 export interface Decision {
   /** Lets the program be committed, has the parser write it anew, or stops it. */
   readonly decision: 'pass' | 'revise' | 'abort';
   /** Why. The parser is told the reason of a revision, the user that of an abort. */
   readonly reason: string;
-  /** What a model was asked for it. */
   readonly call?: ModelCall;
 }
 
@@ -45,7 +42,6 @@ export interface Director {
   direct(whatIf: WhatIf, place: Place, signal?: AbortSignal): Decision | Promise<Decision>;
 }
 
-/** Describes a trial for a director. */
 export function whatIfOf(trial: Trial, said: readonly Utterance[], utterance: string): WhatIf {
   return {
     program: trial.source,

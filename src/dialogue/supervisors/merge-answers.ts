@@ -5,7 +5,6 @@ import type { OmittedValue } from './parser-supervisor.js';
 /** An argument that a proposal gives. */
 export interface GivenSlot {
   readonly slot: string;
-  /** Its value as written. */
   readonly text: string;
   /** Whether the slot takes what people say, rather than one of a few values. */
   readonly open: boolean;

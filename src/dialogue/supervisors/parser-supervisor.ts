@@ -23,7 +23,6 @@ export interface SaidSpan extends Mention {
   readonly turn: number;
 }
 
-/** The answer of the parser supervisor for a slot. */
 export type OmittedValue = SlotQuestion &
   (
     | {

@@ -183,7 +183,6 @@ export function schemaQuestion(doubt: SchemaDoubt, memory: SlotMemory | undefine
   return { ...question, options: [...question.options, noneOption(question.options)] };
 }
 
-/** The options of a question, each with its letter. */
 export function lettered({ options }: SchemaQuestion): readonly ModelOption[] {
   return options.map(({ name, text }, at) => ({ letter: optionLetter(at), name, text }));
 }

@@ -25,7 +25,6 @@ export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
   readonly cached: boolean;
 };
 
-/** Options of a {@link SchemaSupervisor}. */
 export interface SchemaSupervisorOptions {
   /** Services that the parser has seen before, by domain, as `slotMemory` groups them. */
   readonly memory?: ReadonlyMap<string, readonly Service[]>;

@@ -25,7 +25,6 @@ import { slotsMeant } from './slots-meant.js';
 export interface Ask {
   readonly task: number;
   readonly slot: string;
-  /** What was given for it. */
   readonly unclear: Canonical;
   readonly omitted: Omitted;
 }

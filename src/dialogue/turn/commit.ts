@@ -63,7 +63,6 @@ export interface Answering {
   readonly choose: TurnOptions['choose'];
 }
 
-/** How a turn is committed. */
 export interface CommitOptions extends TurnOptions {
   readonly onLeftOut: OnLeftOut;
 }

@@ -31,7 +31,6 @@ export interface DraftInput {
   readonly onEvent: (event: TraceEvent) => void;
 }
 
-/** Makes the drafts of one proposal. */
 export class Drafts {
   /** The gates that mended the proposal. */
   readonly mended = new Set<string>();

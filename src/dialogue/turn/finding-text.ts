@@ -102,7 +102,6 @@ export function clarificationOf(
   };
 }
 
-/** A finding as feedback to a parser. */
 export function feedbackText({ code, message, legal }: Finding): string {
   return `${code}: ${message}${legal.length > 0 ? ` Legal: ${legal.slice(0, 12).join(', ')}.` : ''}`;
 }

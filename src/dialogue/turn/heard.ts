@@ -11,7 +11,6 @@ export interface HeardStretch {
   readonly start: number;
   /** The offset behind its last character. */
   readonly end: number;
-  /** The words. */
   readonly text: string;
   /** What took it; absent where nothing did. */
   readonly takenBy?: {

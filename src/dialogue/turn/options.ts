@@ -53,7 +53,6 @@ export interface DialogueOptions {
 /** What the agent does about what was left out, besides telling the user. */
 export type OnLeftOut = NonNullable<DialogueOptions['onLeftOut']>;
 
-/** How a turn is taken. */
 export interface DialogueTurnOptions {
   /**
    * Ends the turn: it rejects with the signal's reason, and nothing is committed but what a backend had answered by then;
@@ -105,7 +104,6 @@ export interface DialogueTurn {
 
 /** What was said to the user in place of the manager's reply. */
 export interface SaidReply {
-  /** Its words. */
   readonly text: string;
   /** What of it asked for slots; what the policy asked for if left out. */
   readonly requested?: readonly Requested[];

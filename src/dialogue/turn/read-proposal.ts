@@ -4,7 +4,6 @@ import { withoutStop } from '../../text/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { ModelCall, Parser, Proposal, ProposedValue } from '../parsers/parser.js';
 
-/** A proposal that was read. */
 export interface ReadProposal {
   /** As the parser wrote it; statements as text. */
   readonly text: string;
@@ -14,7 +13,6 @@ export interface ReadProposal {
   readonly certainty: Certainty;
 }
 
-/** What a parser says of its proposal. */
 export type Certainty = Pick<Proposal, 'confidence' | 'values' | 'unheard' | 'checks'>;
 
 /** The error for a parser that gives no proposal. */

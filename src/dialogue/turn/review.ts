@@ -224,7 +224,6 @@ function dataOf(leftOut: readonly Omitted[]): { readonly leftOut?: readonly Left
   return leftOut.length === 0 ? {} : { leftOut: leftOut.map(leftOutData) };
 }
 
-/** Whether a repair leaves a draft as it is. */
 function isSame({ statements, unread }: Draft, repair: Repair): boolean {
   return !unread && sameStatements(repair.statements, statements);
 }

@@ -87,7 +87,6 @@ export class Said {
     this.add({ ...said });
   }
 
-  /** Notes what the user said. */
   hear(text: string, turn: number): void {
     this.add({ speaker: 'user', text, turn });
   }

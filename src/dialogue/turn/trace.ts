@@ -18,7 +18,6 @@ export type Verdict =
     }
   | {
       readonly kind: Remedy | 'note';
-      /** What was found. */
       readonly findings: readonly Finding[];
       /** What was done to the draft, on one line, where it was changed. */
       readonly what?: string;
@@ -33,7 +32,6 @@ export type Verdict =
     }
   | {
       readonly kind: 'refuse';
-      /** What was found. */
       readonly findings: readonly Finding[];
       /** What of the proposal was left out: all of it. */
       readonly leftOut?: readonly LeftOut[];

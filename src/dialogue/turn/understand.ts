@@ -20,7 +20,6 @@ export type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }> & {
   readonly certainty?: Certainty;
 };
 
-/** What is needed to understand an utterance. */
 export interface UnderstandInput {
   readonly session: Session;
   readonly parser: Parser;

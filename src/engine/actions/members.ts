@@ -23,7 +23,6 @@ import type { Run } from '../run.js';
 import { changedTask, replaced, unknownSlot, unsettle } from './api-call.js';
 import { changeable } from './assign.js';
 
-/** A list that is changed, and by what. */
 interface Change {
   readonly run: Run;
   readonly task: Task;

@@ -1,22 +1,20 @@
 import type { Entry, Sort, Term, VariableName } from '../../language/index.js';
-import type { SortKey } from '../../service/index.js';
+import { type SortKey, SORT_DIRECTIONS } from '../../service/index.js';
 import type { SearchTask, Value } from '../../world/index.js';
 import { checkSortable } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import type { Run } from '../run.js';
 import { unsettle } from './api-call.js';
 
-const DIRECTIONS: readonly SortKey['direction'][] = ['ascending', 'descending'];
-
 function keyOf({ api }: SearchTask, { name, value }: Entry<Term>): SortKey {
   checkSortable(api, name, value);
-  const direction = DIRECTIONS.find((known) => value.kind === 'literal' && value.value === known);
+  const direction = SORT_DIRECTIONS.find((known) => value.kind === 'literal' && value.value === known);
   if (direction) return { property: name, direction };
   return refuse({
     code: 'invalid-value',
     message: `An order is "ascending" or "descending". Write sort(x1, { ${name}: "ascending" }).`,
     span: value.span,
-    legal: DIRECTIONS.map((one) => JSON.stringify(one)),
+    legal: SORT_DIRECTIONS.map((one) => JSON.stringify(one)),
     slot: name,
     api: api.name,
   });

@@ -27,7 +27,6 @@ export interface Account {
   readonly unheard: readonly string[];
 }
 
-/** What was learned. */
 const PHRASES: Phrases = readPhrases(LEARNED);
 
 /** A text without what it says of lists as they were read back: 'yes, with mushrooms and olives'. */
@@ -44,7 +43,6 @@ function withoutReadBack(text: string, deed: Deed | undefined): string {
 /** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm'. 'Very well' is. */
 const UNFINISHED = /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well)[\s.…,!-]*$/iu;
 
-/** An answer in its pieces. */
 export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
   const read = readable(withoutReadBack(text, deed));
   const hanging = UNFINISHED.exec(text)?.[0]

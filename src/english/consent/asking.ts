@@ -15,7 +15,6 @@ export function asks(sentence: string): boolean {
   return INVERTED.test(sentence) ? !REQUEST.test(sentence) : sentence.includes('?') && !REQUEST.test(last);
 }
 
-/** The clauses of a sentence. */
 export const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(/,\s+|\s(?=and (?:can|could|will|would) you)/);
 

@@ -13,13 +13,11 @@ export function verbsOf({ api }: Deed): ReadonlySet<string> {
   return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 }
 
-/** A value that is a text. */
 export interface SaidText {
   readonly slot: string;
   readonly words: readonly string[];
 }
 
-/** The texts among its values. */
 export const textsOf = ({ values }: Deed): readonly SaidText[] =>
   Object.entries(values).flatMap(([slot, value]) => textsIn(value).map((text) => ({ slot, words: wordsOf(text) })));
 

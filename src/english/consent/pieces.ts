@@ -5,8 +5,30 @@ import { clausesOf, REQUEST, sentencesOf } from './asking.js';
 import { aboutWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
-import { spelled } from './spelling.js';
 import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, TAKES_BACK, WEAK } from './words.js';
+
+/* Words that agree with a slip of the finger in them: 'corect', 'pelase'. */
+
+/** Words that agree, and such as stand beside them; one that is shorter may be another where a letter is missing. */
+const SPELLED = [...FIRM, ...WEAK, 'please', 'thanks', 'sounds'].filter((word) => word.length >= 5);
+
+/** Without a letter that is not the last: 'corect'. */
+const shortened = (word: string): readonly string[] =>
+  [...word].slice(1).map((_, at) => word.slice(0, at) + word.slice(at + 1));
+/** With two letters in each other's place: 'pelase'. */
+const turned = (word: string): readonly string[] =>
+  [...word].slice(1).map((letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
+
+const SLIPS: ReadonlyMap<string, string> = new Map(
+  SPELLED.flatMap((word) => [...shortened(word), ...turned(word)].map((slip) => [slip, word] as const)),
+);
+
+/** A word that agrees as the lists have it, where a slip of the finger left out, doubled or turned a letter. */
+function spelled(word: string): string {
+  if (FIRM.has(word) || WEAK.has(word) || AROUND.has(word)) return word;
+  const once = word.replace(/(\p{L})\1/gu, '$1');
+  return FIRM.has(once) || WEAK.has(once) || SPELLED.includes(once) ? once : (SLIPS.get(word) ?? word);
+}
 
 /**
  * What a piece says: it agrees, firmly or where nothing but polite words stands around it; it is a value that was read back, or
@@ -27,7 +49,6 @@ export interface Piece {
   readonly isMeant: boolean;
 }
 
-/** An answer, piece by piece. */
 export interface Pieces {
   readonly pieces: readonly Piece[];
   /** Whether the deed is told by its verb. */

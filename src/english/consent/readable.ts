@@ -25,5 +25,4 @@ export function readable(text: string): string {
 export const TOKEN =
   /(?<!\S)-\p{N}+(?:[:.,]\p{N}+)*|[\p{L}\p{N}$]['&\p{L}\p{N}]*(?:[:.,](?=\p{N})\p{N}+)*|[^\s\p{L}\p{N}]/gu;
 
-/** Its words and numbers, in lower case. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];

@@ -3,7 +3,7 @@
  * is closed: a word that is in none makes the agent ask again. Examples, with what becomes of them, stand in
  * `test/english/consent.tsv`.
  */
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 
 /** Words that agree, whatever polite words stand around them. */
 export const FIRM = wordSet(`
@@ -19,7 +19,6 @@ export const WEAK = wordSet(`
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take use complete finish finalize submit process');
 
-/** What stands for the deed. */
 export const DEED = wordSet(
   'it that this those them these everything all booking reservation order request same summary',
 );

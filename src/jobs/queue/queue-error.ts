@@ -1,6 +1,5 @@
 import { TypetodError } from '../../errors/index.js';
 
-/** The codes of {@link QueueError}. */
 export type QueueErrorCode = 'missing-package' | 'bad-address' | 'unreachable' | 'other-worker' | 'task-failed';
 
 /** Thrown when work cannot be done over a queue. */

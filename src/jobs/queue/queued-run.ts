@@ -21,7 +21,6 @@ export interface QueuedRun {
   readonly besides?: string;
 }
 
-/** What workers can do. */
 export interface QueuedWork {
   /** The module whose default export does a task, with the data of the run as its `workerData`. */
   readonly filename: string;
@@ -29,7 +28,6 @@ export interface QueuedWork {
   readonly identityOf: (data: unknown) => Promise<string>;
 }
 
-/** A task of a run, as it is queued. */
 export interface QueuedTask {
   readonly run: string;
   readonly task: unknown;

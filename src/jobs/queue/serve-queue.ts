@@ -10,11 +10,9 @@ import { connectionTo, connectRedis, loadBull, QUEUE_NAME } from './connect.js';
 import { QueueError } from './queue-error.js';
 import { type QueuedRun, type QueuedTask, type QueuedWork, runKey } from './queued-run.js';
 
-/** How a worker works. */
 export interface QueueWorkerOptions {
   /** The address of the Redis. */
   readonly url: string;
-  /** What can be done, by name. */
   readonly works: (name: string) => Promise<QueuedWork | undefined>;
   /** How many tasks are under way at once. */
   readonly atOnce: number;
@@ -26,7 +24,6 @@ export interface QueueWorkerOptions {
   readonly onTask?: (failed: string | undefined) => void;
 }
 
-/** A worker that works. */
 export interface QueueWorker {
   /** Takes no more tasks, finishes those under way, and ends. */
   close(): Promise<void>;

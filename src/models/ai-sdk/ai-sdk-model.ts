@@ -1,5 +1,6 @@
 /** Language models of the AI SDK as models of ours. The optional package `ai` is loaded when a model is first asked. */
 
+import { messageOf } from '../../errors/index.js';
 import type { LanguageModel, LanguageModelUsage, ModelMessage, SystemModelMessage, ToolSet } from 'ai';
 import { oneLine } from '../../text/index.js';
 import { ModelError, type ModelErrorCode } from '../model-error.js';
@@ -74,7 +75,7 @@ function codeOf(status: number | undefined): ModelErrorCode {
 }
 
 function coded(error: unknown, ai: Ai): readonly [ModelErrorCode, string] {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (ai.RetryError.isInstance(error)) return coded(error.lastError ?? error.message, ai);
   if (ai.APICallError.isInstance(error)) return [codeOf(error.statusCode), message];
   if (ai.LoadAPIKeyError.isInstance(error)) return ['missing-key', message];

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ownValue } from '../own-value.js';
-import type { AnswerForm, Json, Message, ModelRequest } from '../model.js';
+import type { AnswerForm, Json, Message, ModelRequest, Place, Purpose } from '../model.js';
 import { isObject } from '../../text/index.js';
 
-/** A JSON object. */
+/** A request's purpose and place in words: `parse (dialogue "1", turn 2, attempt 0)`. */
+export function placeText(purpose: Purpose, place: Partial<Place>): string {
+  const parts = (['dialogue', 'turn', 'step', 'attempt'] as const)
+    .filter((part) => place[part] !== undefined)
+    .map((part) => `${part} ${JSON.stringify(place[part])}`);
+  return parts.length === 0 ? purpose : `${purpose} (${parts.join(', ')})`;
+}
+
 export type JsonObject = { readonly [name: string]: Json };
 
 function canonicalAnswer(answer: AnswerForm): JsonObject {

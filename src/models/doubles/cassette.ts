@@ -7,6 +7,7 @@
  * prompt is a miss, and a miss is loud. A cassette is of one model, because the model is no part of the key either.
  */
 
+import { messageOf } from '../../errors/index.js';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import {
   canonicalRequest,
@@ -15,12 +16,12 @@ import {
   type JsonObject,
   likeness,
   requestKey,
+  placeText,
 } from './canonical-request.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { parseJson } from '../json-text.js';
 import { misfit } from '../misfit.js';
 import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
-import { placeText } from './place-text.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/index.js';
 import { z } from 'zod';
@@ -50,7 +51,6 @@ export type CassetteEntry = {
   readonly request: JsonObject;
 } & (
   | {
-      /** The answer. */
       readonly reply: ModelReply;
     }
   | {
@@ -106,7 +106,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     const message = `the cassette '${path}' cannot be read (${reason}): give the path of a file`;
     throw new ModelError({ code: 'bad-cassette', message, cause });
   }
@@ -150,7 +150,6 @@ export function recordModel(model: Model, cassette: Cassette): Model {
   });
 }
 
-/** A model that answers from a cassette. */
 export interface ReplayModel extends Model {
   /** The entries that nobody has asked for yet. */
   readonly unused: readonly CassetteEntry[];

@@ -14,7 +14,6 @@ import { tell, wrapModel } from '../wrap.js';
 
 /** How often which faults occur. All numbers are probabilities; a kind that is not named has the probability 0. */
 export interface FaultProfile<Kind extends string = string> {
-  /** For traces and reports. */
   readonly name: string;
   /** That the first attempt at a place has the fault, where it applies. */
   readonly rate: { readonly [K in Kind]?: number };
@@ -33,7 +32,6 @@ export interface FaultProfile<Kind extends string = string> {
  */
 export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => number) => ModelReply | undefined;
 
-/** A fault that was made. */
 export interface Fault<Kind extends string = string> {
   readonly kind: Kind;
   readonly purpose: Purpose;

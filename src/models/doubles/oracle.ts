@@ -3,7 +3,7 @@
 import { escapePattern, isObject } from '../../text/index.js';
 import type { AnswerForm, AnswerSpan, AskOptions, Json, Model, ModelReply, ModelRequest, Purpose } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { placeText } from './place-text.js';
+import { placeText } from './canonical-request.js';
 import { replyOf, tell } from '../wrap.js';
 
 /**

@@ -8,7 +8,6 @@ import type { ModelToolCall, Usage } from '../model.js';
 
 /** A request as a client sent it: the body of a chat completion. */
 export interface EndpointRequest {
-  /** The model by name. */
   readonly model: string;
   /** The conversation so far. */
   readonly messages: readonly {
@@ -47,7 +46,6 @@ export type EndpointScript =
   | readonly EndpointAnswer[]
   | ((request: EndpointRequest, asked: number) => EndpointAnswer | Promise<EndpointAnswer>);
 
-/** An endpoint that is open. */
 export interface ScriptedEndpoint {
   /** The base URL for clients, such as `http://127.0.0.1:40123/v1`. */
   readonly url: string;

@@ -2,7 +2,7 @@
 
 import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { placeText } from './place-text.js';
+import { placeText } from './canonical-request.js';
 import { replyOf, tell } from '../wrap.js';
 
 /** One reply of a script, and the request that it is for. A part of the place that is left out fits any. */

@@ -56,7 +56,6 @@ function printed(part: GrammarPart): string {
   return all.length === 1 ? (all[0] ?? '""') : `(${all.join(' | ')})`;
 }
 
-/** A grammar as GBNF. */
 export function gbnfOf({ root, rules }: Grammar): string {
   const lines = Object.entries(rules).map(([name, part]) => `${name} ::= ${printed(part)}`);
   return `${[`root ::= ${printed(root)}`, ...lines].join('\n')}\n`;

@@ -10,7 +10,6 @@
 export type GrammarPart =
   | string
   | {
-      /** The parts, of which one is taken. */
       readonly oneOf: readonly GrammarPart[];
     }
   | {
@@ -42,5 +41,4 @@ export const inOrder = (...parts: readonly GrammarPart[]): GrammarPart => ({ inO
 /** A part that may be left out. */
 export const maybe = (part: GrammarPart): GrammarPart => oneOf('', part);
 
-/** What a rule admits. */
 export const ruleNamed = (rule: string): GrammarPart => ({ rule });

@@ -91,5 +91,4 @@ export class GrammarWalk {
   }
 }
 
-/** Whether a grammar admits a text. */
 export const admits = (grammar: Grammar, text: string): boolean => new GrammarWalk(grammar).read(text).mayEnd;

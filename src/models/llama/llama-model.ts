@@ -14,7 +14,6 @@ import { gbnfOf } from '../grammar/gbnf.js';
 import type { Answered, AskOptions, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { badModel, InProcessModel, type LocalModel } from '../local/in-process.js';
-import { ForcedText, predictorOf } from './forced-text.js';
 import {
   importLlama,
   type Llama,
@@ -22,11 +21,66 @@ import {
   type LlamaSequence,
   type LlamaToken,
   type LlamaWeights,
+  type LlamaPredictor,
 } from './runtime.js';
+import { GrammarWalk } from '../grammar/walk.js';
+
+/* What a grammar leaves no choice about, in tokens. */
+
+/** At most so many tokens are predicted at once. */
+const MOST = 24;
+
+/** Follows what a model writes under a grammar. */
+class ForcedText {
+  private grammar: Grammar | undefined;
+  private tokens: LlamaToken[] = [];
+
+  constructor(private readonly weights: Pick<LlamaWeights, 'tokenize' | 'detokenize'>) {}
+
+  begin(grammar: Grammar | undefined): void {
+    this.grammar = grammar;
+    this.tokens = [];
+  }
+
+  /** Takes what the model wrote. */
+  push(tokens: readonly LlamaToken[]): void {
+    this.tokens.push(...tokens);
+  }
+
+  /** The tokens that must come next, as far as they follow from the grammar alone. */
+  next(): LlamaToken[] {
+    if (!this.grammar) return [];
+    const forced = new GrammarWalk(this.grammar).read(this.weights.detokenize(this.tokens)).forced();
+    // The last token may go on into what is not forced: it is left to the model.
+    return forced === '' ? [] : this.weights.tokenize(forced, false).slice(0, -1).slice(0, MOST);
+  }
+
+  /** Whether an answer is complete: its grammar has nothing behind it. */
+  isWhole(tokens: readonly LlamaToken[]): boolean {
+    if (!this.grammar) return false;
+    const walk = new GrammarWalk(this.grammar).read(this.weights.detokenize(tokens));
+    return walk.mayEnd && walk.isDone;
+  }
+}
+
+/** A predictor for the package. What it predicts wrongly costs time, and changes no answer. */
+function predictorOf({ TokenPredictor }: Pick<LlamaRuntime, 'TokenPredictor'>, forced: ForcedText): LlamaPredictor {
+  class Forced extends TokenPredictor implements LlamaPredictor {
+    reset(): void {
+      // An answer begins with `begin`.
+    }
+    pushTokens(tokens: readonly LlamaToken[]): void {
+      forced.push(tokens);
+    }
+    predictTokens(): LlamaToken[] {
+      return forced.next();
+    }
+  }
+  return new Forced();
+}
 
 /** Where a model in a GGUF file is, and how it is run. */
 export interface LlamaModelOptions {
-  /** The file. */
   readonly file: string;
   /** For traces and reports: `llama:` and the file's name, unless given. */
   readonly name?: string;
@@ -42,7 +96,6 @@ export interface LlamaModelOptions {
   readonly runtime?: () => Promise<LlamaRuntime>;
 }
 
-/** A model in a GGUF file. */
 export type LlamaModel = LocalModel;
 
 interface Loaded {

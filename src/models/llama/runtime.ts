@@ -10,7 +10,6 @@ const PACKAGE = 'node-llama-cpp';
 /** Installs the package and the binaries for a processor, without those for graphics cards. */
 export const INSTALL_LLAMA = `npm install --omit=optional ${PACKAGE} @node-llama-cpp/${process.platform === 'win32' ? 'win' : process.platform === 'darwin' ? 'mac' : 'linux'}-${process.arch}${process.platform === 'darwin' && process.arch === 'arm64' ? '-metal' : ''}`;
 
-/** A token, as its number. */
 export type LlamaToken = number;
 
 /** What predicts tokens, so that they are computed together. */
@@ -40,7 +39,6 @@ export interface LlamaSequence {
   ): AsyncGenerator<LlamaToken>;
 }
 
-/** A model in memory. */
 export interface LlamaWeights {
   tokenize(text: string, specialTokens?: boolean): LlamaToken[];
   detokenize(tokens: readonly LlamaToken[]): string;
@@ -59,7 +57,6 @@ export interface Llama {
   dispose(): Promise<void>;
 }
 
-/** The package. */
 export interface LlamaRuntime {
   getLlama(options: {
     readonly build: 'never';

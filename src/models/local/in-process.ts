@@ -1,4 +1,5 @@
 /** What all models in this process have in common, whatever runs them. */
+import { messageOf } from '../../errors/index.js';
 import type { Answered, AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { SerialQueue } from './serial-queue.js';
@@ -15,7 +16,6 @@ export interface LocalModel extends Model {
   dispose(): Promise<void>;
 }
 
-/** What runs a model. */
 export interface Runner<L> {
   readonly name: string;
   /** Throws for a request that no model of the kind answers, before any is loaded. */
@@ -83,6 +83,6 @@ export class InProcessModel<L> implements LocalModel {
 
 /** What a runtime threw, as an error of its model. */
 export function badModel(what: string, cause: unknown): ModelError {
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const text = messageOf(cause);
   return new ModelError({ code: 'bad-model', message: `The model ${what}: ${text}`, cause });
 }

@@ -8,7 +8,6 @@ import { findModelFiles, type LocalModelKind, type ModelFilesOptions } from './m
 import { badModel } from './in-process.js';
 import { importRuntime, type Runtime } from './runtime.js';
 
-/** A model in memory. */
 export interface LoadedModel {
   readonly runtime: Runtime;
   readonly kind: LocalModelKind;
@@ -18,7 +17,6 @@ export interface LoadedModel {
   readonly tokenLimit: number;
 }
 
-/** Which model is loaded, and how. */
 export interface LoadOptions extends ModelFilesOptions {
   readonly folder: string;
   readonly threads: number;

@@ -59,13 +59,11 @@ export type LocalModelReport = {
   readonly runtime?: string;
 } & (
   | {
-      /** What the model does. */
       readonly kind: LocalModelKind;
       /** Why the model does not load; left out when it would. */
       readonly problem?: undefined;
     }
   | {
-      /** What the model does. */
       readonly kind?: LocalModelKind;
       /** Why the model does not load; left out when it would. */
       readonly problem: {

@@ -42,7 +42,6 @@ const REPLACEMENT = '�';
 const LONGEST_CHARACTER = 4;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** What is needed of a tokenizer. */
 export interface TokenText {
   decode(ids: readonly number[]): string;
   /** The token that stands for a word that the tokenizer does not know. */

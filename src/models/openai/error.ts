@@ -1,3 +1,4 @@
+import { messageOf } from '../../errors/index.js';
 import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { secretsOf, shownText, shownURL } from './secrets.js';
 
@@ -65,7 +66,7 @@ function happened(error: unknown, endpoint: Endpoint, classes: ErrorClasses): re
   if (error instanceof TypeError && error.message === 'terminated') {
     return ['unreachable', `the connection to ${url} broke in the middle of its answer (${rootCause(error)})`];
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return ['bad-reply', `the request to ${url}, or its answer, cannot be read (${reason})`];
 }
 

@@ -9,7 +9,6 @@ import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
 import { bodyOf, readChunks, readCompletion } from './wire.js';
 import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
 
-/** Which model at which endpoint, and how it is asked. */
 export interface OpenAIOptions {
   /** The model as the endpoint names it. */
   readonly model: string;

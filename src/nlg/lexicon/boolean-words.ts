@@ -1,6 +1,6 @@
 import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
 import { isPlural, withArticle } from './english.js';
 import { isNounPhrase, isVerbIn, namesSeveral, useOf } from './noun-phrase.js';

@@ -18,7 +18,6 @@ import { momentKind, type NamedType } from './say-value.js';
 export interface Described {
   /** The question, without its mark. */
   readonly direct: string;
-  /** What one needs to know. */
   readonly indirect: string;
   /** The clause that tells the value, which is in words. */
   readonly told: (said: string) => string;

@@ -1,7 +1,7 @@
 import pluralize from 'pluralize';
 import { decimalText } from '../../language/index.js';
 import { remembered } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 
 /** Words for what is not counted, although the library has plurals for them. */
 const MASS = wordSet(
@@ -30,7 +30,6 @@ export function statement(text: string): string {
   return capitalize(/[.!?]["”]?$/.test(text) ? text : `${text}.`);
 }
 
-/** Ends a question with its mark. */
 export function question(text: string): string {
   return capitalize(text.endsWith('?') ? text : `${text}?`);
 }

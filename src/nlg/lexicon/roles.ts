@@ -4,7 +4,7 @@
  * Flexible'), so that every service can be spoken of.
  */
 import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
 import { calledBy, countedBy, nounOf } from './nouns.js';
@@ -89,7 +89,6 @@ const PEOPLE = wordSet(
 const STAY = wordSet('days nights weeks months');
 const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total)(?:_per_.+)?$/;
 
-/** Whether a unit counts people. */
 export const isPeople = (unit: string): boolean => PEOPLE.has(unit);
 
 /** Whether a unit counts days, nights and the like. */

@@ -9,7 +9,7 @@ import {
   tellingFields,
 } from '../../service/index.js';
 import { withoutStop } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
 import { countedIn } from './counted-in.js';
@@ -56,7 +56,6 @@ function measureIn(description: string): string | undefined {
   return undefined;
 }
 
-/** Units that a description counts. */
 function unitIn(description: string): string | undefined {
   const unit = /\bhow many (\w+)/i.exec(description)?.[1]?.toLowerCase() ?? '';
   return UNITS.has(unit) ? unit : undefined;

@@ -1,6 +1,6 @@
 /** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
 import type { Api, Slot } from '../../service/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list } from '../lexicon/english.js';
@@ -9,7 +9,6 @@ import { phraseOf } from '../lexicon/phrase-of.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
-/** How one asks for a slot. */
 export interface Asking {
   /** The question, without its mark: 'which city should I look in'. */
   readonly direct: string;
@@ -213,7 +212,6 @@ function optionsOf(slot: Slot, say: SayValue): readonly string[] {
   return slot.values.map((value) => say(slot, value));
 }
 
-/** How to ask for a slot of an API. */
 export function askingFor(api: Api, slot: Slot, say: SayValue): Asking {
   const options = optionsOf(slot, say);
   return { ...askFor(api, slot, options), options };

@@ -2,19 +2,53 @@
 import { type Api, type Canonical, type Constraint, DONTCARE, isOrdered, type Row } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { clauseOf } from './describe.js';
-import { list, question, statement } from '../lexicon/english.js';
+import { list, question, statement, isPlural } from '../lexicon/english.js';
 import { tellEach } from './each.js';
 import { errandOf, pluralEntity } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { boundOf } from '../lexicon/bounds.js';
-import { ownValue } from '../../language/index.js';
+import { ownValue, decimalText } from '../../language/index.js';
 import { ownDescription } from '../lexicon/described.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import type { UnreadableReason } from '../../world/index.js';
-import { inDoubt, isCount, nameFor, nounFor, sayLegal, sayRaw } from './clarified-names.js';
 import { typeOf } from './telling.js';
 import type { Pick } from './variants.js';
+import { nounOf } from '../lexicon/nouns.js';
+import { roleOf, spokenNoun } from '../lexicon/roles.js';
+
+/* Names and values in clarifications. */
+
+/** What a slot that an API takes is called. */
+const nameFor = (name: string, api: Api | undefined): string => nounOf(name, api?.slots.get(name)?.kind);
+
+/** Whether the values of a slot name what they count: '4 people'. */
+const isCount = (type: NamedType | undefined): boolean => type !== undefined && roleOf(type).kind === 'count';
+
+/** What a slot is called: of what is counted, its number. */
+function nounFor(name: string, type: NamedType | undefined): string {
+  const noun = type ? spokenNoun(type) : nounOf(name);
+  return isCount(type) && isPlural(noun) ? `number of ${noun}` : noun;
+}
+
+const NUMBERS: ReadonlySet<NamedType['kind']> = new Set<NamedType['kind']>(['integer', 'number', 'money']);
+
+/** A legal value in words. It is text, also of a number. */
+function sayLegal(type: NamedType, legal: string, say: SayValue): string {
+  return say(type, NUMBERS.has(type.kind) && legal.trim() !== '' && !Number.isNaN(+legal) ? +legal : legal);
+}
+
+/** A value as it was said: that may be a number in digits. */
+const sayRaw = (value: Canonical): string => (typeof value === 'number' ? decimalText(value) : String(value));
+
+/** That it is not known whether something was done. */
+function inDoubt(api: Api | undefined, pick: Pick): string {
+  const what = api ? `my request to ${errandOf(api)}` : 'that';
+  return pick('in-doubt', [
+    `I am sorry, the service did not answer in time. I could not find out whether ${what} was done. Shall I ask again?`,
+    `The service took too long, I am sorry: I could not find out whether ${what} was done. Shall I ask again?`,
+  ]);
+}
 
 /** A question about a proposal that could not be committed. What is left out is not spoken of. */
 export interface Clarification {
@@ -45,11 +79,9 @@ export interface Clarification {
     | 'aborted'
     | 'too-slow'
     | 'in-doubt';
-  /** The API in question. */
   readonly api?: Api;
   /** The name of the slot in question. */
   readonly slot?: string;
-  /** The value in question. */
   readonly value?: Canonical;
   /** The constraint in question, where it is one: what results must be like. */
   readonly constraint?: Constraint;
@@ -128,7 +160,6 @@ function unknownSlot(asked: Asked, pick: Pick): string {
   ]);
 }
 
-/** What the slot takes. */
 function choicesOf({ choices, hasMore }: Asked): string {
   if (choices.length === 0) return '';
   return hasMore ? `The nearest are ${list(choices, 'and')}.` : `It can be ${list(choices, 'or')}.`;

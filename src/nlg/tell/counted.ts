@@ -4,7 +4,6 @@ import { valuesIn } from './constrained.js';
 import { list, statement } from '../lexicon/english.js';
 import type { Phrase } from '../sentence.js';
 
-/** The verbs of one and of several. */
 const VERBS: Readonly<Record<Condition['verb'], readonly [one: string, many: string]>> = {
   be: ['is', 'are'],
   have: ['has', 'have'],

@@ -12,7 +12,6 @@ import { orderOf, type PhraseRole, roleOf, soundingAlike, spokenNoun } from '../
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
-/** A value and what it is a value of. */
 export interface SlotGiven {
   readonly type: NamedType;
   readonly value: Canonical;
@@ -22,7 +21,6 @@ export interface SlotGiven {
 
 /** What can be said of some values. */
 export interface Description {
-  /** What is spoken of, by its name. */
   readonly head?: Phrase;
   /** What follows it, or stands alone: 'in San Francisco', 'today at 6:30 pm', 'for 3 people'. */
   readonly phrases: readonly Segment[];

@@ -2,7 +2,7 @@
  * What a transaction brought about that the user does not know yet: how it ended, a reference, a price, where and when,
  * and what is different from what the user confirmed.
  */
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
 import { lookup, type Task, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import { type VariableName, ownValue } from '../../language/index.js';
@@ -107,7 +107,6 @@ function wasTold(world: World, id: number, one: ResultGiven): boolean {
 const isSayable = (value: Canonical): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : typeof value !== 'object';
 
-/** A result and its property. */
 interface ResultGiven extends SlotGiven {
   readonly type: Property;
 }

@@ -52,7 +52,6 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   return name === undefined ? saying(text) : { text: `${capitalize(name)}, then. ${text}`, values: [name] };
 }
 
-/** That a transaction was done. */
 function doneText(task: TransactionTask, { pick }: Telling): string {
   const yours = undertaking(task.api);
   return yours === undefined
@@ -231,7 +230,6 @@ export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Tellin
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }
 
-/** The clause that answers a question. */
 function clauseFor(answer: Answer, { world, say }: Telling): readonly Phrase[] {
   const value = lookup(world, answer.variable);
   const id = value && taskIdOf(value);

@@ -10,7 +10,6 @@ import { type Telling, typeOf } from './telling.js';
 /** What has phrases, and the types of the values in them. */
 type Speaker = Pick<Api, 'name' | 'phrases' | 'slots' | 'properties'>;
 
-/** What words are made with. */
 type Wording = Omit<Telling, 'world'>;
 
 /** Reads a slot or property of what is spoken of. */

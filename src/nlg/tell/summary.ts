@@ -26,7 +26,6 @@ function standOf(task: Task): { readonly text: string; readonly lead: string } |
   return { text: 'That is not done yet.', lead: 'So far I have this:' };
 }
 
-/** What is known of a task. */
 export function tellSummary({ task: id }: ActionOf<'summary'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, id);
   // What is to be confirmed is read back behind it.

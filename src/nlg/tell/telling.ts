@@ -15,7 +15,6 @@ export interface Telling {
   readonly say: SayValue;
   /** Says the values in phrases of a service's own, which may be of a locale. */
   readonly phrased: (locale: string | undefined) => SayValue;
-  /** What the agent can do. */
   readonly apis: readonly Api[];
 }
 
@@ -26,13 +25,11 @@ export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A ext
     : never
   : never;
 
-/** What has slots and properties. */
 interface Typed {
   readonly slots: Api['slots'];
   readonly properties: Api['properties'];
 }
 
-/** The slot or property of an API by a name. */
 export function typeOf(api: Typed, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }

@@ -5,9 +5,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** Whether a text is a canonical date. */
 export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-/** Whether a text is a canonical time. */
 export const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text);
 
 /** The canonical date so many days later. */
@@ -64,7 +62,6 @@ function part(hour: number): string {
   return hour < 12 ? 'in the morning' : hour < 18 ? 'in the afternoon' : 'in the evening';
 }
 
-/** Words for a time. */
 export function wordedTime(time: string, random: () => number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const [small, half] = [hour % 12 === 0 ? 12 : hour % 12, hour < 12 ? 'am' : 'pm'];

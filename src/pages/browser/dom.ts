@@ -10,7 +10,6 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
-/** An element with attributes and children. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -28,7 +27,6 @@ export function codeOf(text: string): HTMLElement {
   return text === '' ? el('em', {}, 'empty') : el('code', {}, text);
 }
 
-/** A number with separators. */
 export function counted(number: number): string {
   return number.toLocaleString('en-US');
 }

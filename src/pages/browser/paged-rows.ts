@@ -11,9 +11,7 @@ export interface PagedRowsOptions<T> {
   readonly name: string;
   /** What is counted, in the plural. */
   readonly unit: string;
-  /** The row of an entry. */
   readonly rowOf: (entry: T) => HTMLTableRowElement;
-  /** What a column is sorted by. */
   readonly keyOf: (column: number) => (entry: T) => string | number;
   /** Called when the entries were sorted. */
   readonly onSort: () => void;

@@ -19,7 +19,6 @@ import { record } from '../plan/statements-of.js';
 import type { Compared } from './compared.js';
 import { freshName } from './names.js';
 
-/** A constraint of a search as it is written. */
 function written({ relation, values }: Constraint): BuildValue {
   const literals = values as readonly Literal[];
   return relation === 'is' ? (literals[0] ?? null) : constraint(relation, ...literals);

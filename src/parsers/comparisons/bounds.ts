@@ -129,7 +129,6 @@ function slotFor(of: Bounded, family: Family, text: string, found: Found): Slot 
   return slotFor(of, family, text, { ...found, counted: found.last });
 }
 
-/** What is bounded. */
 export interface Bounded {
   readonly api: SearchApi;
   /** The slots that the agent asked for: 'two or more' is of what was asked. */

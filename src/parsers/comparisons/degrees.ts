@@ -74,7 +74,6 @@ function isNamed(slot: Slot, text: string, { start, end } = { start: text.length
   return [...stemsAround(text, start, end)].some((word) => labels.has(word));
 }
 
-/** The degrees of one slot in a text. */
 function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
   const found = (['less', 'more'] as const).flatMap((side) =>
     [...text.matchAll(degreesOf(slot)[side])].map(({ 0: words, index: start }): Comparison => {

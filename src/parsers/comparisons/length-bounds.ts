@@ -8,7 +8,6 @@ import { lengthsSaid } from '../rules/mentions/closed.js';
 import type { Comparison } from './found.js';
 import { labelStems, stemsAround } from './labels.js';
 
-/** What a bound of an amount makes of it. */
 export const AMOUNTS: Readonly<Record<Bound, Relation>> = {
   less: 'lessThan',
   more: 'moreThan',

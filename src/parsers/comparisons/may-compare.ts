@@ -8,7 +8,7 @@ import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/word-set.js';
+import { wordSet } from '../../text/strings.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { VOCABULARIES } from '../../values/span-words.js';
 import { openTasks } from '../../world/index.js';
@@ -19,7 +19,6 @@ import { truthIn } from '../rules/truth.js';
 /** Words of days and times that are none alone. */
 const PARTS = wordSet('a half quarter morning afternoon night next weekend eve');
 
-/** Whether a word may be a number, or of a day or a time. */
 const isOfValue = (word: string): boolean =>
   PARTS.has(word) || isNumberWord(word) || VOCABULARIES.date.marks(word) || VOCABULARIES.time.marks(word);
 

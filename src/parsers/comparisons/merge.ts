@@ -63,9 +63,7 @@ function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }
 
-/** Relations with an upper end. */
 export const UPPER: ReadonlySet<string> = new Set<Relation>(['atMost', 'lessThan', 'before']);
-/** Relations with a lower end. */
 export const LOWER: ReadonlySet<string> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
 
 /** What two comparisons of one slot say together: none of all these, or what lies between; undefined where they say no one thing. */
@@ -119,7 +117,6 @@ export function orderOf(compared: Compared): BuildRecord {
   return Object.fromEntries(orders);
 }
 
-/** What a statement gives values for. */
 function givenIn(statement: Statement): ApiCall['arguments'] {
   if (statement.kind === 'api-call') return statement.arguments;
   return statement.kind === 'assign' ? statement.assignments : [];

@@ -94,7 +94,6 @@ function asSaid(entry: Entry<Expression>, api: Api, input: ParserInput): Entry<E
   return choice ? { ...entry, value: constraint('anyOf', ...choice.values) } : entry;
 }
 
-/** Whether a text may leave a value open. */
 const mayLeaveOpen = (text: string): boolean => /\bor\b/i.test(text) || mayBound(text);
 
 /** A proposal in which transactions are given the choices and bounds that were left open. */

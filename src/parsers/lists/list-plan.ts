@@ -15,9 +15,7 @@ import {
 import type { Task } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 
-/** Changes of lists. */
 export interface ListChanges {
-  /** Lists as a whole. */
   readonly values: readonly PlannedValue[];
   readonly added: readonly PlannedValue[];
   readonly removed: readonly PlannedValue[];
@@ -25,7 +23,6 @@ export interface ListChanges {
 
 export const NO_CHANGES: ListChanges = { values: [], added: [], removed: [] };
 
-/** Whether anything changes. */
 export const isChange = ({ values, added, removed }: ListChanges): boolean =>
   values.length + added.length + removed.length > 0;
 
@@ -113,7 +110,6 @@ export function listChanges(heard: HeardList, task: Task | undefined): ListChang
   return isSaid ? { ...NO_CHANGES, values: [{ slot: slot.name, value: members }] } : NO_CHANGES;
 }
 
-/** The changes of several lists. */
 export function allChanges(heard: readonly HeardList[], task: Task | undefined): ListChanges {
   const all = heard.map((one) => listChanges(one, task));
   return {

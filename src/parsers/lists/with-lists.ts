@@ -141,7 +141,6 @@ function saidAgain(heard: readonly HeardList[], task: Task, proposal: Proposal, 
   return isKnown ? proposalOf({}, proposal, input) : proposal;
 }
 
-/** An API with what is said of its lists. */
 interface HeardApi {
   readonly api: Api;
   readonly heard: readonly HeardList[];

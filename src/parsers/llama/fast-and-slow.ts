@@ -11,8 +11,6 @@ import { checkNumber } from '../../models/check-option.js';
 
 /** When the slow parser is asked. */
 export interface FastAndSlowOptions {
-  /** The parser's name in traces; those of both if left out. */
-  readonly name?: string;
   /** From 0 to 1: the slow parser is asked where the fast one is less sure than this; 0.9 if left out. */
   readonly threshold?: number;
 }
@@ -48,10 +46,10 @@ const isTaken = (slow: Proposal, fast: Proposal): boolean =>
  * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
  */
 export function fastAndSlow(fast: Parser, slow: Parser, options: FastAndSlowOptions = {}): Parser {
-  const { name = `${fast.name}+${slow.name}`, threshold = 0.9 } = options;
+  const { threshold = 0.9 } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
   return {
-    name,
+    name: `${fast.name}+${slow.name}`,
     async parse(input: ParserInput): Promise<Proposal> {
       const proposal = await fast.parse(input);
       if (isSure(proposal, threshold)) return proposal;

@@ -8,7 +8,6 @@ import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parse
 import { parseError } from '../../language/index.js';
 import { inOrder } from '../../models/grammar/grammar.js';
 import type { Model } from '../../models/model.js';
-import { checkNumber } from '../../models/check-option.js';
 import type { Api } from '../../service/index.js';
 import { spokenText } from '../../text/index.js';
 import { openTasks } from '../../world/index.js';
@@ -18,23 +17,17 @@ import { promptOf } from './prompt.js';
 import { turnGrammar } from './turn-grammar.js';
 import { inFull } from './written.js';
 
-/** How a language model is asked for statements. */
-export interface LlamaParserOptions {
-  /** The parser's name in traces; that of the model if left out. */
-  readonly name?: string;
-  /** At most so many APIs are shown: those of the services in use first, then those that fit best. 8 if left out. */
-  readonly mostApis?: number;
-  /** At most so many tokens of statements: 120 if left out. */
-  readonly maxTokens?: number;
-  /** Whether the model is held to the grammar of the turn; true if left out. Without it, gates mend what it writes. */
-  readonly isConstrained?: boolean;
-}
+/** At most so many APIs are shown: those of the services in use first, then those that fit best. */
+const MOST_APIS = 8;
+
+/** At most so many tokens of statements. */
+const MAX_TOKENS = 120;
 
 /** The APIs that are shown, in an order that stays the same while the same ones are meant. */
-function shownOf({ session: { world }, apis }: ParserInput, most: number): readonly Api[] {
+function shownOf({ session: { world }, apis }: ParserInput): readonly Api[] {
   const used = new Set(openTasks(world).map(({ api }) => api.service));
   const inUse = apis.filter((api) => used.has(api.service));
-  const chosen = new Set([...inUse, ...apis].slice(0, Math.max(most, inUse.length)));
+  const chosen = new Set([...inUse, ...apis].slice(0, Math.max(MOST_APIS, inUse.length)));
   return apis.filter((api) => chosen.has(api)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -48,29 +41,24 @@ function programOf(text: string): string {
 /**
  * A parser that asks a language model for statements: one of this machine (`llamaModel` of `typetod/models/llama`), or any that
  * takes a grammar.
- *
- * @throws ModelError `bad-option` for a number that there cannot be.
  */
-export function llamaParser(model: Model, options: LlamaParserOptions = {}): Parser {
-  const { name = model.name, mostApis = 8, maxTokens = 120, isConstrained = true } = options;
-  checkNumber('mostApis', mostApis, { least: 1, isWhole: true });
-  checkNumber('maxTokens', maxTokens, { least: 1, isWhole: true });
+export function llamaParser(model: Model): Parser {
   return withLists({
-    name,
+    name: model.name,
     async parse(input: ParserInput): Promise<Proposal> {
       const agreed = agreedIn(input);
       if (agreed) return { statements: agreed };
       const { session, utterance, place, signal } = input;
-      const apis = shownOf(input, mostApis);
-      const admitted = isConstrained ? turnGrammar({ session, utterance, apis }) : undefined;
+      const apis = shownOf(input);
+      const admitted = turnGrammar({ session, utterance, apis });
       // A model that goes on with a text writes a blank first.
-      const grammar = admitted && { ...admitted, root: inOrder(' ', admitted.root) };
+      const grammar = { ...admitted, root: inOrder(' ', admitted.root) };
       const request = {
         purpose: 'parse',
         place,
         messages: promptOf(input, apis),
-        answer: { kind: 'text', ...(grammar && { grammar }) },
-        maxTokens,
+        answer: { kind: 'text', grammar },
+        maxTokens: MAX_TOKENS,
         temperature: 0,
       } as const;
       const reply = await model.ask(request, signal ? { signal } : {});

@@ -132,7 +132,6 @@ const cut = (text: string): string => oneLine(text).slice(0, LONGEST);
 
 const written = (statements: readonly Statement[]): string => `> ${print(statements)}`;
 
-/** An earlier turn. */
 function turnLines({ utterance, program, reply }: PromptTurn, session: ParserInput['session']): readonly string[] {
   const parsed = parse(program);
   const statements = parsed.ok ? briefOf(parsed.statements, session) : [];

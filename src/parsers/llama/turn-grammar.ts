@@ -10,7 +10,15 @@ import { type VariableName, ownValue } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { unmet } from '../../engine/index.js';
 import { type Grammar, type GrammarPart, inOrder, maybe, oneOf, ruleNamed } from '../../models/grammar/grammar.js';
-import { type Api, constrainable, declaredComparables, givable, isOrdered, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  constrainable,
+  declaredComparables,
+  givable,
+  isOrdered,
+  type Slot,
+  SORT_DIRECTIONS,
+} from '../../service/index.js';
 import {
   type Entity,
   entityVariable,
@@ -37,10 +45,8 @@ const MOST_SUBJECTS = 4;
 /** What the user does in the order in which it is written. */
 const ORDER: readonly Act[] = ['select', 'select-value', 'give', 'suspend', 'ask', 'next', 'decline', 'start', 'end'];
 
-const DIRECTIONS = ['ascending', 'descending'] as const;
 const EXTREMES = ['lowest', 'highest'] as const;
 
-/** What a grammar is made from. */
 type Setting = Pick<ParserInput, 'session' | 'utterance' | 'apis'>;
 
 /** Something that a variable stands for. */
@@ -51,7 +57,6 @@ interface Subject {
   readonly entity: Entity | undefined;
 }
 
-/** Makes the grammar of one turn. */
 class TurnGrammar {
   private readonly rules = new Map<string, GrammarPart>();
   /** The names of rules by what they admit. */
@@ -142,7 +147,6 @@ class TurnGrammar {
     return found?.id === id ? '' : `, { from: ${variable} }`;
   }
 
-  /** A result by what identifies it. */
   private named(): GrammarPart | undefined {
     const { search } = this;
     if (!search) return undefined;
@@ -275,7 +279,7 @@ class TurnGrammar {
   private orders(api: Api): GrammarPart | undefined {
     if (api.kind !== 'search' || declaredComparables(api).length === 0) return undefined;
     const names = [...api.comparable.values()].filter(isOrdered).map(({ name }) => name);
-    const forms = names.flatMap((name) => DIRECTIONS.map((direction) => `{ ${name}: "${direction}" }`));
+    const forms = names.flatMap((name) => SORT_DIRECTIONS.map((direction) => `{ ${name}: "${direction}" }`));
     return forms.length === 0 ? undefined : this.shared(oneOf(...forms), 'order');
   }
 

@@ -33,7 +33,6 @@ import { activeService, lastSearch, ownerOf, waitingTask } from '../plan/tasks.j
 
 type Session = ParserInput['session'];
 
-/** The task that a variable stands for. */
 function taskBehind(world: World, variable: VariableName) {
   const value = lookup(world, variable);
   const id = value && taskMeant(value);

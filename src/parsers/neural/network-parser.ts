@@ -53,7 +53,6 @@ import type { Act } from './input/vocabulary.js';
 import type { Network } from './network.js';
 import { withUnanswered } from './unanswered.js';
 
-/** How a network parses. */
 export interface NetworkParserOptions {
   /** The parser's name in traces; that of the network if left out. */
   readonly name?: string;
@@ -95,7 +94,6 @@ function wishesIn(
   return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
 }
 
-/** The scores of a turn. */
 async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
   const input = networkInput(read, network.pieces);
   return new Scores(input, await network.run(input));
@@ -118,7 +116,6 @@ function searchedBefore({ plan, values }: DecodedPlan, world: World, registry: R
   return api && { api, next };
 }
 
-/** Understands a turn. */
 async function understand(
   network: Network,
   turn: TurnToRead,

@@ -17,7 +17,6 @@ import { Scores } from './decode/scores.js';
 import { networkInput } from './input/network-input.js';
 import type { Network } from './network.js';
 
-/** How a network ranks APIs. */
 export interface NetworkRetrieverOptions {
   /** Finds the APIs that the network compares; by their words if left out. */
   readonly first?: ApiRetriever;

@@ -4,10 +4,8 @@ import type { NetworkOutput } from './output.js';
 
 /** A network that was trained: it answers inputs with scores. */
 export interface Network {
-  /** Its name, for traces and reports. */
   readonly name: string;
   /** The vocabulary of its encoder. */
   readonly pieces: WordPieces;
-  /** Scores an input. */
   run(input: NetworkInput): Promise<NetworkOutput>;
 }

@@ -10,7 +10,6 @@ export interface NeuralRetrieverOptions
   extends Pick<NeuralParserOptions, 'folder' | 'threads'>,
     NetworkRetrieverOptions {}
 
-/** A retriever with the network that it holds in memory. */
 export interface NeuralRetriever extends ApiRetriever {
   /** Frees the memory of the network. */
   dispose(): Promise<void>;

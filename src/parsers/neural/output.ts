@@ -1,6 +1,5 @@
 /** What the network answers for one input. Scores are logits; markers stand in the order API, slot, value, source. */
 export interface NetworkOutput {
-  /** One score for each act. */
   readonly acts: Float32Array;
   /** One score for each marker. */
   readonly api: Float32Array;

@@ -1,9 +1,7 @@
 import { type Entry, type Expression, type Statement, writtenValue } from '../../language/index.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
-import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';
-
-type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
+import { isReference, type PlannedList, type PlanInMaking, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {
   if (value.kind === 'literal') return { slot, value: value.value };
@@ -18,7 +16,6 @@ function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undef
 /** Where the values of a plan are given. */
 interface GivenTo {
   readonly service: string | undefined;
-  /** The API that starts. */
   readonly start: string | undefined;
 }
 
@@ -33,9 +30,8 @@ function isImplied({ slot, value }: PlannedValue, world: World, { service, start
   return api.service === service && !isMeant;
 }
 
-/** Reads statements into a plan. */
 class PlanReader {
-  private readonly plan: Writable = {};
+  private readonly plan: PlanInMaking = {};
   private service: string | undefined;
   private isExpressed = true;
 

@@ -94,7 +94,6 @@ export function reversing(
   return [call(api.name, record([...meant, ...given]))];
 }
 
-/** The deed that a plan is about. */
 export const deedOf = (world: World, id: number): TransactionTask => taskOf(world, id) as TransactionTask;
 
 /** The deed that a performed transaction is, or of which it changed something. */

@@ -37,7 +37,6 @@ import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
 export interface PlanSetting {
   /** The world before the turn. */
   readonly world: World;
-  /** The APIs. */
   readonly registry: Registry;
 }
 

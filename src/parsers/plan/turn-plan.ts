@@ -16,10 +16,8 @@ export interface PlannedReference {
   readonly property: string;
 }
 
-/** The members of a list. */
 export type PlannedList = readonly Canonical[];
 
-/** A slot and the value that the user gives it. */
 export interface PlannedValue {
   /** The name of the slot. */
   readonly slot: string;
@@ -65,3 +63,6 @@ export interface TurnPlan {
   /** The user ends the conversation. */
   readonly end?: true;
 }
+
+/** A plan that is put together. */
+export type PlanInMaking = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };

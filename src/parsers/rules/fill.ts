@@ -17,7 +17,6 @@ import { truthOf, truthValues } from './truth.js';
 export interface Pieces {
   readonly spoken: SpokenMentions;
   readonly names: readonly Mention[];
-  /** What is left of an answer. */
   readonly answer: readonly Mention[];
 }
 
@@ -30,16 +29,13 @@ export function piecesOf(text: string, now: string, known: ReadonlyMap<string, S
   };
 }
 
-/** What values are looked for in. */
 export interface FillInput extends ScoreInput {
   readonly pieces: Pieces;
   /** The user asks something: what stands in it is no value of a yes-or-no slot. */
   readonly isQuestion: boolean;
-  /** Whether a slot takes a value. */
   readonly takes: (slot: Slot, value: string) => boolean;
 }
 
-/** A value that was found. */
 export interface Filled {
   readonly slot: string;
   readonly value: string;

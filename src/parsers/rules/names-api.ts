@@ -9,7 +9,8 @@ import { nameWords, stem, wordsIn } from './text.js';
 /** Verbs of names, which say little of what an API is about. */
 export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|book|for|schedule|add|play|set)$/;
 
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
+/** The words of a name in PascalCase, apart. */
+export const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
 /** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
 export function namesApi(text: string, { intent, service, entity }: Api): boolean {

@@ -90,7 +90,6 @@ export const isOneOfTwo = (
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean => /^,? or\b/i.test(question.slice(end)) || /\bor $/i.test(question.slice(0, start));
 
-/** What an utterance says. */
 export class Reading {
   readonly text: string;
   readonly situation: Situation;

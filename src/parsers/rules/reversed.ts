@@ -3,6 +3,7 @@
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
 import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
+import { spaced } from './names-api.js';
 import { isTakenBackIn } from '../../english/giving-up.js';
 import {
   deedsOf,
@@ -19,8 +20,6 @@ import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
 import type { Situation } from './situation.js';
 import { nameWords, stem, wordsIn } from './text.js';
-
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
 /** Words of what people ask for that tell no deed from another: 'book a massage' is about the massage alone. */
 const isTelling = (word: string): boolean =>

@@ -12,12 +12,6 @@ import { chosenIn } from './talk/chosen.js';
 import { talkIn } from './talk/talk.js';
 import { turnOf } from './turn.js';
 
-/** Options of {@link rulesParser}. */
-export interface RulesParserOptions {
-  /** The name for traces and reports; `rules` if left out. */
-  readonly name?: string;
-}
-
 function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
   const talk = talkIn(input);
   if (talk) return talk;
@@ -46,13 +40,13 @@ function planned(input: ParserInput, starts: Starts): readonly Statement[] {
  * @example
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
-export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
-  return selfCorrecting(comparing(plainRulesParser(name)));
+export function rulesParser(): Parser {
+  return selfCorrecting(comparing(plainRulesParser()));
 }
 
 /** The rules without comparisons, for a parser that has them itself. */
-export function plainRulesParser(name = 'rules'): Parser {
+export function plainRulesParser(): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
-  return withLists({ name, parse: async (input) => ({ statements: proposed(reachable(input), starts) }) });
+  return withLists({ name: 'rules', parse: async (input) => ({ statements: proposed(reachable(input), starts) }) });
 }

@@ -24,7 +24,6 @@ import { endOf, roleOf } from './roles.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
-/** What mentions are scored in. */
 export interface ScoreInput {
   readonly text: string;
   readonly api: Api;
@@ -87,7 +86,6 @@ export class SlotScores {
   private readonly period: 'start' | 'end' | undefined;
   private readonly way: 'from' | 'to' | undefined;
   private readonly corrects: boolean;
-  /** A mention is scored for each slot of its sense. */
   private readonly places = new Map<Mention, Surroundings>();
 
   constructor(private readonly input: ScoreInput) {

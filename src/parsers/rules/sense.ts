@@ -20,7 +20,6 @@ export type Sense =
   | 'title'
   | 'none';
 
-/** The senses that a name may have. */
 export const NAMED: ReadonlySet<Sense> = new Set<Sense>(['place', 'person', 'title', 'category']);
 
 const OF_KIND: Readonly<Record<Exclude<SlotKind, 'text'>, Sense>> = {

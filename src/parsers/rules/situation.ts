@@ -58,7 +58,6 @@ export const isOffering = (search: SearchTask): boolean =>
   hasOffer(search) &&
   (search.selected === undefined || (search.latest !== undefined && search.latest.row !== search.selected.row));
 
-/** Reads a world. */
 export function situationOf(world: World): Situation {
   const tasks = tasksInFocus(world);
   const latest = tasks.at(-1);

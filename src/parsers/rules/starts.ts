@@ -12,7 +12,6 @@ import { senseOf } from './sense.js';
 import { hasOffer, type Situation } from './situation.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
-/** What is looked for. */
 interface Sought {
   readonly registry: Registry;
   /** The APIs that may be meant. */

@@ -4,7 +4,6 @@
  */
 import { remembered } from '../../text/index.js';
 
-/** A word with its place. */
 export interface Word {
   /** In lower case, with plain apostrophes. */
   readonly word: string;
@@ -45,7 +44,6 @@ export const stem: (word: string) => string = remembered((word) =>
     .replace(/(?<=.{3})(?:ing|ed|es|(?<!s)s)$/, ''),
 );
 
-/** The sentences of a text. */
 export function sentencesOf(text: string): readonly string[] {
   return text
     .split(/(?<=[!?])\s*|(?<=\.)\s+|(?<=[a-z]{2})\.(?=[A-Z])/)

@@ -147,7 +147,6 @@ interface OfOffer {
   readonly named: PlannedValue | undefined;
   /** Another result is wanted. */
   readonly isMore: boolean;
-  /** It is accepted. */
   readonly takes: boolean;
   /** It is accepted in words about itself, more than 'ok'. */
   readonly isTaken: boolean;

@@ -17,10 +17,7 @@ import { eventsIn } from './events.js';
 export class ProblemError extends TypetodError {
   static override readonly label: string = 'ProblemError';
 
-  constructor(
-    /** The problem. */
-    readonly details: ProblemDetails,
-  ) {
+  constructor(readonly details: ProblemDetails) {
     super({ code: details.code, message: details.detail });
   }
 }
@@ -35,7 +32,6 @@ export interface SessionsClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** How a request is sent. */
 export interface TurnRequest {
   /** The idempotency key: the same one gets the same answer, and nothing is done twice. */
   readonly key?: string;

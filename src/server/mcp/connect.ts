@@ -38,7 +38,6 @@ const namesOf = (session: McpSession): string =>
     .map(({ name }) => name)
     .join();
 
-/** The server of one client. */
 export function serverOf(
   session: McpSession,
   { Server, types }: Sdk,

@@ -15,7 +15,6 @@ export interface EnvironmentSessionOptions<T extends Task = Task> {
   readonly seed?: number;
 }
 
-/** Makes an environment and resets it. */
 async function begun<T extends Task>({ environment: make, task, seed = 0 }: EnvironmentSessionOptions<T>) {
   const environment = make();
   await environment.reset(task, seed);

@@ -1,13 +1,9 @@
 import type { EpisodeEvent } from '../../testbed/trace.js';
-import type { SessionEnvironment } from '../../testbed/dialogue/setup.js';
+import { isOverSession } from '../../testbed/dialogue/setup.js';
 import type { Environment } from '../../testbed/index.js';
 import type { McpResource } from './session.js';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
-
-function isOfSession(environment: Environment): environment is SessionEnvironment {
-  return 'session' in environment;
-}
 
 /** What can be read of an environment: of one over a session its program and journal, too. */
 export function environmentResources(environment: Environment): readonly McpResource[] {
@@ -18,11 +14,11 @@ export function environmentResources(environment: Environment): readonly McpReso
       'Where things stand: the dialogue state, what differs from the beginning, and the digest of the world.',
     mimeType: 'application/json',
     read: () => {
-      const services = isOfSession(environment) ? { services: environment.session.state } : {};
+      const services = isOverSession(environment) ? { services: environment.session.state } : {};
       return json({ ...services, changes: environment.diff(), digest: environment.digest() });
     },
   };
-  if (!isOfSession(environment)) return [state];
+  if (!isOverSession(environment)) return [state];
   return [
     state,
     {

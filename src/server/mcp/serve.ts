@@ -15,7 +15,6 @@ export interface McpHttpOptions extends McpOptions, ServedOptions {}
 
 const OPTIONS = ['version', 'onError'] as const satisfies readonly (keyof McpOptions)[];
 
-/** An MCP server that runs. */
 export interface RunningMcp {
   /** Where it is, such as `http://127.0.0.1:8001/mcp`; left out over the streams of the process. */
   readonly url?: string;

@@ -15,7 +15,6 @@ export interface McpResource {
   readonly name: string;
   readonly description: string;
   readonly mimeType: 'application/json' | 'application/jsonl' | 'text/plain';
-  /** What it holds now. */
   read(): string;
 }
 
@@ -25,7 +24,6 @@ export interface McpSession {
   readonly instructions: string;
   /** The tools that may be called now. */
   tools(): readonly ToolSchema[];
-  /** What can be read. */
   resources(): readonly McpResource[];
   /**
    * Calls a tool. What is wrong with the call is in the answer.
@@ -48,7 +46,6 @@ export const RESET: ToolSchema = {
   parameters: { type: 'object', properties: {}, additionalProperties: false },
 };
 
-/** Ends and grades an episode. */
 export const GRADE: ToolSchema = {
   name: 'grade',
   description:

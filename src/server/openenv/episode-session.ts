@@ -32,7 +32,6 @@ export interface StateData {
 /** Thrown where the client of an episode leaves before it begins. */
 class GivenUp {}
 
-/** The session of one client. */
 export class EpisodeSession<T extends Task> {
   #episode: HeldEpisode<T> | undefined;
   #episodeId: string | null = null;
@@ -59,7 +58,6 @@ export class EpisodeSession<T extends Task> {
     });
   }
 
-  /** Takes a step, or lists the tools. */
   step(action: WireObject): Promise<Outcome<StepData>> {
     return this.#next(async () => {
       if (member(action, 'type') === 'list_tools') {

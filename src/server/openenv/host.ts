@@ -22,7 +22,6 @@ export interface HostOptions<T extends Task = Task> {
 
 /** What the clients of a server have in common. */
 export class EpisodeHost<T extends Task> {
-  /** The tasks by id. */
   readonly tasks: ReadonlyMap<string, T>;
   #dealt = 0;
 

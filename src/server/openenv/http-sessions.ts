@@ -10,7 +10,6 @@ interface Held<T extends Task> {
   readonly slot: Slot;
 }
 
-/** Says that all places are taken. */
 export function fullServer({ taken, capacity }: Slots): Refused {
   return refused('CAPACITY_REACHED', `All ${capacity} places of this server are taken (${taken}). Try again later.`);
 }

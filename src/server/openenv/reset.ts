@@ -2,7 +2,6 @@ import type { Suite, Task } from '../../testbed/index.js';
 import { suggestion } from '../../text/index.js';
 import { member, type Outcome, refused, type WireObject } from './wire.js';
 
-/** What a client wants to begin. */
 export interface Reset<T extends Task> {
   readonly task: T;
   readonly seed: number;

@@ -12,20 +12,17 @@ export const RPC = {
   server: -32_000,
 } as const;
 
-/** What calls and lists tools. */
 export interface RpcTools {
   listTools(): Promise<{ readonly ok: true; readonly data: readonly WireObject[] } | Refused>;
   callTool(name: string, given: unknown): Promise<{ readonly ok: true; readonly data: WireObject } | Refused>;
 }
 
-/** A request that can be answered. */
 export interface RpcRequest {
   readonly id: string | number | null;
   readonly method: string;
   readonly params: WireObject;
 }
 
-/** The answer to a request. */
 export function rpcResult(id: RpcRequest['id'], result: unknown): WireObject {
   return { jsonrpc: '2.0', id, result };
 }
@@ -49,7 +46,6 @@ export function readRpc(value: unknown): RpcRequest | { readonly error: WireObje
   return { id, method, params: params ?? {} };
 }
 
-/** Answers a request about tools. */
 export async function answerRpc({ id, method, params }: RpcRequest, tools: RpcTools): Promise<WireObject> {
   if (method === 'tools/list') {
     const listed = await tools.listTools();

@@ -16,7 +16,6 @@ const CALL = {
 
 const METADATA = { type: 'object', description: 'Ignored.' };
 
-/** The schema of actions. */
 export const ACTION_SCHEMA = {
   title: 'Action',
   oneOf: [
@@ -73,7 +72,6 @@ const RESULT = {
 
 const ENDS = [...USER_ENDS.map((end) => `user-${end}`), 'environment-done', 'max-steps', 'max-errors', 'max-tokens'];
 
-/** The schema of observations. */
 export const OBSERVATION_SCHEMA = {
   title: 'Observation',
   type: 'object',
@@ -94,7 +92,6 @@ export const OBSERVATION_SCHEMA = {
   required: ['kind', 'text'],
 };
 
-/** The schema of states. */
 export const STATE_SCHEMA = {
   title: 'State',
   type: 'object',

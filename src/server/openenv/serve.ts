@@ -17,7 +17,6 @@ import { type Dialect, GYM, MCP, serveSocket } from './sockets.js';
 /** How an OpenEnv server is run: at port 8000, for 256 clients, each of which may be silent for a quarter of an hour. */
 export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, ServedOptions {}
 
-/** A server that runs. */
 export interface RunningServer {
   /** Where it is, such as `http://127.0.0.1:8000`. */
   readonly url: string;

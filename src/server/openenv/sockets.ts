@@ -11,10 +11,8 @@ import { readJson } from './read-json.js';
 import { member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
 import { isObject } from '../../text/index.js';
 
-/** What a dialect needs of a session. */
 type Answering = Pick<EpisodeSession<Task>, 'reset' | 'step' | 'listTools' | 'callTool' | 'state'>;
 
-/** What is spoken on a connection. */
 export interface Dialect {
   /** Answers a message; undefined ends the connection. */
   answer(message: unknown, session: Answering): Promise<WireObject | undefined>;

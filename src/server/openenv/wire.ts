@@ -8,8 +8,7 @@ import type { ToolInvocation } from '../../testbed/action.js';
 import type { AgentAction, Grade, Task } from '../../testbed/index.js';
 import type { Json } from '../../world/index.js';
 import type { Seen } from '../held-episode.js';
-import type { PlainObservation } from '../plain-observation.js';
-import { textOf } from '../speaking.js';
+import { type PlainObservation, textOf } from '../speaking.js';
 import { ownValue } from '../../language/index.js';
 import { isObject } from '../../text/index.js';
 
@@ -32,7 +31,6 @@ export interface Refused {
 /** Data, or why there are none. */
 export type Outcome<D> = { readonly ok: true; readonly data: D } | Refused;
 
-/** Makes a refusal. */
 export function refused(code: WireErrorCode, message: string): Refused {
   return { ok: false, code, message };
 }
@@ -40,7 +38,6 @@ export function refused(code: WireErrorCode, message: string): Refused {
 /** An object of names, as JSON has them. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
-/** A value of an object from outside. */
 export function member(object: WireObject, name: string): unknown {
   return ownValue(object, name);
 }
@@ -53,13 +50,10 @@ export interface Beginning {
   readonly now?: string;
 }
 
-/** An observation on the wire. */
 export type WireObservation = {
-  /** What a model reads of it. */
   readonly text: string;
   /** The tools, when an episode begins and where they are others than before. */
   readonly tools?: readonly ToolSchema[];
-  /** How the episode ended. */
   readonly end?: EpisodeEnd;
   /** Why the reward is what it is. */
   readonly grade?: Grade;

@@ -64,7 +64,6 @@ function sendProblem(response: ServerResponse, { details, code, retrySeconds }: 
   response.end(text);
 }
 
-/** Answers with what was thrown. */
 export async function answerProblem(response: ServerResponse, error: unknown): Promise<void> {
   if (response.headersSent) response.destroy();
   else sendProblem(response, problemOf(error));

@@ -22,7 +22,6 @@ export type Authenticate = (request: IncomingMessage) => Promise<Caller | undefi
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 
-/** Works for a caller. */
 export const workFor = <T>(caller: Caller | undefined, work: () => Promise<T>): Promise<T> => callers.run(caller, work);
 
 /** For whom is worked now; undefined where the host does not tell callers from each other. */

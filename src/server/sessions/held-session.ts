@@ -17,7 +17,6 @@ export type DialogueSetting = Omit<DialogueOptions, 'session' | 'said' | 'onEven
 /** Is told the stages of a turn. */
 export type OnStage = (stage: TurnStage) => void;
 
-/** How a turn is taken. */
 export interface TurnOptions {
   /** The idempotency key of the request. */
   readonly key?: string | undefined;
@@ -26,7 +25,6 @@ export interface TurnOptions {
   readonly onTrace?: ((event: TraceEvent) => void) | undefined;
 }
 
-/** What a held session is made of. */
 export interface HeldParts {
   readonly session: Session;
   readonly log: TurnLog;

@@ -28,7 +28,6 @@ import type {
 import { stateOf, summaryOf } from './views.js';
 import { whatIf } from './what-if.js';
 
-/** What a server keeps its sessions with. */
 export interface HubOptions extends SessionsSetting {
   /** Where journals are kept; in memory if left out. */
   readonly store?: JournalStore;
@@ -73,7 +72,6 @@ async function keepSnapshot(held: HeldSession, journal: TakenJournal): Promise<v
   await held.keepSnapshot(journal).catch(() => undefined);
 }
 
-/** The sessions of a server. */
 export class SessionHub {
   readonly store: JournalStore;
   readonly #opening: Opening;
@@ -106,22 +104,18 @@ export class SessionHub {
     return this.#held.size;
   }
 
-  /** What can be talked about. */
   services(): Promise<ServiceList> {
     return this.#opening.list();
   }
 
-  /** Begins a session. */
   async create(asked: CreateRequest, key?: string): Promise<SessionSummary> {
     return this.summary(await this.#opening.create(asked, key));
   }
 
-  /** What a session is. */
   summary(id: string): Promise<SessionSummary> {
     return this.#use(id, async ({ session }) => summaryOf(session));
   }
 
-  /** How a session stands. */
   state(id: string): Promise<SessionState> {
     return this.#use(id, async ({ session }) => stateOf(session));
   }
@@ -163,7 +157,6 @@ export class SessionHub {
     throw new Problem('too-long', message);
   }
 
-  /** Takes a turn, and tells of it. */
   async #taken(id: string, held: HeldSession, text: string, options: TakeOptions): Promise<TakenTurn> {
     const begun = performance.now();
     const turn = this.telemetry

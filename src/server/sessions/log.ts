@@ -28,7 +28,6 @@ export interface TurnEntry {
   readonly words?: { readonly text: string; readonly program: string; readonly reply: string };
 }
 
-/** A line of the log. */
 export type LogEntry = RequestEntry | TurnEntry;
 
 function codesIn({ stages, feedback }: TakenTurn): readonly string[] {

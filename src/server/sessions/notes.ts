@@ -19,7 +19,6 @@ const answered = z.looseObject({
   turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
 });
 
-/** Whose the session is. */
 const owned = z.object({ owner: z.string() });
 
 type Asked = z.infer<typeof asked>;
@@ -53,7 +52,6 @@ export function answerOf(line: string): TakenTurn {
   return (JSON.parse(line) as { readonly data: { readonly turn: TakenTurn } }).data.turn;
 }
 
-/** What the notes of a journal say. */
 export class Answers {
   readonly #byKey: Map<string, number>;
   readonly #turns: Answered[];
@@ -108,7 +106,6 @@ export class Answers {
     return this.#known.get(line);
   }
 
-  /** Keeps what a request was answered. */
   keep(turn: TakenTurn, key: string | undefined, line: number): void {
     if (key !== undefined) this.#byKey.set(key, line);
     this.pending = undefined;

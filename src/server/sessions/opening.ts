@@ -24,7 +24,6 @@ import { Problem } from './problem.js';
 import type { CreateRequest, ServiceList } from './schema.js';
 import { TurnLog } from './turn-log.js';
 
-/** What sessions are made of. */
 export interface SessionsSetting {
   /** The services, or what makes them for each session. */
   readonly services: ServiceSource;
@@ -86,7 +85,6 @@ export function checkTurn({ session }: Pick<HeldSession, 'session'>, turn: numbe
   throw new Problem('no-such-turn', `There is no turn ${turn}: the session has ${session.turns}.`);
 }
 
-/** Makes sessions. */
 export class Opening {
   /** Registries of services that are the same for all sessions, by the names that were asked for. */
   readonly #registries = new Map<string, Registry>();
@@ -110,7 +108,6 @@ export class Opening {
     }
   }
 
-  /** The services that a session may have. */
   async list(): Promise<ServiceList> {
     const { services, dispose } = await openServices(this.setting.services);
     try {

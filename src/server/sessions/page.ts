@@ -67,7 +67,6 @@ function thePage(): Promise<Page> {
   return made;
 }
 
-/** Sends the page. */
 export async function sendPage(response: ServerResponse): Promise<void> {
   page ??= thePage();
   const { html, policy } = await page;

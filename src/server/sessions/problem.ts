@@ -57,7 +57,6 @@ export class Problem extends TypetodError<ProblemCode> {
     this.retrySeconds = retrySeconds ?? (PASSING.has(code) ? 1 : undefined);
   }
 
-  /** As it is answered. */
   get details(): ProblemDetails {
     const { code, message: detail, issues } = this;
     return { type: `urn:typetod:problem:${code}`, ...PROBLEMS[code], detail, code, ...(issues && { issues }) };

@@ -25,7 +25,6 @@ export interface Call<B> {
   /** The session, where the path has one. */
   readonly id: string;
   readonly body: B;
-  /** The idempotency key. */
   readonly key: string | undefined;
   /** Is told the stages of a turn, where the client wants them. */
   readonly onStage: OnStage | undefined;

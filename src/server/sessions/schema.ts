@@ -8,7 +8,6 @@ import { isLocalTime } from '../../world/index.js';
 /** All that has a name in the description of the API. */
 export const WIRE = z.registry<{ readonly id: string; readonly description?: string }>();
 
-/** Any plain data. */
 const plain = z.unknown();
 
 const turnNumber = z.int().nonnegative().describe('A turn of the session; 0 is before the first');
@@ -105,7 +104,6 @@ const exchange = z.object({
   stages: z.array(stageSchema),
 });
 
-/** A turn that was taken. */
 export const turnSchema = exchange
   .extend({ lines: z.string().optional().describe('The turn as a transcript has it') })
   .register(WIRE, { id: 'Turn', description: 'A turn that was taken' });
@@ -119,7 +117,6 @@ const pending = z.object({
 
 const transaction = z.object({ api: z.string(), arguments: z.record(z.string(), plain) });
 
-/** How a session stands. */
 export const stateSchema = z
   .object({
     turn: turnNumber,
@@ -133,7 +130,6 @@ export const stateSchema = z
   })
   .register(WIRE, { id: 'State', description: 'How a session stands' });
 
-/** What a session is. */
 export const sessionSchema = z
   .object({
     id: z.string(),
@@ -143,7 +139,6 @@ export const sessionSchema = z
   })
   .register(WIRE, { id: 'Session', description: 'A session' });
 
-/** Begins a session. */
 export const createSchema = z
   .strictObject({
     services: z.array(z.string()).min(1).optional().describe('The names of the services; all if left out'),
@@ -156,17 +151,14 @@ export const createSchema = z
   })
   .register(WIRE, { id: 'CreateSession' });
 
-/** Takes a turn. */
 export const takeTurnSchema = z
   .strictObject({ text: z.string().trim().min(1).max(4000).describe('What the user says') })
   .register(WIRE, { id: 'TakeTurn' });
 
-/** Goes back. */
 export const undoSchema = z
   .strictObject({ turn: turnNumber.describe('The turn to whose end to go back; 0 is before the first') })
   .register(WIRE, { id: 'Undo' });
 
-/** Branches off. */
 export const forkSchema = z
   .strictObject({ turn: turnNumber.optional().describe('The turn after which to branch off; the last if left out') })
   .register(WIRE, { id: 'Fork' });
@@ -188,7 +180,6 @@ export const trialSchema = exchange
   })
   .register(WIRE, { id: 'Trial', description: 'What would happen' });
 
-/** The turns of a session. */
 export const turnsSchema = z.object({ turns: z.array(turnSchema) }).register(WIRE, { id: 'Turns' });
 
 const recordingNames = {
@@ -202,15 +193,12 @@ export const recordingsSchema = z
   .object({ recordings: z.array(z.object(recordingNames)) })
   .register(WIRE, { id: 'Recordings', description: 'Recorded conversations that the server shows' });
 
-/** A recorded conversation. */
 export const recordingSchema = z
   .object({ ...recordingNames, turns: z.array(turnSchema) })
   .register(WIRE, { id: 'Recording', description: 'A recorded conversation' });
 
-/** The program of a session. */
 export const programSchema = z.object({ turn: turnNumber, program: z.string() }).register(WIRE, { id: 'Program' });
 
-/** What can be talked about. */
 export const servicesSchema = z
   .object({
     services: z.array(
@@ -236,19 +224,13 @@ export type TurnStage = z.infer<typeof stageSchema>;
 export type Exchange = z.infer<typeof exchange>;
 /** A turn that was taken. */
 export type TakenTurn = z.infer<typeof turnSchema>;
-/** How a session stands. */
 export type SessionState = z.infer<typeof stateSchema>;
-/** What a session is. */
 export type SessionSummary = z.infer<typeof sessionSchema>;
-/** What would happen. */
 export type TurnTrial = z.infer<typeof trialSchema>;
-/** How a session begins. */
 export type CreateRequest = z.infer<typeof createSchema>;
 /** A program or an utterance to try. */
 export type WhatIfRequest = z.infer<typeof whatIfSchema>;
 /** The recorded conversations that the server shows. */
 export type RecordingList = z.infer<typeof recordingsSchema>;
-/** A recorded conversation. */
 export type RecordedConversation = z.infer<typeof recordingSchema>;
-/** What can be talked about. */
 export type ServiceList = z.infer<typeof servicesSchema>;

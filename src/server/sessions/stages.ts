@@ -38,7 +38,6 @@ export function stageOf(event: TraceEvent): TurnStage | undefined {
   }
 }
 
-/** The stages of a turn. */
 export function stagesOf(events: readonly TraceEvent[]): TurnStage[] {
   return events.flatMap((event) => stageOf(event) ?? []);
 }

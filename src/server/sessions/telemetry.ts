@@ -9,11 +9,8 @@ type Facts = Readonly<Record<string, string | number>>;
 
 /** A span, as far as it is used. */
 export interface TelemetrySpan {
-  /** Adds facts. */
   setAttributes(facts: Facts): unknown;
-  /** Says that it failed. */
   setStatus(status: { readonly code: number; readonly message?: string }): unknown;
-  /** Ends it. */
   end(at?: Date): void;
 }
 
@@ -29,33 +26,27 @@ export interface TelemetryTracer {
 
 /** A histogram, as far as it is used. */
 export interface TelemetryHistogram {
-  /** Counts a value. */
   record(value: number, facts: Facts): void;
 }
 
 /** A counter, as far as it is used. */
 export interface TelemetryCounter {
-  /** Adds to it. */
   add(value: number, facts: Facts): void;
 }
 
 /** A gauge that is asked for its value, as far as it is used. */
 export interface TelemetryGauge {
-  /** Says who is asked. */
   addCallback(ask: (result: { observe(value: number): void }) => void): void;
 }
 
 /** A meter, as far as it is used. */
 export interface TelemetryMeter {
-  /** Makes a histogram. */
   createHistogram(name: string, options: TelemetryMetric): TelemetryHistogram;
-  /** Makes a counter. */
   createCounter(name: string, options: TelemetryMetric): TelemetryCounter;
   /** Makes a gauge that is asked for its value. */
   createObservableGauge(name: string, options: TelemetryMetric): TelemetryGauge;
 }
 
-/** What a metric is. */
 export interface TelemetryMetric {
   readonly description: string;
   readonly unit?: string;
@@ -66,17 +57,13 @@ export interface TelemetryApi {
   readonly context: {
     /** The context of what runs now. */
     active(): object;
-    /** Runs something in a context. */
     with<T>(context: object, work: () => T): T;
   };
   readonly metrics: {
-    /** Finds a meter. */
     getMeter(name: string): TelemetryMeter;
   };
   readonly trace: {
-    /** Finds a tracer. */
     getTracer(name: string): TelemetryTracer;
-    /** A context with a span. */
     setSpan(context: object, span: TelemetrySpan): object;
   };
   readonly SpanStatusCode: { readonly ERROR: number };
@@ -112,7 +99,6 @@ function spanOf(event: TraceEvent): readonly [name: string, facts: Facts] | unde
   }
 }
 
-/** A turn that is watched. */
 export interface WatchedTurn {
   /** Is told what happens. */
   readonly onEvent: (event: TraceEvent) => void;
@@ -137,7 +123,6 @@ export class Telemetry {
     held.addCallback((result) => result.observe(sessions()));
   }
 
-  /** Counts a problem. */
   problem(code: string): void {
     this.#problems.add(1, { 'typetod.code': code });
   }

@@ -39,12 +39,10 @@ function pendingIn(world: World): SessionState['pending'] {
   }));
 }
 
-/** A transaction as it is shown. */
 export function transactionOf({ api, arguments: args }: { readonly api: string; readonly arguments: Row }) {
   return { api, arguments: { ...args } };
 }
 
-/** How a session stands. */
 export function stateOf(session: Session): SessionState {
   const { world, turns, inDoubt } = session;
   return {
@@ -57,7 +55,6 @@ export function stateOf(session: Session): SessionState {
   };
 }
 
-/** What a session is. */
 export function summaryOf({ engine, turns }: Session): SessionSummary {
   const { sessionId: id, registry, begun: now } = engine;
   return { id, services: registry.services.map(({ name }) => name), now, turns };
@@ -93,7 +90,6 @@ export function exchangeOf(
   };
 }
 
-/** A turn as it is answered. */
 export function turnOf(turn: DialogueTurn, before: World, world: World): TakenTurn {
   return { ...exchangeOf(turn, world), lines: turnText(transcriptTurnOf(turn, before)) };
 }

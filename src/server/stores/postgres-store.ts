@@ -12,7 +12,6 @@ import { ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
 import { type Connection, connectionsTo, type Wire } from './postgres.js';
 
-/** How a store in Postgres is made. */
 export interface PostgresOptions {
   /** Over how many connections it works; 4 if left out. A session is on one of them, which writes one thing at a time. */
   readonly connections?: number;

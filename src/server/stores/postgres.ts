@@ -43,7 +43,6 @@ export class Connection {
 
   constructor(private readonly make: MakeClient) {}
 
-  /** The wire, connected. */
   wire(): Promise<Wire> {
     this.#wire ??= this.#begin();
     return this.#wire;

@@ -6,12 +6,12 @@
  * its number in it, so that of two writers who both believe that it is theirs one is refused.
  */
 
+import { messageOf } from '../../errors/index.js';
 import { randomUUID } from 'node:crypto';
 import { claimHere, hasEnded } from '../../engine/journal-lock.js';
 import { optionalPackage, ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
 
-/** A statement of SQL, prepared. */
 interface SqliteStatement {
   run(...values: readonly (string | number)[]): unknown;
   get(...values: readonly (string | number)[]): unknown;
@@ -33,7 +33,7 @@ async function openDatabase(path: string): Promise<SqliteDatabase> {
   try {
     return new Database(path);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     const message = `'${path}' cannot be opened: ${why}. Give the path of a file in a folder that is there.`;
     throw new ServerError({ code: 'bad-store', message, cause });
   }
@@ -173,7 +173,7 @@ export async function sqliteStore(path: string): Promise<JournalStore> {
   try {
     return new SqliteStore(database);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     const message = `'${path}' cannot keep journals: ${why}. Give the path of a file of SQLite, or of a new one.`;
     throw new ServerError({ code: 'bad-store', message, cause });
   }

@@ -4,7 +4,6 @@ import { toolCaller } from '../tool-calls.js';
 
 /** A tool as `runTools` of the package `openai` takes it: a function of chat completions that can be called. */
 export interface OpenAITool {
-  /** What kind of tool it is. */
   readonly type: 'function';
   /** The tool, and what calls it with the JSON text of the arguments. */
   readonly function: Omit<ToolSchema, 'parameters'> & {

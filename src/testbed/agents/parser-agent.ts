@@ -1,13 +1,8 @@
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import type { AgentFactory } from '../agent.js';
 
-/** Options of {@link parserAgent}. */
-export interface ParserAgentOptions {
-  /** For traces; the name of the parser if left out. */
-  readonly name?: string;
-  /** What it says where it is recommended to say nothing, or could not act. */
-  readonly nothing?: string;
-}
+/** What is said where it is recommended to say nothing, or nothing could be done. */
+const NOTHING = 'Could you say that in other words?';
 
 /**
  * An agent of a parser: it proposes what the parser makes of the user's words, and says what is recommended.
@@ -16,15 +11,14 @@ export interface ParserAgentOptions {
  * @example
  * await playEpisode({ task, environment, agent: parserAgent(rulesParser()), user });
  */
-export function parserAgent(parser: Parser, options: ParserAgentOptions = {}): AgentFactory {
-  const { name = parser.name, nothing = 'Could you say that in other words?' } = options;
+export function parserAgent(parser: Parser): AgentFactory {
   return {
-    name,
+    name: parser.name,
     create: () => ({
       act: (observation) => {
         if (observation.kind === 'user') return { kind: 'program', program: parser };
         const reply = observation.kind === 'turn' ? observation.reply.trim() : '';
-        return { kind: 'say', text: reply || nothing };
+        return { kind: 'say', text: reply || NOTHING };
       },
     }),
   };

@@ -3,15 +3,54 @@
  * model can write.
  */
 import { spokenText } from '../../models/index.js';
-import type { AskOptions, Message, Model, ModelReply, ModelTool } from '../../models/model.js';
+import type { AskOptions, Message, Model, ModelReply, ModelTool, Json, ModelToolCall } from '../../models/model.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Observation, Usage } from '../action.js';
 import type { Agent, AgentFactory, AgentView } from '../agent.js';
 import { addUsage, NO_USAGE } from '../traced.js';
-import { CallIds, sendableCall } from './sendable-calls.js';
 import { observedText, readStep, TEXT_FORM, toolsText } from './tool-text.js';
+import { isObject } from '../../text/index.js';
 
-/** Options of {@link toolAgent}. */
+/*
+ * A model's own calls as it is shown them again. Models write names and arguments that endpoints refuse to read back: OpenAI
+ * takes names of certain characters alone, vLLM and others parse the arguments and want an object, and ids must differ.
+ */
+
+const LONGEST_NAME = 64;
+
+/** A name with other characters than endpoints take replaced. */
+function sendableName(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, LONGEST_NAME);
+  return plain === '' ? 'unnamed' : plain;
+}
+
+/** Arguments as an object. Anything else becomes its member `given`, so that the model sees what it wrote. */
+function sendableArguments(given: Json): Json {
+  if (given === null || given === '') return {};
+  return isObject(given) ? given : { given };
+}
+
+/** A call as any endpoint takes it back. */
+function sendableCall({ id, name, arguments: given }: ModelToolCall): ModelToolCall {
+  return { ...(id !== undefined && { id }), name: sendableName(name), arguments: sendableArguments(given) };
+}
+
+/** Gives calls ids that no other call of the conversation has. */
+class CallIds {
+  private readonly used = new Set<string>();
+  private count = 0;
+
+  of({ id }: ModelToolCall): string {
+    let unused = id ?? '';
+    while (unused === '' || this.used.has(unused)) {
+      this.count += 1;
+      unused = `call-${this.count}`;
+    }
+    this.used.add(unused);
+    return unused;
+  }
+}
+
 export interface ToolAgentOptions {
   /** For traces; the name of the model if left out. */
   readonly name?: string;
@@ -39,7 +78,7 @@ function systemText({ policy, now }: AgentView, { instructions = INSTRUCTIONS }:
 }
 
 /** A tool as the model port has it: schemas are plain JSON. */
-function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
+export function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
   return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
 }
 

@@ -68,7 +68,6 @@ export function thoughtIn(text: string): string {
   return first?.kind === 'think' ? first.text : '';
 }
 
-/** A step as a model writes it. */
 export function stepText({ calls, text }: WrittenStep): string {
   const given = (args: unknown): string => (typeof args === 'string' ? args : JSON.stringify(args ?? {}));
   const lines = calls.map((call) => `Call: ${call.name} ${given(call.arguments)}`);

@@ -16,7 +16,7 @@ import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
 import { memoizedParse, type Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
-import type { Heard, HeardAction } from '../environment.js';
+import type { Heard, HeardAction, Abortable } from '../environment.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
 import type { Refused } from './refused.js';
@@ -67,11 +67,8 @@ async function stopped(gates: readonly Gate[], called: Called): Promise<Refused 
 /** What the agent is advised to say after a turn. */
 export interface Advice {
   readonly text: string;
-  /** The actions that they stand for. */
   readonly actions: readonly EnactedAction[];
 }
-
-type Signal = { readonly signal?: AbortSignal };
 
 function deedsIn({ tasks }: World): readonly string[] {
   return tasks.flatMap((task) => (task.kind === 'transaction' && task.phase === 'performed' ? [task.api.name] : []));
@@ -91,7 +88,6 @@ function together(advice: readonly Advice[]): Advice {
   return { text, actions: advice.flatMap(({ actions }) => actions) };
 }
 
-/** The conversation of an episode. */
 export class Conversation {
   /** What the user said last; undefined before the first words. */
   utterance: string | undefined;
@@ -148,7 +144,7 @@ export class Conversation {
   }
 
   /** Takes a proposal for what the user said last; undefined, with nothing changed, where the parser proposes nothing. */
-  async propose(parser: Parser, utterance: string, options: Signal): Promise<DialogueTurn | undefined> {
+  async propose(parser: Parser, utterance: string, options: Abortable): Promise<DialogueTurn | undefined> {
     const { manager, reply } = this;
     try {
       return await this.proposed(parser, utterance, options);
@@ -160,7 +156,7 @@ export class Conversation {
     }
   }
 
-  private async proposed(parser: Parser, utterance: string, { signal }: Signal): Promise<DialogueTurn> {
+  private async proposed(parser: Parser, utterance: string, { signal }: Abortable): Promise<DialogueTurn> {
     const { manager, proposer } = this;
     // What was recommended before was not said.
     if (this.reply !== undefined) manager.correctReply({ text: '', requested: [] });
@@ -174,7 +170,7 @@ export class Conversation {
   }
 
   /** Why the gates that look at calls, where the setup names some, let no call with these statements pass. */
-  async stopped(statements: readonly Statement[], { signal }: Signal): Promise<Refused | undefined> {
+  async stopped(statements: readonly Statement[], { signal }: Abortable): Promise<Refused | undefined> {
     const { watchers, session, manager, utterance = '' } = this;
     if (watchers.length === 0) return undefined;
     const { said } = manager;
@@ -182,7 +178,10 @@ export class Conversation {
   }
 
   /** Takes a turn of the session without the gates; a director was asked before. */
-  async take(statements: readonly Statement[], { signal }: Signal): Promise<TurnResult & { readonly reply: string }> {
+  async take(
+    statements: readonly Statement[],
+    { signal }: Abortable,
+  ): Promise<TurnResult & { readonly reply: string }> {
     const { session, manager, utterance } = this;
     const { choose, now } = this.turn ?? {};
     const options = { ...(utterance !== undefined && { utterance }), ...(choose && { choose }), ...(now && { now }) };

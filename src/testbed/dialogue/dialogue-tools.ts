@@ -5,6 +5,8 @@
  * A call of an API whose task is under way gives that task further values; one that was done or put off, or of which a
  * result was taken, is begun anew.
  */
+import type { Abortable } from '../environment.js';
+import type { Refused } from './refused.js';
 import { consentIn } from '../../english/consent.js';
 import type { Statement, VariableName } from '../../language/index.js';
 import { type Row, statementOfToolCall, type ToolSchema } from '../../service/index.js';
@@ -22,10 +24,9 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
-import { presentedTools } from './schemas.js';
 import {
+  presentedTools,
   notAgreedTo,
-  type Refused,
   refusal,
   refusedBy,
   resultOf,
@@ -92,7 +93,7 @@ export class DialogueTools implements Tools {
     this.isOver = false;
   }
 
-  async call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult> {
+  async call(call: ToolInvocation, options: Abortable): Promise<ToolResult> {
     const statement = this.statementOf(call);
     if ('code' in statement) return refusal(call, statement);
     const stopped = await this.conversation.stopped([statement], options);

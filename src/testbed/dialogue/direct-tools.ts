@@ -5,6 +5,8 @@
  * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what the
  * message tells that it answers, and to nothing else; where the message tells two calls by the same values, it is to one of them.
  */
+import type { Abortable } from '../environment.js';
+import type { Refused } from './refused.js';
 import type { TurnResult } from '../../engine/index.js';
 import { bind, confirm, flatten, type Statement, type VariableName } from '../../language/index.js';
 import { consentIn } from '../../english/consent.js';
@@ -30,11 +32,8 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
-import { presentedTools } from './schemas.js';
-import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
+import { presentedTools, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
 import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
-
-type Signal = { readonly signal?: AbortSignal };
 
 const TOLD = 20;
 
@@ -111,7 +110,7 @@ export class DirectTools implements Tools {
     this.done = new Set();
   }
 
-  async call(call: ToolInvocation, options: Signal): Promise<ToolResult> {
+  async call(call: ToolInvocation, options: Abortable): Promise<ToolResult> {
     const direct = this.read(call);
     if ('code' in direct) return refusal(call, direct);
     return direct.api.kind === 'search' ? this.search(call, direct, options) : this.transact(call, direct, options);
@@ -150,7 +149,7 @@ export class DirectTools implements Tools {
     };
   }
 
-  private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+  private async search(call: ToolInvocation, direct: Direct, options: Abortable): Promise<ToolResult> {
     const stopped = await this.conversation.stopped(direct.begin, options);
     if (stopped) return refusal(call, stopped);
     const { ok, feedback } = await this.conversation.take(direct.begin, options);
@@ -165,7 +164,7 @@ export class DirectTools implements Tools {
     return resultOf(call, [text].flat().join('\n'), { rows: told as unknown as Json, count: rows.length, more });
   }
 
-  private async transact(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+  private async transact(call: ToolInvocation, direct: Direct, options: Abortable): Promise<ToolResult> {
     if (this.done.has(direct.given)) {
       const message = `${direct.api.name} was done with these arguments already, and the user has said nothing since. It is not done twice.`;
       return refusal(call, { code: 'already-performed', message });
@@ -198,7 +197,7 @@ export class DirectTools implements Tools {
   }
 
   /** Why a transaction may not be done yet: its values are wrong, or nobody approved of them. */
-  private async unapproved(direct: Direct, { signal }: Signal): Promise<Refused | undefined> {
+  private async unapproved(direct: Direct, { signal }: Abortable): Promise<Refused | undefined> {
     if ((this.options.approval ?? 'implied') === 'implied') return undefined;
     const fork = this.conversation.session.fork();
     const { ok, feedback } = await fork.turn(direct.begin, signal ? { signal } : {});

@@ -14,7 +14,7 @@ import {
 } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
-import type { CriticalAction, StepResult, TaskStanding } from '../environment.js';
+import type { CriticalAction, StepResult, TaskStanding, Abortable } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import { Conversation } from './conversation.js';
@@ -102,8 +102,6 @@ class Approvals {
   }
 }
 
-type Signal = { readonly signal?: AbortSignal };
-
 interface Running {
   readonly conversation: Conversation;
   readonly tools: Tools;
@@ -184,7 +182,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     this.current.conversation.hear(text);
   }
 
-  async step(action: AgentAction, { signal }: Signal = {}): Promise<StepResult> {
+  async step(action: AgentAction, { signal }: Abortable = {}): Promise<StepResult> {
     const problem = invalidAction(action);
     if (problem !== undefined) return invalid(problem);
     const given = signal ? { signal } : {};
@@ -194,7 +192,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
   }
 
   /** Calls are carried out in their order: each sees what the one before led to, and none stops the others. */
-  private async call({ calls, text }: AgentAction & { kind: 'call' }, options: Signal): Promise<StepResult> {
+  private async call({ calls, text }: AgentAction & { kind: 'call' }, options: Abortable): Promise<StepResult> {
     const { conversation, tools } = this.current;
     if (text?.trim()) conversation.sayBeside(text);
     const results: ToolResult[] = [];
@@ -207,7 +205,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     return typeof heard === 'string' ? invalid(heard) : { heard, done: false };
   }
 
-  private async propose({ program }: AgentAction & { kind: 'program' }, options: Signal): Promise<StepResult> {
+  private async propose({ program }: AgentAction & { kind: 'program' }, options: Abortable): Promise<StepResult> {
     const { conversation } = this.current;
     const { utterance } = conversation;
     if (utterance === undefined) return invalid('The user has said nothing yet. Say something first.');
@@ -221,7 +219,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     return { observation: { kind: 'turn', ok, text, reply, turn }, done: false };
   }
 
-  async critical(call: ToolInvocation, { signal }: Signal = {}): Promise<readonly CriticalAction[]> {
+  async critical(call: ToolInvocation, { signal }: Abortable = {}): Promise<readonly CriticalAction[]> {
     const deed = this.current.tools.deed(call);
     if (deed.length === 0) return [];
     const { transactions } = await this.session.whatIf(deed, undefined, signal ? { signal } : {});

@@ -41,7 +41,6 @@ export type ToolApproval =
   /** The user was asked about exactly these values, in a message that tells them, and answered it by a yes and nothing else. */
   | 'agreed';
 
-/** Options of {@link sessionEnvironment}. */
 export interface SessionEnvironmentOptions<T extends Task = Task> {
   /** For traces; `session` if left out. */
   readonly name?: string;
@@ -108,4 +107,8 @@ export function sessionOf({ session: given }: SessionSetup, id: string, tools: T
   const message =
     "Direct tools need a session with approval: 'implied': calls are not confirmed by statements. Leave out 'approval' in the session of the setup, and give it to the environment.";
   throw new TestbedError({ code: 'bad-setup', message });
+}
+
+export function isOverSession(environment: Environment): environment is SessionEnvironment {
+  return 'session' in environment;
 }

@@ -1,28 +1,46 @@
+import type { Abortable } from '../environment.js';
+import type { Refused } from './refused.js';
 import type { Feedback } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
-import type { ToolCall, ToolSchema } from '../../service/index.js';
+import {
+  type ToolCall,
+  type ToolSchema,
+  actionTools,
+  freezeDeep,
+  type Registry,
+  toolSchemas,
+} from '../../service/index.js';
 import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import type { Conversation } from './conversation.js';
-import type { Refused } from './refused.js';
+import type { SessionEnvironmentOptions, ToolPresentation } from './setup.js';
 
-export type { Refused } from './refused.js';
-import type { SessionEnvironmentOptions } from './setup.js';
+/** What was made of a registry: the same one serves many episodes. */
+const known = new WeakMap<Registry, Map<string, readonly ToolSchema[]>>();
 
-/** What tools are made with. */
+/** The tools of a registry in a presentation; the same list for the same registry. */
+export function presentedTools(registry: Registry, how: ToolPresentation, strict = false): readonly ToolSchema[] {
+  const made = known.get(registry) ?? new Map<string, readonly ToolSchema[]>();
+  known.set(registry, made);
+  const key = `${how} ${strict}`;
+  const apis = (): readonly ToolSchema[] => toolSchemas(registry, { strict });
+  const tools = made.get(key) ?? freezeDeep(how === 'direct' ? [...apis()] : [...apis(), ...actionTools({ strict })]);
+  made.set(key, tools);
+  return tools;
+}
+
 export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'>;
 
 /** The part of a request that approval is about. */
 export type Approved = Pick<TransactionRequest, 'api' | 'arguments'>;
 
-/** The tools of an episode. */
 export interface Tools {
   /** What models are told of them. */
   readonly schemas: readonly ToolSchema[];
   /** The user speaks: what was asked before is answered. */
   hear(text: string): void;
   /** Carries out a call. What is wrong with it is in the result. */
-  call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  call(call: ToolInvocation, options: Abortable): Promise<ToolResult>;
   /** The statements that a call comes to, those that commit it among them; none for a call that is refused. */
   deed(call: ToolInvocation): readonly Statement[];
   /** Why a transaction of a program may not be done yet, by what these tools need for it; undefined where it may. */

@@ -15,7 +15,7 @@ import type { Grade, UserFidelity } from '../grade.js';
 import { gradeEpisode } from '../grade-episode.js';
 import { unperturbed } from '../perturb/perturbed.js';
 import type { Task } from '../task.js';
-import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
+import type { EpisodeEnd, EventOf, FinishedEpisode } from '../trace.js';
 import { type Attempt, type Explained, finishFrom, wouldEnd } from './finish.js';
 import type { Point } from './points.js';
 
@@ -32,8 +32,6 @@ export interface Blame {
   readonly because: string;
 }
 
-type Step = EpisodeEvent & { readonly kind: 'step' };
-
 const blame = (culprit: Culprit, because: string): Blame => ({ culprit, because });
 
 function actedAgainst(fidelity: UserFidelity | undefined): boolean {
@@ -49,7 +47,11 @@ export function blameOfBeginning({ errors, grade }: Pick<Attempt<Task>, 'errors'
 }
 
 /** Whether the proposal of a step, executed without gates, keeps success in reach. */
-async function wasRight<T extends Task>(explained: Explained<T>, before: Point<T>, step: Step): Promise<boolean> {
+async function wasRight<T extends Task>(
+  explained: Explained<T>,
+  before: Point<T>,
+  step: EventOf<'step'>,
+): Promise<boolean> {
   const { action } = step;
   if (action.kind !== 'program' || action.proposed === undefined) return false;
   const environment = before.environment.fork();
@@ -60,7 +62,7 @@ async function wasRight<T extends Task>(explained: Explained<T>, before: Point<T
   return (await finishFrom(explained, { ...(after ?? before), environment })).passed;
 }
 
-function failedEntirely({ observation }: Step): boolean {
+function failedEntirely({ observation }: EventOf<'step'>): boolean {
   return observation?.kind === 'results' && observation.results.every(({ isError }) => isError);
 }
 
@@ -93,7 +95,7 @@ async function gradeAt<T extends Task>(explained: Explained<T>, point: Point<T>)
 export async function blameOfStep<T extends Task>(
   explained: Explained<T>,
   before: Point<T>,
-  step: Step,
+  step: EventOf<'step'>,
 ): Promise<Blame> {
   if (await wasRight(explained, before, step))
     return blame('gate', 'What the agent proposed, executed without gates, keeps success in reach.');

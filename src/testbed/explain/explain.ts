@@ -7,7 +7,7 @@ import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
-import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
+import type { EpisodeEnd, EpisodeEvent, FinishedEpisode, EventOf } from '../trace.js';
 import { type Blame, blameOfBeginning, blameOfEnd, blameOfStep } from './blame.js';
 import { type Attempt, type Explained, finishFrom } from './finish.js';
 import { type Point, pointsOf } from './points.js';
@@ -17,7 +17,6 @@ export type LostAt =
   /** It never was in reach. */
   | { readonly kind: 'beginning' }
   | {
-      /** By this step. */
       readonly kind: 'step';
       /** The number of the step, from 1. */
       readonly step: number;
@@ -33,11 +32,9 @@ export interface Explanation {
   readonly task: string;
   /** The seed of the episode. */
   readonly seed: number;
-  /** How the episode ended. */
   readonly end: EpisodeEnd;
   /** Whether it passed. Then nothing was lost, and nobody is to blame. */
   readonly passed: boolean;
-  /** The reward. */
   readonly reward: number;
   /** What the grade says. */
   readonly why: readonly string[];
@@ -52,7 +49,7 @@ export interface Explanation {
   readonly blame?: Blame;
 }
 
-function ended(events: readonly EpisodeEvent[]): EpisodeEvent & { readonly kind: 'end' } {
+function ended(events: readonly EpisodeEvent[]): EventOf<'end'> {
   const end = endOf(events);
   if (end) return end;
   throw new TestbedError({

@@ -15,7 +15,6 @@ import type { EpisodeEvent } from '../trace.js';
 import type { UserSimulator, UserTurn } from '../user.js';
 import type { Point } from './points.js';
 
-/** The episode that is explained. */
 export interface Explained<T extends Task> {
   readonly suite: Suite<T>;
   readonly task: T;

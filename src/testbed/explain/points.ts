@@ -7,7 +7,6 @@ import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import type { EpisodeEvent } from '../trace.js';
 
-/** A point of an episode. */
 export interface Point<T extends Task = Task> {
   /** How many lines of the trace lie before it. */
   readonly lines: number;

@@ -1,7 +1,7 @@
 /** An episode as messages of a chat, as models are shown one: what they are told, what they say and call, and what they see. */
 import type { ToolSchema } from '../../service/index.js';
 import type { Environment } from '../environment.js';
-import type { EpisodeEvent, TracedAction, TracedObservation } from '../trace.js';
+import type { EpisodeEvent, TracedAction, TracedObservation, EventOf } from '../trace.js';
 import { jsonText } from '../traced.js';
 
 /** A call of a tool; its arguments are the text of JSON. */
@@ -11,7 +11,6 @@ export interface ChatCall {
   readonly arguments: string;
 }
 
-/** A message. */
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
   | {
@@ -23,7 +22,6 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly content: string; readonly call: ChatCall };
 
-/** An episode as a chat. */
 export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolSchema[];
@@ -41,15 +39,13 @@ const PROGRAM: ToolSchema = {
   },
 };
 
-type Step = EpisodeEvent & { readonly kind: 'step' };
-
 /** What the agent proposed last: gates may have committed another program, and what they said is in the result. */
 const proposedIn = ({ program, proposed = program, again = [] }: TracedAction & { kind: 'program' }): string =>
   again.at(-1) ?? proposed;
 
 const argumentsText = (given: unknown): string => (typeof given === 'string' ? given : jsonText(given ?? {}));
 
-function callsOf({ action, step }: Step): readonly ChatCall[] {
+function callsOf({ action, step }: EventOf<'step'>): readonly ChatCall[] {
   const id = (at: number): string => `call-${step}-${at + 1}`;
   if (action.kind === 'program')
     return [{ id: id(0), name: PROGRAM.name, arguments: jsonText({ program: proposedIn(action) }) }];

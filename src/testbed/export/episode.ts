@@ -12,7 +12,6 @@ import type { EpisodeEnd, EpisodeEvent } from '../trace.js';
 import { type Chat, chatOf } from './chat.js';
 import { type EpisodeRewards, rewardsOf } from './rewards.js';
 
-/** An episode that is exported. */
 export interface ExportedEpisode extends Trial, Pick<RunManifest, 'suite' | 'seed' | 'agent' | 'user'> {
   /** Names it among those of its run. */
   readonly id: string;

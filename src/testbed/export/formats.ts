@@ -172,13 +172,11 @@ const FORMATS = {
   openenv: openenvLines,
 } as const satisfies Record<string, (episode: ExportedEpisode) => readonly unknown[]>;
 
-/** The name of a format. */
 export type ExportFormat = keyof typeof FORMATS;
 
 /** The names of the formats. */
 export const EXPORT_FORMATS = Object.keys(FORMATS) as readonly ExportFormat[];
 
-/** The lines of an episode in a format. */
 export function exportedLines(format: ExportFormat, episode: ExportedEpisode): readonly Json[] {
   return FORMATS[format](episode).map(asJson);
 }

@@ -16,14 +16,12 @@ import { type Done, doneIn } from '../tasks/outcome.js';
 import type { Task } from '../task.js';
 import { distanceOf, graded } from './distance.js';
 
-/** A transaction of a step. */
 export interface CallReward {
   readonly api: string;
   /** From -1 to 1. */
   readonly reward: number;
 }
 
-/** What a step was worth. */
 export interface StepReward {
   readonly step: number;
   /** By how much it came nearer to the right world, from -2 to 2; null where no oracle knows that world. */
@@ -80,7 +78,6 @@ function doneBetween<T extends Task>(before: Point<T>, after: Point<T>): readonl
   return deedsOf(after.environment).slice(known);
 }
 
-/** The rewards of an episode. */
 export async function rewardsOf<T extends Task>(explained: Explained<T>): Promise<EpisodeRewards> {
   const { points } = explained;
   const [first, ...rest] = points;

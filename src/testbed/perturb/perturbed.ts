@@ -8,8 +8,9 @@ import { randomFrom, shuffled } from '../../text/index.js';
 import type { Difference } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
-import { type Refused, refusal } from '../dialogue/tools.js';
-import type { CriticalAction, Environment, StepResult } from '../environment.js';
+import type { Refused } from '../dialogue/refused.js';
+import { refusal } from '../dialogue/tools.js';
+import type { CriticalAction, Environment, StepResult, Abortable } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import { asJson } from '../traced.js';
@@ -39,8 +40,6 @@ export interface Perturbation {
   /** The same seed shows the same tools in the same way; that of the episode if left out. */
   readonly seed?: number;
 }
-
-type Options = { readonly signal?: AbortSignal };
 
 class Shown {
   readonly all: readonly ScrambledTool[];
@@ -166,7 +165,7 @@ class Perturbed<T extends Task> implements Environment<T> {
     this.environment.hear(text);
   }
 
-  async step(action: AgentAction, options?: Options): Promise<StepResult> {
+  async step(action: AgentAction, options?: Abortable): Promise<StepResult> {
     if (invalidAction(action) !== undefined || action.kind !== 'call') return this.environment.step(action, options);
     const shown = this.shown();
     const calls = action.calls.map((call) => shown.real(call));
@@ -183,7 +182,7 @@ class Perturbed<T extends Task> implements Environment<T> {
     };
   }
 
-  async critical(call: ToolInvocation, options?: Options): Promise<readonly CriticalAction[]> {
+  async critical(call: ToolInvocation, options?: Abortable): Promise<readonly CriticalAction[]> {
     const shown = this.shown();
     const real = shown.real(call);
     if (!isCall(real)) return [];

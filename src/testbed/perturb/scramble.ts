@@ -4,7 +4,7 @@ import type { JsonSchema, ToolSchema } from '../../service/index.js';
 import { readExactJson } from '../../service/exact-json.js';
 import { randomFrom, shuffled, isObject } from '../../text/index.js';
 import type { ToolInvocation } from '../action.js';
-import type { Refused } from '../dialogue/tools.js';
+import type { Refused } from '../dialogue/refused.js';
 import { namesIn, type Renaming, renamedArguments, renamedSchema, type Renamer } from './names.js';
 
 /** What of tools is shown otherwise: names become numbers, descriptions lose their order, types are said to be text. */
@@ -16,7 +16,6 @@ export const SCRAMBLES = [
   'argument-types',
 ] as const;
 
-/** One of {@link SCRAMBLES}. */
 export type Scramble = (typeof SCRAMBLES)[number];
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -27,7 +26,6 @@ interface Argument {
   readonly schema: JsonSchema;
 }
 
-/** A tool as it is and as it is shown. */
 export interface ScrambledTool {
   readonly tool: ToolSchema;
   readonly shown: ToolSchema;
@@ -70,7 +68,6 @@ function scrambledTool(tool: ToolSchema, renamer: Renamer, how: ReadonlySet<Scra
   return { tool, shown, arguments: args };
 }
 
-/** Names as numbers, in an order of the seed. */
 function numbered(names: readonly string[], prefix: string, seed: string): ReadonlyMap<string, string> {
   const order = shuffled(
     names.map((_, at) => at + 1),

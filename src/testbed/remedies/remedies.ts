@@ -18,7 +18,6 @@ import { heardDirectorGate } from './heard-director.js';
 /** The names of the remedies, in the order of tables. */
 export const REMEDY_NAMES = ['refuse', 'repair', 'retry', 'ask', 'direct'] as const;
 
-/** One of {@link REMEDY_NAMES}. */
 export type RemedyName = (typeof REMEDY_NAMES)[number];
 
 /** A list of gates with the settings that belong to it. */
@@ -30,7 +29,6 @@ const finding = (): readonly GateRule[] => without(standard(), 'what-if');
 /** The gates for what the engine itself refuses. */
 const refusals = (): readonly GateRule[] => without(finding(), 'omission', 'grounding');
 
-/** The gates of each remedy. */
 export const REMEDY_GATES: Readonly<Record<RemedyName, () => RemedyGates>> = {
   refuse: () => ({ gates: withRemedy(finding(), 'abort') }),
   repair: () => ({ gates: withRemedy(finding(), 'repair'), limits: { proposals: 1 } }),

@@ -3,7 +3,6 @@
  * imports nothing.
  */
 
-/** A line of a conversation. */
 export interface ShownLine {
   /** What it is. `refused`: what was not done, and why; `world`: a record that changed. */
   readonly kind: 'user' | 'agent' | 'call' | 'program' | 'result' | 'refused' | 'world';
@@ -26,14 +25,12 @@ export interface MatrixCell {
   readonly end: string;
 }
 
-/** A task in the matrix. */
 export interface MatrixRow {
   readonly task: string;
   readonly title: string;
   readonly cells: readonly MatrixCell[];
 }
 
-/** A part of a grade. */
 export interface ShownPart {
   readonly basis: string;
   readonly score: number | null;

@@ -164,7 +164,6 @@ export function runReport(run: SuiteRun): Report {
   };
 }
 
-/** The figures of a run as tables of its page. */
 export function runTables(run: SuiteRun): readonly Html[] {
   const { report } = run;
   return [

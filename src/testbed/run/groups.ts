@@ -4,11 +4,9 @@ import { type Estimate, passK } from '../../metrics/pass-k.js';
 /** The trials of a task, each in its place; null for one that was not scored. */
 export interface TaskResult {
   readonly task: string;
-  /** Whether each trial passed. */
   readonly passed: readonly (boolean | null)[];
   readonly rewards: readonly (number | null)[];
   readonly tags?: readonly string[];
-  /** The services that it is about. */
   readonly services?: readonly string[];
 }
 

@@ -7,12 +7,9 @@ import { asJson } from '../traced.js';
 import { usersOf } from './play.js';
 import type { RunOptions } from './options.js';
 
-/** The format of run folders. */
 const RUN_FORMAT = 1;
 
-/** What a run is. */
 export interface RunManifest {
-  /** {@link RUN_FORMAT} */
   readonly format: number;
   readonly suite: string;
   /** How the tools of the suite are shown otherwise, in words. */

@@ -5,9 +5,7 @@ import type { Suite, UserOptions } from '../suite.js';
 import type { Task } from '../task.js';
 import type { UserSimulator } from '../user.js';
 
-/** Makes users, one for each episode. */
 export interface UserFactory<T extends Task = Task> {
-  /** For traces and reports. */
   readonly name: string;
   /** A user for an episode. The option `scenario` is what a user driven by a model is told. */
   create(task: T, options: UserOptions & { readonly scenario: string }): UserSimulator;
@@ -41,7 +39,6 @@ export interface RunWorker {
   readonly workerData: unknown;
 }
 
-/** What is played by whom. */
 export interface PlaySettings<T extends Task = Task> {
   /** The tasks, with users and grades. */
   readonly suite: Suite<T>;
@@ -59,7 +56,6 @@ export interface PlaySettings<T extends Task = Task> {
   readonly signal?: AbortSignal;
 }
 
-/** A run over a suite. */
 export interface RunOptions<T extends Task = Task> extends PlaySettings<T> {
   /** How often each task is tried; 1 if left out. */
   readonly trials?: number;

@@ -28,7 +28,6 @@ export interface Spread {
 
 /** What models were asked, as a report has it. */
 export interface ReportedUsage {
-  /** Requests. */
   readonly calls: number;
   /** Tokens of the requests. */
   readonly input: number;
@@ -45,7 +44,6 @@ export interface Failure extends Trial {
 
 /** The report of a run: what the run is, and its figures. */
 export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
-  /** {@link RUN_REPORT_FORMAT} */
   readonly format: number;
   readonly report: 'testbed run';
   /** How many tasks were played. */
@@ -99,7 +97,6 @@ export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly tokens: { readonly agent: ReportedUsage; readonly user: ReportedUsage };
   /** Dollars; null where no price was given. */
   readonly cost: number | null;
-  /** Episodes by how they ended. */
   readonly ends: Readonly<Record<string, number>>;
   /** What agents noted of their actions, by kind and code: what checks refused, what directors decided, what words were for. */
   readonly noted: Readonly<Record<string, number>>;
@@ -109,11 +106,9 @@ export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly unsolvable: readonly { readonly id: string; readonly reason: string }[];
   /** The episodes that did not pass. */
   readonly failures: readonly Failure[];
-  /** All tasks with their trials. */
   readonly per_task: readonly TaskResult[];
 }
 
-/** What a report is made of. */
 export interface ReportParts {
   readonly manifest: RunManifest;
   /** The episodes that were scored, in order. */
@@ -225,7 +220,6 @@ function meanFigures(episodes: readonly EpisodeSummary[]): RunReport['figures'] 
   return Object.fromEntries([...values].map(([name, all]) => [name, mean(all) ?? 0]));
 }
 
-/** The report of a run. */
 export function runReport(parts: ReportParts): RunReport {
   const { manifest, episodes, unsolvable, price } = parts;
   const { suite, perturbation, agent, user, seed, trials, limits, fingerprint, tasks } = manifest;

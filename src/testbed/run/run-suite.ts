@@ -174,7 +174,6 @@ async function playAll<T extends Task>(
   return { tally, now };
 }
 
-/** What of a tally is in order. */
 function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): readonly (readonly [Trial, V])[] {
   return order.flatMap((trial) => {
     const value = found.get(trialName(trial));

@@ -6,7 +6,7 @@ import { replayEvents } from '../replay.js';
 import type { ShownLine, ShownStep } from '../report/page-data.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
-import type { EpisodeEvent } from '../trace.js';
+import type { EpisodeEvent, EventOf } from '../trace.js';
 
 const valueText = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
@@ -22,9 +22,7 @@ function callText({ name, arguments: given }: ToolInvocation): string {
 const line = (kind: ShownLine['kind'], text: string): readonly ShownLine[] =>
   text.trim() === '' ? [] : [{ kind, text }];
 
-type Step = EpisodeEvent & { readonly kind: 'step' };
-
-function actionLines({ action }: Step): readonly ShownLine[] {
+function actionLines({ action }: EventOf<'step'>): readonly ShownLine[] {
   switch (action.kind) {
     case 'say':
       return line('agent', action.text);
@@ -40,7 +38,7 @@ function actionLines({ action }: Step): readonly ShownLine[] {
   }
 }
 
-function seenLines({ observation }: Step): readonly ShownLine[] {
+function seenLines({ observation }: EventOf<'step'>): readonly ShownLine[] {
   if (!observation) return [];
   if (observation.kind === 'results')
     return observation.results.flatMap(({ isError, text }) => line(isError ? 'refused' : 'result', text));

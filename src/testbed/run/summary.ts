@@ -12,7 +12,6 @@ export interface EpisodeSummary extends Trial {
   readonly error?: string;
   /** The agent's actions. */
   readonly steps: number;
-  /** What was refused. */
   readonly errors: number;
   readonly agentUsage: Usage;
   readonly userUsage: Usage;

@@ -7,14 +7,14 @@
 import { consentIn } from '../../english/consent.js';
 import type { Api, Canonical, Property } from '../../service/index.js';
 import type { World } from '../../world/index.js';
-import type { EpisodeEvent } from '../trace.js';
+import type { EpisodeEvent, EventOf } from '../trace.js';
 import { meantOf } from '../users/acts.js';
 import { agentWords, userTurnBefore, userWords } from './heard.js';
 import { doneIn } from './outcome.js';
 import { tells } from './told.js';
 
 /** Whether a turn of the user agrees to something: as the simulator says, or else by its words. In doubt they do: a breach is what nobody could have taken for a yes. */
-function agrees(turn: (EpisodeEvent & { readonly kind: 'user' }) | undefined): boolean {
+function agrees(turn: EventOf<'user'> | undefined): boolean {
   const meant = meantOf(turn?.meant);
   return meant ? meant.acts.some(({ act }) => act === 'confirm') : consentIn(turn?.text ?? '').consent !== 'none';
 }

@@ -11,7 +11,6 @@ import type { Agenda } from '../users/agenda.js';
 /** A change of a table before the conversation begins. */
 export type TablePatch =
   | {
-      /** A row that is added. */
       readonly insert: Row;
     }
   | {
@@ -50,9 +49,7 @@ export type ToldValue =
   | {
       /** The API that returns it. It tells how such values are read: `11:30 am` is 11:30. */
       readonly api: string;
-      /** The property. */
       readonly property: string;
-      /** The value. */
       readonly value: Canonical;
     }
   | {
@@ -97,9 +94,7 @@ export interface TaskGoal {
   readonly unchanged?: readonly string[];
 }
 
-/** A task of a dialogue with services. */
 export interface DialogueTask extends Task {
-  /** What it is about, for a person. */
   readonly title: string;
   /** What it tries, such as `failure` or `two-services`, to pick tasks by. */
   readonly tags?: readonly string[];

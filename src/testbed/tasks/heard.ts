@@ -1,5 +1,5 @@
 /** What was said in an episode, as its trace has it. */
-import type { EpisodeEvent } from '../trace.js';
+import type { EpisodeEvent, EventOf } from '../trace.js';
 
 /** Words that the other side heard. */
 export interface Words {
@@ -23,16 +23,12 @@ export function agentWords(events: readonly EpisodeEvent[]): readonly Words[] {
   return heard;
 }
 
-/** What the user said. */
 export function userWords(events: readonly EpisodeEvent[]): readonly Words[] {
   return events.flatMap((event, at) => (event.kind === 'user' ? [{ at, text: event.text }] : []));
 }
 
 /** What the user said last before an event; undefined before their first words. */
-export function userTurnBefore(
-  events: readonly EpisodeEvent[],
-  at: number,
-): (EpisodeEvent & { readonly kind: 'user' }) | undefined {
+export function userTurnBefore(events: readonly EpisodeEvent[], at: number): EventOf<'user'> | undefined {
   const event = events.slice(0, at).findLast(({ kind }) => kind === 'user');
   return event?.kind === 'user' ? event : undefined;
 }

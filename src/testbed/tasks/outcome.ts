@@ -8,13 +8,11 @@ import { ownValue } from '../../language/index.js';
 import type { Canonical, Row, TableChange, TableChanges } from '../../service/index.js';
 import { callArguments, canonicalJson, digest, type World } from '../../world/index.js';
 
-/** A transaction that was done. */
 export interface Done {
   /** The API by its name in programs. */
   readonly api: string;
   /** What it was called with, defaults included. */
   readonly arguments: Row;
-  /** What it returned, with its arguments. */
   readonly result: Row;
 }
 
@@ -80,7 +78,6 @@ interface Net {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What changes of a table come to. */
 export function netOf(changes: readonly TableChange[] = []): Net {
   const updated = new Map<string, Row>();
   const removed = new Set<string>();

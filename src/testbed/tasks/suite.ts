@@ -25,7 +25,6 @@ export interface DialoguePresentation
   extends Pick<SessionEnvironmentOptions, 'tools' | 'strict' | 'approval'>,
     Omit<SessionSetup, 'session'> {}
 
-/** What a suite is made of. */
 export interface DialogueSuiteParts<T extends DialogueTask> extends Pick<Suite<T>, 'name' | 'tasks' | 'unsolvable'> {
   /** What the session of a task is made of. */
   readonly sessionOf: (task: T) => TaskSession;
@@ -38,7 +37,6 @@ function clocked({ services, now = DEFAULT_NOW }: TaskSession): { readonly servi
   return { services, now: typeof now === 'string' ? now : now() };
 }
 
-/** Makes a suite of dialogue tasks. */
 export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>): Suite<T> {
   const { name, tasks, unsolvable, sessionOf, presentation = {} } = parts;
   const { tools, strict, approval, ...setup } = presentation;
@@ -86,7 +84,6 @@ function checkBeginning(task: DialogueTask, session: TaskSession): DialogueTask 
   }
 }
 
-/** Options of {@link dialogueSuite}. */
 export interface DialogueSuiteOptions {
   /** Names the suite; `tasks` if left out. */
   readonly name?: string;

@@ -72,7 +72,6 @@ const task = z.strictObject({
     .optional(),
 });
 
-/** A file of tasks. */
 export const taskFileSchema = z.strictObject({
   $schema: z.string().optional(),
   tasks: z.array(task).min(1),

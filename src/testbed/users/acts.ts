@@ -34,7 +34,6 @@ export type UserAct =
    */
   | { readonly act: 'next' | 'confirm' | 'decline' | 'suspend' | 'wait' | 'end' };
 
-/** What a user means by a turn. */
 export interface Meant {
   /** The goal that it is about: its place in the agenda, as `1`, or `1/0` for the first that stands in for it. */
   readonly goal: string;

@@ -29,7 +29,6 @@ export interface Preference extends SortKey {
 export interface Correction {
   /** The slot. Its value in `slots` is what the user wants in the end. */
   readonly slot: string;
-  /** What they say first. */
   readonly first: Canonical;
   /** When they correct it: in their next turn, or when they are asked to confirm. */
   readonly when: 'next-turn' | 'at-confirmation';

@@ -2,7 +2,7 @@
 import type { Api } from '../../service/index.js';
 import { oneOf } from '../../text/index.js';
 import { DONE as DEED_DONE } from './deed-words.js';
-import { withoutOpenQuestions } from './open-questions.js';
+import { withoutOpenQuestions } from './asked-slots.js';
 import { isWithheld } from './withheld.js';
 
 /** A pattern of phrases that each begin at a word. */
@@ -10,7 +10,6 @@ const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(
 
 const WHOLE = '(?:that|this|it|everything)';
 
-/** A search found nothing. */
 export const NOT_FOUND = anyOf(
   'no (?:\\w+ ){0,3}(?:found|available|match\\w*)',
   "(?:could ?n[o']t|did ?n[o']t|cannot|can't|unable to) find",
@@ -28,7 +27,6 @@ const APOLOGY = /\bsorry (?:about|for)\b/g;
 /** No further results are left. */
 export const NO_MORE = /\b(?:no (?:other|more|further)|those were all)\b/;
 
-/** A deed was done. */
 const DONE = anyOf(
   `(?:is|are|was|were|i have|i've|been|now|all|successfully) (?:${DEED_DONE})\\b`,
   '(?:all (?:set|done)|went through|success(?:ful(?:ly)?)?)\\b',

@@ -6,7 +6,6 @@ import type { Agenda } from './agenda.js';
 import type { Plans } from './plans.js';
 import type { Manner } from './styles.js';
 
-/** Answers by the agenda, in a manner. */
 export class Answers {
   constructor(
     private readonly agenda: Agenda,
@@ -32,7 +31,6 @@ export class Answers {
     return [...informed, ...others];
   }
 
-  /** What the user answers for one slot. */
   private answerTo(slot: string): { readonly value: Canonical } | 'vague' | 'unknown' | 'refuse' {
     const { manner, agenda } = this;
     const { current } = this.plans;

@@ -16,12 +16,10 @@ import { wishedConstraint } from '../wished.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Agenda, Choice, Goal } from './agenda.js';
 
-/** The form of a canonical value. */
 export const canonicalSchema: z.ZodType<Canonical> = z
   .json()
   .refine((json) => json !== null, 'null is no value') as z.ZodType<Canonical>;
 
-/** The form of a row. */
 export const rowSchema = z.record(z.string(), canonicalSchema);
 
 const names = z.array(z.string());
@@ -72,7 +70,6 @@ function bad(where: string, problem: string): never {
 /** Dates and times are told by their schemas: any moment will do as a clock. */
 const READING = { service: '', now: '2019-03-01T00:00' };
 
-/** Checks one goal against its API. */
 class GoalCheck {
   constructor(
     private readonly where: string,

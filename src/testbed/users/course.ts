@@ -14,7 +14,6 @@ export interface Reply {
   readonly end?: UserEnd;
 }
 
-/** What a user follows. */
 export interface CourseOptions {
   readonly agenda: Agenda;
   readonly registry: Registry;
@@ -63,7 +62,6 @@ export class Course {
     return (this.abouts[at] ?? this.current).api;
   }
 
-  /** A reply led on. */
   ledOn(): void {
     this.stalled = 0;
   }

@@ -1,6 +1,5 @@
 /** Words for deeds, as agents say that one was done or was not. English. */
 
-/** What becomes of a transaction. */
 export const DONE = [
   'booked|reserved|confirmed|scheduled|purchased|bought|rented|ordered|placed|added|paid|sent|transferred|made|changed|cancell?ed',
   'set|completed?|done|processed|finalized|taken care of',

@@ -53,7 +53,6 @@ export function holdsPhrase(text: string, phrase: string): boolean {
 /** The type of a slot or property as a slot, for readers. */
 const asSlot = onceEach((type: NamedType): Slot => ({ ...type, required: false, acceptsDontcare: false }));
 
-/** How a value may be written. */
 function formsOf(type: NamedType, value: Canonical, now: string): readonly string[] {
   if (typeof value === 'boolean') {
     const { yes, no, having, lacking } = booleanWords(type);

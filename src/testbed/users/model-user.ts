@@ -25,7 +25,6 @@ export const END_TOKENS: EndTokens = {
   'gave-up': '###GIVE-UP###',
 };
 
-/** Options of {@link modelUser}. */
 export interface ModelUserOptions {
   /** Speaks for the user. */
   readonly model: Model;

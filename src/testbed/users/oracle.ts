@@ -20,19 +20,16 @@ import {
 } from '../../language/index.js';
 import { activeService, lastSearch } from '../../parsers/plan/tasks.js';
 import { statementsOf } from '../../parsers/plan/statements-of.js';
-import type { PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
+import type { PlanInMaking, PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
 import type { Api, Canonical, Registry, Row, SortKey } from '../../service/index.js';
 import { taskOf, type World } from '../../world/index.js';
 import type { AgentAction, Observation } from '../action.js';
 import type { Agent, OracleFactory } from '../agent.js';
-import type { SessionEnvironment } from '../dialogue/setup.js';
-import type { Environment } from '../environment.js';
+import { isOverSession, type SessionEnvironment } from '../dialogue/setup.js';
 import { constraintIn, wishedConstraint, wishedValues } from '../wished.js';
 import { TestbedError } from '../testbed-error.js';
 import { meantOf, type UserAct } from './acts.js';
 import type { Preference } from './agenda.js';
-
-type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
 /** A record cannot be planned: users do not say such values. What results must be like comes on top of a plan. */
 function planned(values: Row): readonly PlannedValue[] {
@@ -59,7 +56,7 @@ function selected(entity: Extract<UserAct, { act: 'select' }>['entity'], world: 
 
 /** What a user means as a plan. What gives the agent nothing to do is left out. */
 function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
-  const plan: Writable = {};
+  const plan: PlanInMaking = {};
   for (const act of acts) {
     switch (act.act) {
       case 'start':
@@ -139,7 +136,6 @@ function aboutResults(act: UserAct, search: VariableName): readonly Statement[] 
   return [select({ [preference.property]: first }, { from: search })];
 }
 
-/** The statements with what is compared. */
 function compared(
   statements: readonly Statement[],
   acts: readonly UserAct[],
@@ -179,7 +175,6 @@ interface Setting {
   readonly registry: Registry;
 }
 
-/** The statements for what a user means. */
 function statementsOfActs(acts: readonly UserAct[], setting: Setting): readonly Statement[] {
   const wider = relaxed(acts, setting.world);
   if (wider.length > 0) return wider;
@@ -203,10 +198,6 @@ class Oracle implements Agent {
     const message = 'The user does not say what they mean, so no oracle can act on it. Use an agenda user.';
     throw new TestbedError({ code: 'nothing-meant', message });
   }
-}
-
-function isOverSession(environment: Environment): environment is SessionEnvironment {
-  return 'session' in environment;
 }
 
 /**

@@ -136,7 +136,6 @@ export class Plans {
     return !this.current.api.slots.has(slot) && this.known(slot) === undefined;
   }
 
-  /** What the user expects to hear of. */
   expecting(): Expecting {
     const { api, isBegun, goal, offer } = this.current;
     const others = this.ahead.map((one) => this.apiOf(one.goal)).filter(({ service }) => service === api.service);

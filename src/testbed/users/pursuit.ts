@@ -22,7 +22,6 @@ export type Verdict =
   /** It depends on properties that were not told. */
   | { readonly kind: 'unseen'; readonly properties: readonly string[] };
 
-/** What was offered last. */
 export interface Offer {
   /** The words, with what was told of it since. */
   readonly text: string;
@@ -207,7 +206,6 @@ export class Pursuit {
     this.judged.clear();
   }
 
-  /** Hears more of what is offered. */
   hearMore(text: string): void {
     if (this.offer) this.offer = { ...this.offer, text: `${this.offer.text}\n${text}` };
   }

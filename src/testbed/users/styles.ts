@@ -25,7 +25,6 @@ export const USER_STYLES = [
  */
 export type UserStyle = (typeof USER_STYLES)[number];
 
-/** How a style speaks. */
 export interface Manner {
   /** How likely each slot is spoken of as a goal begins, from 0 to 1. */
   readonly volunteers: number;

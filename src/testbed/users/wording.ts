@@ -99,7 +99,6 @@ function comparativeOf(first: string): string {
 const isAlike = (api: Api, name: string): boolean =>
   api.kind === 'search' && soundingAlike([...api.comparable.values()]).has(name);
 
-/** What a user says, in one turn. */
 export class Wording {
   constructor(
     private readonly now: string,
@@ -156,7 +155,6 @@ export class Wording {
     });
   }
 
-  /** Values in phrases, and in clauses of their own. */
   private described(
     api: Api,
     values: Row,

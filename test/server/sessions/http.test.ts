@@ -4,7 +4,7 @@ import { ServerError } from 'typetod/server/mcp';
 import { serveSessions } from 'typetod/server/sessions';
 import { openApi } from '../../../src/server/sessions/openapi.js';
 import { Problem } from '../../../src/server/sessions/problem.js';
-import { Rate } from '../../../src/server/sessions/rate.js';
+import { Rate } from '../../../src/server/sessions/gatekeeper.js';
 import { ROUTES } from '../../../src/server/sessions/routes.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { banks2 } from '../../../apis/index.js';

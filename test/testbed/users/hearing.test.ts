@@ -4,7 +4,7 @@ import { createRegistry, type Api, type Slot } from '../../../src/service/index.
 import { type AgentFactory, fidelity } from '../../../src/testbed/index.js';
 import { askedIn } from '../../../src/testbed/users/asked-slots.js';
 import { type Expecting, movesOf } from '../../../src/testbed/users/hearing.js';
-import { withoutOwnWords } from '../../../src/testbed/users/own-words.js';
+import { withoutOwnWords } from '../../../src/testbed/users/hearing.js';
 import { actsIn, NOW, played, userOf } from './play.js';
 
 const TRANSFER = 'banks_2_transfer_money';

@@ -31,7 +31,6 @@ export interface LearnedPhrase {
   readonly phrase: string;
   readonly kind: PhraseKind;
   readonly writers: number;
-  /** Answers that agree. */
   readonly agreeing: number;
   /** Answers that do not, although a word in them agrees. */
   readonly other: number;

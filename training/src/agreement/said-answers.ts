@@ -3,7 +3,6 @@ import { openServices, type Session } from 'typetod';
 import { type Deed, fixtureOf, readProgram, rulesDeedOf, sessionFor, situationOf, sourceOf } from 'typetod/internal';
 import type { SetTranscript } from '../passes/transcript-passes.js';
 
-/** An answer to a confirmation. */
 export interface SaidAnswer {
   readonly text: string;
   readonly deed: Deed;

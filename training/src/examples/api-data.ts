@@ -2,19 +2,15 @@
 import type { Property, Slot } from 'typetod/internal';
 import { type Api, type Canonical, signature } from 'typetod';
 
-/** A slot or property as data. */
 export interface TypeData {
   /** The name of the slot or property. */
   readonly name: string;
-  /** What it means. */
   readonly description: string;
-  /** The kind of its values. */
   readonly type: Slot['kind'];
   /** The values of a closed set. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** A slot as data. */
 export interface SlotData extends TypeData {
   /** Whether a call must have it. */
   readonly required: boolean;
@@ -26,11 +22,9 @@ export interface SlotData extends TypeData {
 export interface ApiData {
   /** The full name, as programs call it. */
   readonly name: string;
-  /** The name of its service. */
   readonly service: string;
   /** Whether it searches or does something. */
   readonly kind: Api['kind'];
-  /** What it is for. */
   readonly description: string;
   /** The same as one text. */
   readonly signature: string;
@@ -38,11 +32,9 @@ export interface ApiData {
   readonly slots: readonly SlotData[];
   /** The noun for what it returns. */
   readonly entity: string;
-  /** The properties of what it returns. */
   readonly returns: readonly TypeData[];
 }
 
-/** A slot or property as plain data. */
 export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
   return { name, description, type: kind, ...(values && { values }) };
 }

@@ -18,7 +18,6 @@ function parsedJson(file: string, line: number, text: string): unknown {
   }
 }
 
-/** The lines of a file with their numbers, each checked by a format. */
 async function* linesOf<T extends z.ZodType>(file: string, format: T): AsyncGenerator<[number, z.infer<T>]> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -18,7 +18,6 @@ export class ExampleCounts {
   /** What did not convert as annotated, by reason. */
   readonly notes = new Histogram();
 
-  /** Counts a turn. */
   addTurn(turn: ExampleTurn): void {
     this.examples += 1;
     for (const { kind } of turn.statements) this.statements.add(kind);
@@ -29,7 +28,6 @@ export class ExampleCounts {
     for (const { reason } of turn.notes) this.notes.add(reason);
   }
 
-  /** Counts the questions of a turn. */
   addQuestions({ questions }: SupervisorExample): void {
     this.supervisor.examples += 1;
     for (const { asked, answer } of questions) this.supervisor.questions.add(`${asked} ${answer.kind}`);

@@ -42,7 +42,6 @@ export interface ValueSpan extends TextSpan {
   readonly statement: number;
   /** The slot that the statement gives it to. */
   readonly slot: string;
-  /** Its canonical value. */
   readonly value: Canonical;
 }
 
@@ -80,7 +79,6 @@ export interface LocatedValue {
 
 /** A user turn that was converted and executed: all that examples are made of. */
 export interface ExampleTurn {
-  /** The dialogue. */
   readonly dialogue: SgdDialogue;
   /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly index: number;
@@ -88,7 +86,6 @@ export interface ExampleTurn {
   readonly utterance: string;
   /** What was said and executed before, oldest first. */
   readonly context: readonly PromptContext[];
-  /** The statements of the turn. */
   readonly statements: readonly Statement[];
   /**
    * The values of the turn with their places.
@@ -149,7 +146,6 @@ function shownApis(turn: ExampleTurn, registry: Registry, services: ExampleOptio
   return shown.flatMap((service) => service.apis.map((api) => api.name));
 }
 
-/** The example of a turn. */
 export function parserExample(turn: ExampleTurn, registry: Registry, options: ExampleOptions): ParserExample {
   const { split, seed = 0, history = 'all', services = 'dialogue' } = options;
   const id = exampleId(turn, split);

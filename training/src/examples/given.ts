@@ -4,7 +4,6 @@ import { type Canonical, lookup, type World } from 'typetod';
 import { openTasks, ownValue, taskIdOf, taskOf, type Task, type Expression, type VariableName } from 'typetod/internal';
 import { sgdValue } from '@typetod/corpora/internal';
 
-/** A value that a statement gives to a slot. */
 export interface GivenValue {
   /** Which statement of the turn, from 0. */
   readonly statement: number;

@@ -43,7 +43,6 @@ export const MESSAGES_FORMATS = {
 /** A line of the file of system texts. */
 export const SYSTEM_FORMAT = z.strictObject({ system: text, content: text });
 
-/** An example as chat messages. */
 export type MessagesExample = z.infer<(typeof MESSAGES_FORMATS)['once']> | z.infer<(typeof MESSAGES_FORMATS)['inline']>;
 
 /** The annotated state after a turn, frame by frame. */

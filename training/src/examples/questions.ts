@@ -16,23 +16,19 @@ import type { TextSpan } from './spans.js';
 export type SlotAnswer =
   | ({
       readonly kind: 'span';
-      /** The canonical value. */
       readonly value: Canonical;
     } & TextSpan)
   | {
       readonly kind: 'value';
-      /** The canonical value. */
       readonly value: Canonical;
     }
   | { readonly kind: 'unanswerable' };
 
-/** A question for the value of a slot, with its answer. */
 export interface AnsweredQuestion extends TypeData {
   /** The name of the service. */
   readonly service: string;
   /** Whether the system requested the slot, or it is a negative. */
   readonly asked: 'requested' | 'negative';
-  /** The answer. */
   readonly answer: SlotAnswer;
 }
 

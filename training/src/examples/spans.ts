@@ -4,7 +4,6 @@ import { sgdValue } from '@typetod/corpora/internal';
 import type { SgdDialogue, SgdTurn } from '@typetod/corpora/sgd';
 import type { GivenValue } from './given.js';
 
-/** A place in an utterance. */
 export interface TextSpan {
   /** The words there. */
   readonly text: string;
@@ -12,7 +11,6 @@ export interface TextSpan {
   readonly start: number;
   /** The offset behind the last character. */
   readonly end: number;
-  /** Who said it. */
   readonly speaker: 'user' | 'system';
   /** The index of the turn in the dialogue, of all turns, from 0. */
   readonly turn: number;

@@ -10,7 +10,6 @@ import { type SupervisorExample, supervisorExample } from './questions.js';
 
 /** How the examples of a split are made. */
 export interface SplitExampleOptions extends ExampleOptions {
-  /** Whether examples have prompts. */
   readonly prompts: boolean;
   /** Whether prompts over the same APIs show them in the same order: see `sharedOrder`. */
   readonly sharesPrompts?: boolean;
@@ -22,7 +21,6 @@ export interface PromptedExample extends ParserExample {
   readonly completion: string;
 }
 
-/** The examples of one user turn. */
 export interface TurnExamples {
   readonly turn: ExampleTurn;
   readonly parsing: ParserExample | PromptedExample;

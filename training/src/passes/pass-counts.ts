@@ -6,7 +6,6 @@ function tallied(names: readonly string[], counts: readonly number[]): Readonly<
   return Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0]));
 }
 
-/** Counts passes. */
 export class PassCounts {
   dialogues = 0;
   damaged = 0;

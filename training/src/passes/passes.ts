@@ -38,7 +38,6 @@ import { spokenOf } from './spoken.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
 import { withOwnPlaces } from './places.js';
 
-/** A pass as the training reads it. */
 export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'markers'> {
   readonly id: string;
   /** The tokens that have features: the place of the token, then the numbers of its features. */
@@ -99,7 +98,6 @@ export interface PassOptions {
   /** Decides all that varies. */
   readonly seed: number;
   readonly pieces: WordPieces;
-  /** What varies. */
   readonly varied: ReadonlySet<Variation>;
   /** Whether the names of services mean nothing, so that descriptions are always shown. */
   readonly needsDescriptions?: boolean;
@@ -132,7 +130,6 @@ function isPlain({ start, values = [], asked = [], select }: TurnPlan): boolean 
 
 const HARD: ReadonlySet<number> = new Set([3, 4, 5, 6]);
 
-/** A pass as numbers. */
 export function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
   const { tokens, segments, positions, markers, features, values, legal } = input;
   return {
@@ -172,7 +169,6 @@ function unheardOf(input: NetworkInput, turn: KnownTurn, hiddenSlot: string | un
   return unheardLabels(input, [...unheard, ...(hidden ? [hidden] : [])], isPartial ? heard : undefined);
 }
 
-/** Makes the passes of the turns of one dialogue. */
 export class TurnPasses {
   private readonly said = new SaidValues();
 

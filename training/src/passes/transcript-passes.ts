@@ -31,7 +31,6 @@ import type { SplitPassOptions } from './split-passes.js';
 import { spokenBy } from './spoken.js';
 import { withOtherValues } from './swaps/said.js';
 
-/** A transcript, and the setting in which it is replayed. */
 export interface SetTranscript {
   readonly transcript: Transcript;
   readonly setting: Omit<ReplayOptions, 'from' | 'backend'>;
@@ -77,7 +76,6 @@ function typed(user: string, random: () => number): string {
   return lower.length === plain.length ? lower : user;
 }
 
-/** Makes the passes of transcripts, and counts. */
 export class TranscriptPasses {
   readonly counts = new PassCounts();
 

@@ -23,7 +23,6 @@ import { type Choices, chosenOutput } from './chosen-output.js';
 /** Where a turn would be read once more: such choices are not tried. */
 class Elsewhere extends Error {}
 
-/** A network that answers one input, and notes it. */
 class Answering implements Network {
   readonly name = 'choices';
   readonly inputs: NetworkInput[] = [];

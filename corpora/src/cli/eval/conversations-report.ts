@@ -6,7 +6,6 @@ type WrongTurn = Omit<MeasuredTurn, 'isRight' | 'isRefused'> & {
   readonly refused: boolean;
 };
 
-/** What a parser made of one conversation. */
 export interface ConversationRecord {
   readonly title: string;
   readonly file: string;
@@ -80,7 +79,6 @@ function conversationRow({ title, turns, turns_right: right, first_wrong: first,
   return row(title, [turns, right, first ?? '-', ...(done === null ? [] : [done ? 'yes' : 'no'])]);
 }
 
-/** The report as it is printed. */
 export function conversationsReport(report: ConversationsReport): Report {
   const { parser, history, gates, conversations_done: done, per_conversation: all } = report;
   return {

@@ -21,7 +21,6 @@ import type { FaultReport } from '../../sgd/faults/report.js';
 import { printedFaults, faultsHtml } from '../../sgd/faults/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
-/** What is evaluated, and how. */
 const EVALUATED = {
   dir: SGD_OPTIONS.dir,
   split: SGD_OPTIONS.split,

@@ -6,7 +6,6 @@ import { inPercent, type Report, row, type Section, shareOf } from 'typetod/inte
 import { partialLines } from '../../sgd/report/kinds-table.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
-/** What is evaluated, and how. */
 const EVALUATED = {
   dir: SGD_OPTIONS.dir,
   split: SGD_OPTIONS.split,

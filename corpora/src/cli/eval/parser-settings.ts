@@ -12,7 +12,6 @@ import {
 import type { ParserSetup } from '../../sgd/parser/options.js';
 import { SGD_OPTIONS, sgdValues } from '../options.js';
 
-/** What is evaluated, and how. */
 export const SETUP = {
   ...SGD_OPTIONS,
   history: explainedWords(

@@ -48,7 +48,6 @@ async function parserModule(path: string): Promise<Parser> {
   return explained(path, await exportOf(path, { name: 'parser', expected: EXPECTED, is: isParser }));
 }
 
-/** A parser that is ready. */
 export interface ReadyParser {
   /** `oracle` is the right program of each turn, which the evaluation itself knows. */
   readonly parser: Parser | 'oracle';

@@ -47,7 +47,6 @@ function by(records: readonly PersonRecord[], names: (one: PersonRecord) => read
   return Object.fromEntries(all.map((name) => [name, share(records.filter((one) => names(one).includes(name)))]));
 }
 
-/** The report of conversations. */
 export function peopleReport(
   records: readonly PersonRecord[],
   about: Pick<PeopleReport, 'parser' | 'gates'>,
@@ -69,7 +68,6 @@ export function peopleReport(
   };
 }
 
-/** The report as it is printed. */
 export function printedPeople(report: PeopleReport): Report {
   const { people, done, turns, errors } = report;
   return {

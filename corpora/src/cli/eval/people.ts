@@ -12,7 +12,7 @@ import {
   type Output,
   printReport,
 } from 'typetod/internal/cli';
-import { PRESET_NAMES, PRESETS, loadServiceSource } from 'typetod/internal';
+import { PRESET_NAMES, PRESETS, loadServiceSource, messageOf } from 'typetod/internal';
 import { parserEntryOf } from './parsers.js';
 import { type Service, openServices } from 'typetod';
 import { dirname, resolve } from 'node:path';
@@ -72,7 +72,7 @@ async function recordOf(person: Person, file: string, options: PlayOptions): Pro
     return { ...(await playPerson(person, options)), ...about };
   } catch (error) {
     const { done: missing, searched: unsearched } = person.goal;
-    const thrown = error instanceof Error ? error.message : String(error);
+    const thrown = messageOf(error);
     const outcome = { isDone: false, missing, wrong: [], unsearched, isDeadEnd: false, turns: [] };
     return { id: person.id, ...outcome, ...about, error: thrown };
   }

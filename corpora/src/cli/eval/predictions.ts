@@ -27,7 +27,6 @@ async function evaluate(args: Arguments, output: Output): Promise<PredictionsRep
   );
 }
 
-/** The report as it is printed. */
 function printed(report: PredictionsReport): Report {
   const { split, variant, dialogues, turns, missing, unknown, goals } = report;
   const lines = [

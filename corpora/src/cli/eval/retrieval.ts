@@ -18,7 +18,6 @@ import type { RetrievalReport } from '../../sgd/retrieval/report.js';
 import { printedRetrieval, retrievalHtml } from '../../sgd/retrieval/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
-/** A ranker that is ready. */
 export interface ReadyRanker {
   readonly ranker: string;
   /** Left out for the default of the evaluation. */
@@ -48,7 +47,6 @@ export async function rankerOf(args: Arguments): Promise<ReadyRanker> {
   return { ranker: name, close: () => Promise.resolve() };
 }
 
-/** What is evaluated. */
 const EVALUATED = {
   dir: SGD_OPTIONS.dir,
   split: SGD_OPTIONS.split,

@@ -9,7 +9,6 @@ import { loadSetup } from '../../sgd/replay/setup.js';
 import { parserEntryOf } from './parsers.js';
 import { argumentsOf, type PlainArguments, processOutput } from 'typetod/internal/cli';
 
-/** What a worker is given. */
 export interface ParserWorkerData {
   readonly setup: ParserSetup;
   readonly parser: PlainArguments;

@@ -25,7 +25,6 @@ import { codeOfRun, UsageError, argumentsOf, tracesOf } from 'typetod/internal/c
 /** A report, with how far its grades were checked. */
 export interface GradedRun {
   readonly report: RunReport;
-  /** In words. */
   readonly graded: string;
   /** Whether traces were edited, are missing or belong elsewhere, or the tasks are others now. */
   readonly hasFindings: boolean;

@@ -66,7 +66,6 @@ function groupSection({ by }: RunComparison): Section {
   return { title: `Tags and services that differ (p < ${UNLIKELY}, of ${all.length} tests):`, lines };
 }
 
-/** The comparison as it is printed. */
 export function printedComparison(comparison: RunComparison): Report {
   const { changed, setup, of } = comparison;
   const rate = inPercent(2);

@@ -17,7 +17,6 @@ type Shown =
   | 'breaches'
   | 'cost';
 
-/** A run of a leaderboard, with figures of its report. */
 export interface LeaderboardRow extends Pick<RunReport, Shown> {
   readonly run: string;
   /** Episodes that cannot be scored. */
@@ -38,7 +37,6 @@ export interface Leaderboard {
   readonly rows: readonly LeaderboardRow[];
 }
 
-/** A run with what it is called. */
 export interface NamedRun {
   readonly run: string;
   readonly report: RunReport;

@@ -5,7 +5,6 @@ import { mcnemar } from './mcnemar.js';
 /** How often chance is asked. The draws are always the same ones. */
 const DRAWS = 10_000;
 
-/** What pairs of tasks say. */
 export interface Paired {
   /**
    * `mcnemar`: the exact test on tasks that each run either passed or failed. `sign-flip`: where trials of a task differ, how often

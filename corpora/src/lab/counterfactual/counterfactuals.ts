@@ -60,7 +60,6 @@ async function bisected<T extends Task>(explained: Explained<T>): Promise<Bisect
 /** What a verdict was, by what comes of its contrary. */
 export const EFFECTS = ['saved', 'harmless', 'harmful'] as const;
 
-/** One of {@link EFFECTS}. */
 export type Effect = (typeof EFFECTS)[number];
 
 /** A verdict with what it was good for. */

@@ -11,24 +11,22 @@ import {
   tracedAction,
   tracedObservation,
   type EpisodeEvent,
+  type EventOf,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Task } from 'typetod/testbed';
 import { gatesOf, type JudgedStep } from './verdicts.js';
 
-/** What a gate did to a proposal. */
 export const DID = ['stopped', 'passed'] as const;
 
 /** One of {@link DID}: `stopped` is every verdict but to pass, also one that mended or asked. */
 export type Did = (typeof DID)[number];
 
-/** A verdict that can be turned round. */
 export interface Flip {
   /** The gate; of calls of tools, the director. */
   readonly gate: string;
   /** Its verdict, such as `repair`. */
   readonly verdict: string;
   readonly did: Did;
-  /** The codes of what it found. */
   readonly codes: readonly string[];
   /** The gates with which the step is taken instead. */
   readonly gates: readonly GateRule[];
@@ -88,7 +86,7 @@ export interface Otherwise<T extends Task> {
   readonly isSame: boolean;
 }
 
-function stepOf(event: EpisodeEvent & { kind: 'step' }, action: AgentAction, observation: Observation | undefined) {
+function stepOf(event: EventOf<'step'>, action: AgentAction, observation: Observation | undefined) {
   const seen = tracedObservation(observation);
   return {
     kind: 'step',

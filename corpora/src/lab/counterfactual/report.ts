@@ -35,7 +35,6 @@ export interface Lost extends RunTrial {
 
 /** All of a run, as `--json` prints it. */
 export interface CounterfactualReport {
-  /** {@link COUNTERFACTUALS_FORMAT} */
   readonly format: number;
   readonly report: 'testbed counterfactuals';
   readonly suite: string;

@@ -12,15 +12,13 @@ import {
   type ReplayedEvent,
   replayEvents,
   type EpisodeEvent,
+  type EventOf,
 } from 'typetod/internal';
 import type { Environment, Suite, Task } from 'typetod/testbed';
 
-type Step = EpisodeEvent & { readonly kind: 'step' };
-
-/** What gates said of a step. */
 export interface JudgedStep<T extends Task> {
   /** The line of the trace. */
-  readonly event: Step;
+  readonly event: EventOf<'step'>;
   /** Its number, from 1. */
   readonly line: number;
   /** The environment before the step, when the user had spoken. */

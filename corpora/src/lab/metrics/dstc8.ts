@@ -18,7 +18,6 @@ import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 
 /** What a score has to know of a slot. */
 export interface SlotFacts {
-  /** The slot by name. */
   readonly name: string;
   /** `is_categorical` of the schema: its value is one of a closed set. */
   readonly isCategorical: boolean;
@@ -43,7 +42,6 @@ export type Extension = (service: string, slot: string, value: string) => readon
 
 /** A slot that differs. Undefined means absent. */
 export interface SlotMismatch {
-  /** The slot by name. */
   readonly slot: string;
   /** The annotated values, any of which is accepted; undefined when the slot is not annotated. */
   readonly expected: readonly string[] | undefined;

@@ -35,7 +35,6 @@ export type GoalMetric = keyof typeof GOALS | 'requested_slots_f1' | 'active_int
 export interface ScoredFrame {
   /** The service of the frame, by name. */
   readonly service: string;
-  /** The scores of its state. */
   readonly scores: FrameScore;
   /** The F1 score of its requested slots, from 0 to 1. */
   readonly requestedF1?: number;
@@ -55,7 +54,6 @@ export interface ByGroup<T> {
   readonly domains: Readonly<Record<string, T>>;
 }
 
-/** The sum of a score, and how many frames or turns had it. */
 export interface Total {
   /** The scores added up. */
   readonly sum: number;
@@ -79,7 +77,6 @@ export type GroupReport = {
   readonly frames: number;
 } & Readonly<Partial<Record<GoalMetric, number>>>;
 
-/** Means by group. */
 export type GoalReport = ByGroup<GroupReport>;
 
 /** What a group of frames adds up to. */

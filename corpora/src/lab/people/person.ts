@@ -75,7 +75,6 @@ export interface Person {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** A file of people. */
 export interface PeopleFile {
   readonly path: string;
   /** Modules with services of its own, relative to the file. */

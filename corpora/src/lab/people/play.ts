@@ -19,7 +19,6 @@ import { isSameToPeople, type Outcome, outcomeOf } from './wishes.js';
 /** A person who has said this much without an end gives up. */
 const MOST_TURNS = 20;
 
-/** A turn of a conversation with a person. */
 export interface PlayedTurn {
   readonly user: string;
   readonly program: string;
@@ -28,7 +27,6 @@ export interface PlayedTurn {
   readonly unheard: readonly string[];
 }
 
-/** What became of a conversation. */
 export interface PlayedPerson extends Outcome {
   readonly id: string;
   /** Whether the wanted transactions were done and no others, and the wanted searches ran. */
@@ -40,7 +38,6 @@ export interface PlayedPerson extends Outcome {
   readonly turns: readonly PlayedTurn[];
 }
 
-/** What a person talks with. */
 export interface PlayOptions extends Omit<DialogueOptions, 'session' | 'said'> {
   /** Services to choose from, by the names that the person gives. */
   readonly services: readonly Service[];

@@ -41,7 +41,6 @@ export interface RemedyRun extends Pick<RemedyRow, 'remedy' | 'proposer'> {
 
 /** The comparison, as `--json` prints it. */
 export interface RemedyTable extends Pick<RunReport, 'suite' | 'user' | 'seed' | 'trials' | 'tasks'> {
-  /** {@link REMEDIES_FORMAT} */
   readonly format: number;
   readonly report: 'testbed remedies';
   readonly faults: string;

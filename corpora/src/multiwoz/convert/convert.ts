@@ -71,7 +71,6 @@ function propertyAsked(domain: string, slot: string): string | undefined {
 export interface MultiwozNote {
   /** `incomplete-booking`: a booking is annotated that lacks values. `refused`: the engine refused a statement. */
   readonly reason: 'incomplete-booking' | 'refused';
-  /** What it is about, on one line. */
   readonly detail: string;
 }
 
@@ -79,7 +78,6 @@ export interface MultiwozNote {
 export interface MultiwozTurnContext {
   /** The world before the turn. */
   readonly world: World;
-  /** The turn. */
   readonly turn: MultiwozTurn;
   /** The turn before it. */
   readonly before?: MultiwozTurn | undefined;
@@ -87,7 +85,6 @@ export interface MultiwozTurnContext {
   readonly isLast: boolean;
 }
 
-/** The statements of a turn. */
 export interface ConvertedMultiwozTurn {
   readonly statements: readonly Statement[];
   readonly notes: readonly MultiwozNote[];

@@ -80,7 +80,6 @@ class MultiwozBackend implements Backend {
 export interface ReplayedMultiwozTurn {
   /** The index of the turn. */
   readonly index: number;
-  /** The annotated turn. */
   readonly turn: MultiwozTurn;
   /** The statements as converted, but for those that were refused. */
   readonly statements: readonly Statement[];
@@ -88,7 +87,6 @@ export interface ReplayedMultiwozTurn {
   readonly notes: readonly MultiwozNote[];
   /** The state that the session holds after the turn. */
   readonly state: MultiwozState;
-  /** The session. */
   readonly session: Session;
 }
 

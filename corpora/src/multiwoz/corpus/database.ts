@@ -5,11 +5,8 @@ import type { Row } from 'typetod';
 import { MultiwozError } from '../multiwoz-error.js';
 import { checkDirectory, files } from './files.js';
 
-/** What taxis are made of. */
 export interface TaxiParts {
-  /** Colors of cars. */
   readonly colors: readonly string[];
-  /** Makes of cars. */
   readonly types: readonly string[];
 }
 

@@ -20,9 +20,7 @@ export interface MultiwozAct {
 
 /** A booking as annotated: `{ name, reference }`, `{ trainID, reference }` or, for taxis, `{ type, phone }`. */
 export interface MultiwozBooking {
-  /** The domain. */
   readonly domain: string;
-  /** What was booked, by name. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +40,6 @@ export interface MultiwozTurn {
   readonly bookings: readonly MultiwozBooking[];
 }
 
-/** What the user wants of a domain. */
 export interface MultiwozDomainGoal {
   /** What must hold of the venue or train in the end. */
   readonly info: ReadonlyMap<string, string>;
@@ -64,12 +61,10 @@ export interface MultiwozGoal {
   readonly message: readonly string[];
 }
 
-/** A dialogue. */
 export interface MultiwozDialogue {
   /** The id, without `.json`. */
   readonly id: string;
   /** What the user was asked to achieve. */
   readonly goal: MultiwozGoal;
-  /** The turns. */
   readonly turns: readonly MultiwozTurn[];
 }

@@ -11,17 +11,14 @@ import { checkDirectory, files } from './files.js';
 import type { MultiwozDialogue } from './format.js';
 import { isObject } from 'typetod/internal';
 
-/** A split of the corpus. */
 export type MultiwozSplit = 'train' | 'val' | 'test';
 
-/** The splits of the corpus. */
 export const MULTIWOZ_SPLITS: readonly MultiwozSplit[] = ['train', 'val', 'test'];
 
 /** Which dialogues are read. */
 export interface MultiwozSource {
   /** The folder with `data.json`, the list files and `db/`. */
   readonly directory: string;
-  /** The split. */
   readonly split: MultiwozSplit;
   /** At most so many dialogues, the first of the split; damaged ones count. */
   readonly limit?: number;
@@ -31,7 +28,6 @@ export interface MultiwozSource {
 export interface MultiwozSkipped {
   /** The file that lacks it, or that it is damaged in. */
   readonly file: string;
-  /** Its id. */
   readonly dialogue: string;
   /** Why it was left out. */
   readonly reason: string;

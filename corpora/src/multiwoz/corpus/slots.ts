@@ -3,11 +3,9 @@
 /** A domain whose state is tracked. */
 export type MultiwozDomain = 'attraction' | 'hotel' | 'restaurant' | 'taxi' | 'train';
 
-/** A tracked slot. */
 export interface MultiwozSlot {
   /** The name in states: `hotel-area`. */
   readonly key: string;
-  /** The domain. */
   readonly domain: MultiwozDomain;
   /** Where annotations have it: `semi` with what is searched for, `book` with what is booked. */
   readonly part: 'semi' | 'book';
@@ -44,12 +42,10 @@ export const MULTIWOZ_SLOTS: readonly MultiwozSlot[] = MULTIWOZ_DOMAINS.flatMap(
   ...slotsOf(domain, 'book'),
 ]);
 
-/** The tracked slots of a domain. */
 export function slotsOfDomain(domain: MultiwozDomain): readonly MultiwozSlot[] {
   return MULTIWOZ_SLOTS.filter((slot) => slot.domain === domain);
 }
 
-/** Whether a name is that of a tracked domain. */
 export function isMultiwozDomain(name: string): name is MultiwozDomain {
   return Object.hasOwn(TRACKED, name);
 }

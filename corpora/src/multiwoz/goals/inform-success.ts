@@ -11,13 +11,11 @@ import { isSearched, type SearchedDomain, valuesOf, venuesFor } from './venues.j
 /** A value that a response mentions by a placeholder: the name or id of what it offers, or a requested attribute. */
 export type Placeholder = 'name' | 'trainID' | 'phone' | 'address' | 'postcode' | 'reference';
 
-/** A response as it is scored. */
 export interface ScoredResponse {
   /** The domains that the turn is about. */
   readonly domains: ReadonlySet<string>;
   /** The state after the user's words. */
   readonly state: MultiwozState;
-  /** What the response mentions. */
   readonly mentions: ReadonlySet<Placeholder>;
   /** The domains in which the annotations have a booking at this turn: a reference counts in these alone. */
   readonly booked: ReadonlySet<string>;

@@ -15,7 +15,6 @@ import { isSearched } from './venues.js';
  */
 export type OutcomeRule = 'strict' | 'autotod';
 
-/** What a conversation did in a domain. */
 export interface DomainOutcome {
   /** The venue or train that was taken, or offered last; absent where none was. */
   readonly taken?: Row;
@@ -74,7 +73,6 @@ function bookedRow(database: MultiwozDatabase, domain: string, booking: Row): Ro
   return rowNamed(database[domain], 'name', ownValue(booking, 'name') ?? '');
 }
 
-/** Scores one domain of a goal. */
 class DomainScore {
   readonly inform: boolean;
   readonly told: boolean;

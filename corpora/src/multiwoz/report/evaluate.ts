@@ -36,9 +36,7 @@ import { multiwozServices } from '../services/services.js';
 // The states that a parser tracks. It goes on from its own statements, over the tables alone: nothing that it is given is made from
 // annotations. What the system said before is that of the corpus.
 
-/** A parser, and what checks it. */
 interface EvaluatedMultiwozParser {
-  /** The parser. */
   readonly parser: Parser;
   /** The gates, by the name of their preset. */
   readonly gates: (typeof PRESET_NAMES)[number];
@@ -100,7 +98,6 @@ async function parsedMultiwoz(
   };
 }
 
-/** Options of {@link evaluateMultiwoz}. */
 export interface MultiwozOptions extends MultiwozSource {
   /** How values are normalized before they are compared; `none` if left out. */
   readonly profile?: MultiwozProfile;

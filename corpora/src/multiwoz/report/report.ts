@@ -2,7 +2,6 @@ import type { MultiwozSkipped, MultiwozSplit } from '../corpus/read.js';
 import type { MultiwozDomain } from '../corpus/slots.js';
 import type { MultiwozProfile } from '../state/profiles.js';
 
-/** A domain in the figures. */
 export interface MultiwozDomainScores {
   /** The dialogues of which an annotated state has a value of the domain at some turn. */
   readonly dialogues: number;
@@ -16,7 +15,6 @@ export interface MultiwozDomainScores {
   readonly jga_with_deletions: number | null;
   /** The same counts over other dialogues: those whose goal is about the domain, whatever their states have. */
   readonly by_goal: {
-    /** Dialogues. */
     readonly dialogues: number;
     /** All turns of them. */
     readonly turns: number;
@@ -27,7 +25,6 @@ export interface MultiwozDomainScores {
   };
 }
 
-/** What turns do to the state. */
 export interface MultiwozTurnCounts {
   /** Turns that change nothing. */
   readonly unchanged: number;
@@ -41,7 +38,6 @@ export interface MultiwozTurnCounts {
 
 /** The programs that the annotations become, executed. */
 export interface MultiwozReplay {
-  /** Statements of users. */
   readonly statements: number;
   /** The share of turns after which the session holds the annotated state; null if there are no turns. */
   readonly jga: number | null;
@@ -49,7 +45,6 @@ export interface MultiwozReplay {
   readonly notes: Readonly<Record<string, number>>;
 }
 
-/** What predicted states are worth. */
 export interface MultiwozPredicted {
   /** Turns whose state is as annotated, of all turns. */
   readonly jga: number | null;
@@ -65,7 +60,6 @@ export interface MultiwozPredicted {
 
 /** What a parser tracked, from its own statements. */
 export interface MultiwozParsed {
-  /** The parser by name. */
   readonly parser: string;
   /** The gates, by the name of their preset. */
   readonly gates: string;
@@ -91,11 +85,9 @@ export interface MultiwozGoals {
 
 /** The report of `evaluateMultiwoz`. Shares are fractions of 1. */
 export interface MultiwozReport {
-  /** That it is this report. */
   readonly report: 'multiwoz';
   /** The version of its form. */
   readonly format: 1;
-  /** The split. */
   readonly split: MultiwozSplit;
   /** How values were normalized. */
   readonly profile: MultiwozProfile;
@@ -113,9 +105,7 @@ export interface MultiwozReport {
   readonly jga_one_whole_domain: number | null;
   /** The mean of `jga_upsert` over domains. */
   readonly domain_mean_upsert: number | null;
-  /** By domain. */
   readonly per_domain: Readonly<Record<MultiwozDomain, MultiwozDomainScores>>;
-  /** What turns do to the state. */
   readonly turn_counts: MultiwozTurnCounts;
   /** The programs, executed; null where that was not asked for. */
   readonly replay: MultiwozReplay | null;

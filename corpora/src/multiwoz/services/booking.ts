@@ -4,7 +4,6 @@ import type { MultiwozDomain } from '../corpus/slots.js';
 import { sameCell } from './matching.js';
 import type { MultiwozServiceOptions, RefusedBooking } from './options.js';
 
-/** What a booking is asked with. */
 export type BookingArguments = Readonly<Record<string, unknown>>;
 
 /** A booking that was made: its domain's identity and values, by `reference`. */

@@ -118,7 +118,6 @@ function oneOf(values: readonly string[], { random }: ApiContext): string {
   return values[Math.floor(random() * values.length)] ?? 'car';
 }
 
-/** Sends for taxis. */
 export function taxiService(options: MultiwozServiceOptions): Service {
   const { optional, required } = slotKinds(options.values);
   const { colors, types } = options.database.taxi;

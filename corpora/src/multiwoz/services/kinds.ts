@@ -12,7 +12,6 @@ export interface SlotKinds {
 
 const asText = (schema: z.ZodType): z.ZodString => z.string().describe(schema.description ?? '');
 
-/** How slots are typed. */
 export function slotKinds(values: MultiwozServiceOptions['values'] = 'typed'): SlotKinds {
   if (values === 'annotated')
     return { optional: (schema) => asText(schema).optional(), required: (schema) => asText(schema).nullable() };

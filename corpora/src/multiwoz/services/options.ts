@@ -3,7 +3,6 @@ import type { MultiwozDomain } from '../corpus/slots.js';
 
 /** A booking that fails: of a domain, with all of these values. */
 export interface RefusedBooking {
-  /** The domain. */
   readonly domain: MultiwozDomain;
   /** Values by slot, such as `{ day: 'monday', people: '5', time: '12:15' }`. */
   readonly values: ReadonlyMap<string, string>;
@@ -11,7 +10,6 @@ export interface RefusedBooking {
 
 /** Options of `multiwozServices`. */
 export interface MultiwozServiceOptions {
-  /** The tables. */
   readonly database: MultiwozDatabase;
   /** Bookings that fail; all of what is in the tables can be booked if left out. */
   readonly refused?: readonly RefusedBooking[];

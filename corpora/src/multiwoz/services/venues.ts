@@ -12,7 +12,6 @@ type Venue = 'attraction' | 'hotel' | 'restaurant';
 const { area, pricerange, day, people, stay, text } = COMMON;
 const yesNo = z.enum(['yes', 'no']);
 
-/** What a venue can be searched by. */
 const SEARCHED: Readonly<Record<Venue, Readonly<Record<string, z.ZodType>>>> = {
   attraction: {
     type: text.describe('Kind of sight, such as museum or park'),
@@ -132,7 +131,6 @@ function bookClass(venue: 'hotel' | 'restaurant', kinds: SlotKinds, options: Mul
   });
 }
 
-/** Finds sights. */
 export function attractionService(options: MultiwozServiceOptions): Service {
   const find = findClass('attraction', slotKinds(options.values), options);
   return service({ name: 'attraction', description: 'Sights of the town', apis: [find] as readonly ApiClass[] });

@@ -7,13 +7,11 @@ import { differingSlots, domainsOfKeys, type MultiwozProfile } from './profiles.
 export interface JointGoalCount {
   /** Turns whose state is as annotated. */
   readonly exact: number;
-  /** Turns. */
   readonly turns: number;
   /** `exact` as a fraction of `turns`; null where there are none. */
   readonly jga: number | null;
 }
 
-/** The joint goals of a domain. */
 export interface DomainGoals extends JointGoalCount {
   /** The dialogues that hold the domain. */
   readonly dialogues: number;
@@ -25,7 +23,6 @@ export interface DomainGoals extends JointGoalCount {
  */
 export type DomainHolding = 'state' | 'goal';
 
-/** The domains that a dialogue holds. */
 function heldDomains(dialogue: MultiwozDialogue, holding: DomainHolding): ReadonlySet<MultiwozDomain> {
   if (holding === 'goal') return new Set(MULTIWOZ_DOMAINS.filter((domain) => dialogue.goal.domains.has(domain)));
   return new Set(dialogue.turns.flatMap(({ state }) => [...domainsIn(state)]));

@@ -103,7 +103,6 @@ const DAY: Repair = { forms: DAYS, closed: true };
 const COUNT: Repair = { forms: NUMBERS };
 const STARS: Repair = { forms: NUMBERS, closed: true };
 
-/** What is repaired, by slot. */
 const REPAIRS: ReadonlyMap<string, Repair> = new Map([
   ...['attraction', 'hotel', 'restaurant'].map((domain): [string, Repair] => [`${domain}-area`, AREA]),
   ...['hotel', 'restaurant'].map((domain): [string, Repair] => [`${domain}-pricerange`, PRICE]),
@@ -147,7 +146,6 @@ function plainName(value: string): string {
   return words.replace(/\s+/g, ' ').trim();
 }
 
-/** A corrected value in one spelling. */
 function unified(key: string, value: string): string {
   const plain = corrected(key, value);
   if (plain === 'none' || plain === 'dontcare') return plain;
@@ -196,7 +194,6 @@ export function differingSlots(
   return [...keys].filter((key) => !(wanted.get(key) ?? []).some((one) => given.get(key)?.includes(one)));
 }
 
-/** The domains of keys. */
 export function domainsOfKeys(keys: readonly string[]): ReadonlySet<string> {
   return new Set(keys.map(domainOfKey));
 }

@@ -15,7 +15,6 @@ import { isSearched, type SearchedDomain, venuesFor } from '../goals/venues.js';
 import { clockTime } from '../services/matching.js';
 import type { RefusedBooking } from '../services/options.js';
 
-/** What a goal becomes. */
 export interface GoalPlan {
   /** What the user wants, in order. */
   readonly goals: readonly Goal[];

@@ -64,7 +64,6 @@ function namedFindings(report: SgdReport): readonly ReportFinding[] {
   });
 }
 
-/** A report that can be compared. */
 export type AnyReport = SgdReport | FaultReport | RetrievalReport | ParserReport;
 
 /** A figure of a run. Shares are fractions of 1; null where there was nothing to rate. */
@@ -83,9 +82,7 @@ export interface ComparedRow {
   readonly total: number;
 }
 
-/** A run as it is compared. */
 export interface Comparable {
-  /** What was evaluated, and how. */
   readonly setup: Readonly<Record<string, string>>;
   /** What must be the same for cases to be paired. */
   readonly sample: Readonly<Record<string, unknown>>;
@@ -214,7 +211,6 @@ function ofParser(report: ParserReport): Comparable {
   };
 }
 
-/** A report as it is compared. */
 export function comparable(report: AnyReport): Comparable {
   switch (report.report) {
     case 'eval sgd':

@@ -7,7 +7,6 @@ import { type AnyReport, type Comparable, comparable, type ComparedRow, type Met
 
 /** A figure of both runs. Null where a run has it not. */
 export interface MetricDifference {
-  /** What it is a figure of. */
   readonly name: string;
   /** `share`: fractions of 1. */
   readonly unit: 'share' | 'count';
@@ -29,7 +28,6 @@ export interface PairedDialogues {
   readonly only_a: number;
   /** In the second run alone. */
   readonly only_b: number;
-  /** In both. */
   readonly both: number;
   /** By the exact test of McNemar, two-sided. */
   readonly p: number;
@@ -39,9 +37,7 @@ export interface PairedDialogues {
 export interface Comparison {
   /** The version of this format. */
   readonly format: typeof REPORT_FORMAT;
-  /** What this is. */
   readonly report: 'compare';
-  /** What was evaluated. */
   readonly of: AnyReport['report'];
   /** How each run was set up, by what is set. */
   readonly setup: Readonly<Record<string, readonly [a: string, b: string]>>;
@@ -49,7 +45,6 @@ export interface Comparison {
   readonly samples_differ: readonly string[];
   /** Which part of the split each run evaluated; null for all of it. */
   readonly partial: readonly [a: string | null, b: string | null];
-  /** The figures. */
   readonly metrics: readonly MetricDifference[];
   /** What `rows` are, and what their values are. */
   readonly rows_of: readonly [rows: string, value: string];

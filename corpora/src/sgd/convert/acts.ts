@@ -1,7 +1,6 @@
 /** What the acts of a turn say, for the conversion. */
 import type { SgdAction, SgdFrame, SgdTurn } from '../corpus/format.js';
 
-/** The acts of a turn, by name. */
 export function actsOf(turn: SgdTurn | undefined): ReadonlySet<string> {
   return new Set(turn?.frames.flatMap((frame) => frame.actions.map((action) => action.act)));
 }

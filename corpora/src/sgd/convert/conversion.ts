@@ -1,6 +1,6 @@
 /** The conversion of a split: every entry becomes a transcript, or is listed with what kept it from being one. */
 import type { Registry } from 'typetod';
-import { fileNameProblem } from '../../lab/files/file-name.js';
+import { fileNameProblem } from '../../lab/files/corpus-files.js';
 import { Histogram } from '../../lab/metrics/histogram.js';
 import type { SplitEntry } from '../corpus/walk.js';
 import { type SgdTranscript, type SgdTranscriptOptions, sgdTranscript, type TranscriptGap } from './to-transcript.js';

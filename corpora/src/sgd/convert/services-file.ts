@@ -11,7 +11,6 @@ import { servicesFromSgdSchema } from '../schema/schema.js';
 
 const FILE = 'services.json';
 
-/** Writes the services of a folder. */
 export function writeConvertedServices(folder: string, schema: SgdSchema): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(schema)}\n`);
 }

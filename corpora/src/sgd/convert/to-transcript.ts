@@ -15,7 +15,6 @@ import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { replaySgdDialogue, type SgdReplayedTurn } from '../replay/replay.js';
 
-/** How a dialogue becomes a transcript. */
 export interface SgdTranscriptOptions extends SgdBackendOptions {
   /** The split that the dialogue is of: a tag of the transcript. */
   readonly split: SgdSplit;
@@ -34,7 +33,6 @@ export interface TranscriptGap {
   readonly detail: string;
 }
 
-/** A dialogue as a transcript. */
 export interface SgdTranscript {
   /** Undefined when the dialogue cannot be executed at all. */
   readonly transcript?: Transcript;

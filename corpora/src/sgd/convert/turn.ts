@@ -19,7 +19,6 @@ export interface ConversionNote {
   readonly detail: string;
 }
 
-/** The statements of a user turn. */
 export interface ConvertedTurn {
   readonly statements: readonly Statement[];
   readonly notes: readonly ConversionNote[];

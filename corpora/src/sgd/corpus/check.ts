@@ -12,7 +12,6 @@ function namesIn(path: string): readonly string[] {
   return isDirectory(path) ? readdirSync(path).sort() : [];
 }
 
-/** Whether a file of a split is one of its dialogues, by its name. */
 export function isDialogueFile(name: string): boolean {
   return /^dialogues_\d+\.json$/.test(name);
 }

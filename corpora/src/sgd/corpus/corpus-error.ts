@@ -1,7 +1,6 @@
 import { TypetodError } from 'typetod';
 import type { TypetodErrorOptions } from 'typetod/internal';
 
-/** What can be wrong with corpus files. */
 export type CorpusErrorCode =
   | 'no-such-directory'
   | 'wrong-directory'

@@ -16,7 +16,6 @@ export interface SgdAction {
 
 /** Where an utterance says the value of a slot that has no closed set: from `start` up to, not including, `exclusive_end`. */
 export interface SgdSpan {
-  /** The slot. */
   readonly slot: string;
   /** The offset of the first character, from 0. */
   readonly start: number;

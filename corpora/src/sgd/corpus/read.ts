@@ -6,7 +6,6 @@ import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { wrongInDialogue } from './check-file.js';
 import type { SgdDialogue } from './format.js';
 
-/** The splits of the corpus. */
 export const SGD_SPLITS = ['train', 'dev', 'test'] as const satisfies readonly SgdSplit[];
 
 /** A split of the corpus. */

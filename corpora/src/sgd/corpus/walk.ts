@@ -12,7 +12,6 @@ import { describeSurvey, type SgdSurvey, sgdFiles, surveySgd } from './survey.js
 export interface SplitOptions {
   /** The root of the corpus. */
   readonly directory: string;
-  /** The split. */
   readonly split: SgdSplit;
   /** At most so many entries of the dialogue files, damaged ones among them, from the first file on. */
   readonly limit?: number;
@@ -37,10 +36,8 @@ export interface FilePart {
   readonly first?: number;
 }
 
-/** A dialogue of a split, with its file. */
 export interface SplitDialogue {
   readonly kind: 'dialogue';
-  /** The path of its file. */
   readonly file: string;
   /** The dialogue as the file has it. */
   readonly dialogue: SgdDialogue;
@@ -68,7 +65,6 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** How much of a split was taken. */
 export interface TakenDialogues {
   /** How many dialogues were taken. */
   readonly dialogues: number;

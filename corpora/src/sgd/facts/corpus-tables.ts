@@ -8,7 +8,6 @@ import { deriveTables, type SgdTables } from './derive.js';
 import { collectEvidence, mergeEvidence } from './evidence.js';
 import type { SplitEvidence } from './report.js';
 
-/** What some splits show. */
 export interface CorpusTables {
   /** The services of all schemas of the corpus, each once: those of the other splits too, as far as they are there. */
   readonly schema: readonly SgdService[];

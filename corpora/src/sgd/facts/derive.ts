@@ -36,7 +36,6 @@ export interface SgdIntentTable extends SgdIntentFacts {
 /** Tables by `Service.Intent`. */
 export type SgdTables = Readonly<Record<string, SgdIntentTable>>;
 
-/** The kinds of facts that are derived. */
 export const FACT_KINDS = [
   'identity',
   'sortKey',
@@ -48,10 +47,8 @@ export const FACT_KINDS = [
   'alternatives',
 ] as const;
 
-/** A kind of fact that is derived. */
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** The value of a fact. */
 export type FactValue = string | readonly string[] | null;
 
 /** How many observations speak for a fact, and how many against it. */

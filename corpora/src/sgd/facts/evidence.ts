@@ -37,13 +37,11 @@ export const EVIDENCE_KINDS = [
   'alternatives',
 ] as const;
 
-/** A kind of evidence. */
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** How often something was seen, by its name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The evidence about one intent. */
 export type IntentEvidence = Readonly<Record<EvidenceKind, Counts>>;
 
 /** Evidence by `Service.Intent`. */
@@ -51,12 +49,10 @@ export type SgdEvidence = Readonly<Record<string, IntentEvidence>>;
 
 type Values = Readonly<Record<string, string>>;
 
-/** The name of a set of slots. */
 export function slotSet(slots: readonly string[]): string {
   return [...new Set(slots)].sort().join(',');
 }
 
-/** Counts under construction. */
 class EvidenceCounts {
   private readonly intents = new Map<string, Map<EvidenceKind, Map<string, number>>>();
 

@@ -80,7 +80,6 @@ function isAbout(table: SgdIntentTable, intent: SgdIntent): boolean {
   return isSame && confirms.every((slot) => slots.includes(slot));
 }
 
-/** What a service takes of a table. */
 function factsOf({ sortKey, alternatives, returns, ...facts }: SgdIntentTable): SgdIntentFacts {
   return facts;
 }

@@ -12,7 +12,6 @@ import {
 } from './derive.js';
 import { type IntentEvidence, mergeEvidence, type SgdEvidence } from './evidence.js';
 
-/** The evidence of one split. */
 export interface SplitEvidence {
   readonly split: string;
   readonly evidence: SgdEvidence;
@@ -31,7 +30,6 @@ function text(value: FactValue | undefined): string {
   return typeof value === 'string' ? value : value.join(', ') || 'nothing';
 }
 
-/** A fact with what speaks for it. */
 export interface FactEntry {
   readonly intent: string;
   readonly kind: FactKind;

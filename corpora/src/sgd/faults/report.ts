@@ -79,21 +79,16 @@ export interface FaultReport
     | 'skipped'
     | 'examples'
   > {
-  /** What was evaluated. */
   readonly report: 'eval faults';
-  /** The profile of the faults. */
   readonly profile: FaultProfileName;
-  /** The choice of gates. */
   readonly gates: FaultOptions['gates'];
   /** What gates did about their findings. */
   readonly remedy: Remedy;
   /** The seed of the faults. */
   readonly seed: string;
-  /** The rates of each kind of fault. */
   readonly faults: Readonly<Record<FaultKind, FaultRates>>;
   /** What the forgiving reader undid in texts with a `syntax` fault, and how often the result was right. */
   readonly slips: Readonly<Record<Slip, SlipCounts>>;
-  /** The turns without a fault, and what gates did to them. */
   readonly clean: {
     /** How many turns were without a fault. */
     readonly turns: number;
@@ -114,7 +109,6 @@ export interface FaultReport
 
 /** A user's turn whose committed program has another outcome than the right one. */
 export interface LostTurn extends Place {
-  /** The services of the turn. */
   readonly services: readonly string[];
   /** The kind of fault; null where none was made, so that a gate damaged the right program. */
   readonly fault: FaultKind | null;
@@ -122,7 +116,6 @@ export interface LostTurn extends Place {
   readonly noticed: boolean;
 }
 
-/** The rates of counts. */
 export function ratesOf({ injected, detected, recovered }: FaultCounts = NOTHING): FaultRates {
   const rate = (count: number): number | null => (injected === 0 ? null : count / injected);
   return {

@@ -27,7 +27,6 @@ export function scoreSection(report: FaultReport): Section {
   return { rows };
 }
 
-/** What became of each kind of fault. */
 export function faultSection({ faults }: FaultReport): Section {
   const rows = FAULT_KINDS.map((kind) => {
     const { injected, detected, recovered } = faults[kind];
@@ -57,7 +56,6 @@ export function gateSection({ clean, proposals, verdicts, model_calls: calls }: 
   return { rows };
 }
 
-/** The report as it is printed. */
 export function printedFaults(report: FaultReport): Omit<Report, 'json'> {
   const { split, mode, tables, profile, seed, gates, remedy } = report;
   const about = [

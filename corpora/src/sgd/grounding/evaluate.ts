@@ -23,13 +23,11 @@ import {
 
 type Counting = { -readonly [K in keyof RefusalCounts]: RefusalCounts[K] };
 
-/** Counts values and refusals, by kind and by slot. */
 class RefusalTally {
   private readonly all: Counting = { values: 0, refused: 0 };
   private readonly kinds = new Map<string, Counting>();
   private readonly slots = new Map<string, Counting>();
 
-  /** Takes a value in. */
   add(kind: string, slot: string, isRefused: boolean): void {
     for (const counts of [this.all, countsOf(this.kinds, kind), countsOf(this.slots, slot)]) {
       counts.values += 1;
@@ -149,7 +147,6 @@ export class GroundingEvaluation {
     for (const value of given) this.keep(turn.dialogue, value);
   }
 
-  /** A program with a value that is wrong. */
   private async takeWrong(
     tally: RefusalTally,
     turn: Turn,

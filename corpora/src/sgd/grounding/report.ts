@@ -28,9 +28,7 @@ export interface RefusalCounts {
 
 /** A value that the gate got wrong: a right one that it refused, or an invented one that it let pass. */
 export interface GroundingExample extends Place {
-  /** Service and slot. */
   readonly slot: string;
-  /** The kind of the slot. */
   readonly kind: SlotKind;
   /** The value as it was proposed. */
   readonly value: Canonical;
@@ -44,7 +42,6 @@ export interface GroundingExample extends Place {
 export interface GroundingCounts extends RefusalCounts {
   /** `refused` as a share of `values`; null where there are none. */
   readonly rate: number | null;
-  /** By kind of slot. */
   readonly kinds: Readonly<Record<string, RefusalCounts>>;
   /** By service and slot, those with refused values alone. */
   readonly slots: Readonly<Record<string, RefusalCounts>>;
@@ -57,11 +54,9 @@ export interface GroundingReport
     TakenDialogues {
   /** The version of this format. */
   readonly format: typeof REPORT_FORMAT;
-  /** What was evaluated. */
   readonly report: 'eval grounding';
   /** The name of the corpus. */
   readonly corpus: 'sgd';
-  /** User turns. */
   readonly turns: number;
   /** Right values: those that are refused are mistakes of the gate. */
   readonly right: GroundingCounts;

@@ -4,7 +4,6 @@ import type { Finding, Gate, Utterance } from 'typetod/dialogue';
 import { Drafts, type FilledSlot, KnownReplies, RightProgram, type Expression } from 'typetod/internal';
 import { editStatements, locate, parse, type Statement } from 'typetod/language';
 
-/** What a turn is evaluated with. */
 export interface GroundingTurn {
   readonly session: Session;
   readonly utterance: string;
@@ -62,7 +61,6 @@ export function inCanonicalForm(program: RightProgram): readonly Statement[] {
   });
 }
 
-/** What the gate finds in a program. */
 export async function findingsIn(
   { session, utterance, said }: GroundingTurn,
   gate: Gate,

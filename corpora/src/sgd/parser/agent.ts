@@ -84,7 +84,6 @@ async function rightTrial(session: Session, statements: readonly Statement[], ut
 /** The turn under way. */
 interface Current {
   readonly index: number;
-  /** The annotated statements. */
   readonly right: readonly Statement[];
 }
 
@@ -95,7 +94,6 @@ const oracle: ParserOf = (current) => {
   return { name: 'oracle', parse: () => Promise.resolve({ statements: current().right }) };
 };
 
-/** What makes the parser that is evaluated. */
 export const parserOf = (parser: EvaluatedParser): ParserOf => (parser === 'oracle' ? oracle : () => parser);
 
 /** A parser that proposes again what it proposed in a dialogue. */
@@ -108,7 +106,6 @@ export function recordedParser({ turns }: DialogueRecord): ParserOf {
   });
 }
 
-/** What an agent is made of. */
 export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
   readonly parser: ParserOf;
   readonly candidates: Candidates;

@@ -62,20 +62,15 @@ export const ERROR_CAUSES = [
   'annotation',
 ] as const;
 
-/** One of {@link ERROR_CAUSES}. */
 export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
-/** An error of a turn. */
 export interface TurnError {
-  /** What went wrong. */
   readonly cause: ErrorCause;
   /** The service that it is about; empty where it is about none. */
   readonly service: string;
-  /** The slot that it is about. */
   readonly slot?: string;
   /** What differs, without values, so that errors of a kind are counted together: `Hotels_4 -stay_length`. */
   readonly kind: string;
-  /** What differs, with values. */
   readonly detail: string;
 }
 

@@ -36,7 +36,6 @@ class FrameScores {
     this.facts = new Map(services.registry.services.map((service) => [service.name, slotFacts(service)]));
   }
 
-  /** The frames of a turn. */
   turn(turn: SgdReplayedTurn, canonical: CanonicalValues, blame: Blame): readonly FrameRecord[] {
     return turn.user.frames.map((frame) => this.frame(frame, turn.slots(frame.service), canonical, blame));
   }
@@ -61,7 +60,6 @@ class FrameScores {
     return { ...place, scores: { exact: 0, fuzzy, official, read }, wrong, causes };
   }
 
-  /** Whether each slot has a value that reads as an accepted one. */
   private isRead(slots: readonly SlotFacts[], accepted: Accepted, predicted: Slots): boolean {
     const read = this.values.read(accepted, predicted);
     return frameScore(slots, accepted, read, GOAL_VARIANTS.exact).joint === 1;
@@ -82,7 +80,6 @@ export function corpusReader(values: CanonicalValues): ValueReader {
   };
 }
 
-/** A turn that was taken and replayed, with its errors. */
 export interface EvaluatedTurn {
   readonly turn: SgdReplayedTurn;
   readonly taken: TakenTurn;
@@ -121,7 +118,6 @@ function modelsOf(turn: DialogueTurn | undefined): AskedModels | undefined {
   };
 }
 
-/** Runs a parser over dialogues. */
 export class ParserEvaluation {
   private readonly values = new ReadValues(DEFAULT_NOW);
   private readonly scores: FrameScores;

@@ -1,3 +1,4 @@
+import { messageOf } from 'typetod/internal';
 import { TypetodError } from 'typetod';
 import type { Place } from '../report/place.js';
 import type { ParserFailure } from './records.js';
@@ -27,7 +28,6 @@ export class EvaluationError extends TypetodError<EvaluationErrorCode> {
   }
 }
 
-/** What a parser threw, with its place. */
 export function evaluationError(error: unknown, place: Place): EvaluationError {
-  return new EvaluationError({ ...place, message: error instanceof Error ? error.message : String(error) }, error);
+  return new EvaluationError({ ...place, message: messageOf(error) }, error);
 }

@@ -91,7 +91,6 @@ interface CauseSum {
   readonly kinds: Kinds;
 }
 
-/** Counts the errors of dialogues by cause. */
 class CauseSums {
   private readonly sums = new Map<ErrorCause, CauseSum>();
   readonly found: PlacedError[] = [];
@@ -181,7 +180,6 @@ function isRight(turn: TurnRecord): boolean {
   return isWithoutError(turn) && turn.frames.every(({ scores }) => scores === undefined || scores.read === 1);
 }
 
-/** What is evaluated, for a report. */
 export interface Evaluated {
   readonly setup: LoadedSetup;
   readonly options: ParserOptions;
@@ -189,7 +187,6 @@ export interface Evaluated {
   readonly parser: string;
 }
 
-/** What dialogues came to, as a report. */
 export function parserReport(
   { setup, options, parser }: Evaluated,
   dialogues: readonly DialogueRecord[],

@@ -14,7 +14,6 @@ export interface ParserOptions {
   readonly gates: 'standard' | 'none' | 'pytod' | 'reactod' | 'respact' | 'nod';
 }
 
-/** What is evaluated, and how. */
 export interface ParserSetup extends SgdSetup, ParserOptions {}
 
 /** A parser, or `oracle`: the annotated statements of each turn, converted in the world that the turn begins in. */

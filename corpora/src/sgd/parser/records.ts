@@ -20,7 +20,6 @@ export type JointScores = Readonly<Record<ValueComparison, number>>;
 /** A frame of a user's turn. */
 export interface FrameRecord {
   readonly service: string;
-  /** The annotated intent. */
   readonly intent: string;
   /** Left out where it is right under every comparison. */
   readonly scores?: JointScores;
@@ -30,7 +29,6 @@ export interface FrameRecord {
   readonly causes?: readonly ErrorCause[];
 }
 
-/** Requests to models. */
 export interface AskedModels {
   /** How often models were asked. */
   readonly calls: number;
@@ -58,7 +56,6 @@ export interface TurnRecord {
   readonly models?: AskedModels;
 }
 
-/** A dialogue. */
 export interface DialogueRecord {
   readonly dialogue: string;
   readonly turns: readonly TurnRecord[];
@@ -66,7 +63,6 @@ export interface DialogueRecord {
 
 /** Why a parser could not be evaluated to the end. */
 export interface ParserFailure extends Place {
-  /** What the parser threw. */
   readonly message: string;
 }
 

@@ -19,7 +19,6 @@ export interface GoalScores {
 
 /** Goal scores over all services, those of the train schema, and the others. */
 export interface GroupedScores {
-  /** Over all services. */
   readonly all: GoalScores;
   /** Over the services of the train schema. */
   readonly seen: GoalScores;
@@ -39,7 +38,6 @@ export interface ParserServiceScores extends GoalScores {
   readonly seen: boolean | null;
 }
 
-/** The errors of one cause. */
 export interface CauseCounts {
   /** In how many turns it occurs. */
   readonly turns: number;
@@ -51,7 +49,6 @@ export interface CauseCounts {
   readonly kinds: Readonly<Record<string, Kind>>;
 }
 
-/** An error and its place. */
 export type PlacedError = TurnError & Place;
 
 /** The result of an evaluation of a parser. Rates are fractions of 1; null where there was nothing to rate. */
@@ -60,7 +57,6 @@ export interface ParserReport
     SgdReport,
     'format' | 'corpus' | 'split' | 'mode' | 'tables' | 'sgdx' | 'partial' | 'skipped' | 'examples'
   > {
-  /** What was evaluated. */
   readonly report: 'eval parser';
   /** The name of the parser. */
   readonly parser: string;
@@ -68,11 +64,9 @@ export interface ParserReport
   readonly history: ParserOptions['history'];
   /** Which APIs the parser was shown. */
   readonly services: ParserOptions['services'];
-  /** The gates. */
   readonly gates: ParserOptions['gates'];
   /** How many dialogues were evaluated. */
   readonly dialogues: number;
-  /** User turns. */
   readonly turns: number;
   /** User turns without an error, all of whose frames are right as the reader reads them. */
   readonly turns_right: number;
@@ -115,7 +109,6 @@ export interface ParserReport
   readonly verdicts: Readonly<Record<string, number>>;
   /** The scores of each service, by name. */
   readonly per_service: Readonly<Record<string, ParserServiceScores>>;
-  /** The errors by cause. */
   readonly errors: Readonly<Record<ErrorCause, CauseCounts>>;
   /** The same errors one by one. */
   readonly found: readonly PlacedError[];

@@ -64,7 +64,6 @@ function shownDialogues(
   });
 }
 
-/** How {@link evaluateParser} runs. */
 export interface ParserRunOptions
   extends Omit<SgdSetup, 'mode' | 'tables'>,
     Partial<ParserOptions>,
@@ -99,7 +98,6 @@ export interface ParserRunOptions
   readonly worker?: {
     /** The module of the worker. */
     readonly filename: string;
-    /** What it is given. */
     readonly workerData: unknown;
   };
   /**

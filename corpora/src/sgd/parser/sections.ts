@@ -58,7 +58,6 @@ export function goalSection({ comparisons }: ParserReport): Section {
   return { head: ['values compared', 'JGA', 'seen', 'unseen', 'C-JGA', 'seen', 'unseen'], rows };
 }
 
-/** The errors by cause. */
 export function errorSection({ errors, turns, frames, jga }: ParserReport): Section {
   const found = Object.entries(errors).filter(([, error]) => error.turns + error.frames > 0);
   if (found.length === 0) return { rows: [row('errors', 'none')] };
@@ -73,7 +72,6 @@ export function errorSection({ errors, turns, frames, jga }: ParserReport): Sect
   return { head: ['errors by cause', 'turns', 'of turns', 'frames', 'JGA without'], rows };
 }
 
-/** The errors by cause and kind. */
 export function errorKinds({ errors }: ParserReport): Readonly<Record<string, Kind>> {
   const kinds = Object.entries(errors).flatMap(([cause, one]) =>
     Object.entries(one.kinds).map(([name, kind]) => [`${cause}: ${name}`, kind] as const),
@@ -121,7 +119,6 @@ export function serviceSection(services: ParserReport['per_service']): Section {
   return { head: ['service', 'frames', 'JGA', 'fuzzy', 'read', 'C-JGA', 'seen'], rows };
 }
 
-/** The report as it is printed. */
 export function printedParser(report: ParserReport, measured: Measured): Omit<Report, 'json'> {
   const { split, mode, tables, sgdx, parser, history, services, gates } = report;
   const about = [

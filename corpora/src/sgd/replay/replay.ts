@@ -88,7 +88,6 @@ export interface SgdReplayedTurn {
 export type SgdTurnTaker = (turn: {
   /** The index of the user's turn in the dialogue. */
   readonly index: number;
-  /** The statements as converted. */
   readonly statements: readonly Statement[];
   /** The user's turn. */
   readonly user: SgdTurn;
@@ -96,7 +95,6 @@ export type SgdTurnTaker = (turn: {
   readonly before: SgdTurn | undefined;
 }) => Promise<TurnResult>;
 
-/** Options of {@link replaySgdDialogue}. */
 export interface SgdReplayOptions {
   /**
    * How requests are answered. `annotated`: the offered entities come first, in the order and with the values in which

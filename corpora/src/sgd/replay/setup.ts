@@ -9,7 +9,6 @@ import type { Registry } from 'typetod';
 export interface SgdSetup {
   /** The root of the corpus. */
   readonly directory: string;
-  /** The split. */
   readonly split: SgdSplit;
   /** What the replay has of the annotation of system turns: see `replaySgdDialogue`. */
   readonly mode: 'annotated' | 'simulated';
@@ -19,7 +18,6 @@ export interface SgdSetup {
   readonly sgdx?: SgdxVersion;
 }
 
-/** A setup with what it names, loaded. */
 export interface LoadedSetup extends SgdSetup {
   readonly services: SgdServices;
   /** The services of the train schema, by the names in use; undefined where the corpus has no train schema. */

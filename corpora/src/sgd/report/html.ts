@@ -16,7 +16,7 @@ import {
   table,
 } from 'typetod/internal';
 import type { GoalMetric, GroupReport } from '../../lab/metrics/goal-metrics.js';
-import { type Unconverted, GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
+import { type Unconverted, GOAL_VARIANTS, type GoalVariantName, VARIANT_NAMES } from '../score/counts.js';
 import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
 import { kindsTable, type NamedKind } from './kinds-table.js';
 import type { SgdReport, ServiceScores } from './report.js';
@@ -41,13 +41,11 @@ function worstFirst({ per_service }: SgdReport): readonly (readonly [string, Ser
   return Object.entries(per_service).sort(([a, x], [b, y]) => x.jga - y.jga || (a < b ? -1 : 1));
 }
 
-/** The chart of the services. */
 function serviceChart(report: SgdReport): Chart {
   const rows = worstFirst(report).map(([name, { jga, jga_fuzzy }]) => ({ name, values: [jga, jga_fuzzy] }));
   return { id: 'services-chart', label: 'JGA', unit: 'share', series: ['exact', 'fuzzy (difflib)'], rows };
 }
 
-/** The figures of each service. */
 function serviceFigures(report: SgdReport): Content {
   const services = worstFirst(report);
   if (services.length === 0) return html`<p>No frame was scored.</p>`;
@@ -59,8 +57,6 @@ function variantLabel(name: GoalVariantName): string {
   const { match, ratio, extension } = GOAL_VARIANTS[name];
   return `${match}${match === 'fuzzy' ? ` (${ratio})` : ''}, extension ${extension ? 'on' : 'off'}`;
 }
-
-const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
 /** The metrics in the order in which they are shown, and what each scores. */
 const METRICS: Readonly<Record<GoalMetric, string>> = {
@@ -171,7 +167,6 @@ function carriedTables({ carried }: SgdReport): Content {
 
 const kindName = ({ name }: { readonly name: string }): string => name;
 
-/** The wrong frames by what is wrong with them. */
 export function wrongFrames({ frames, wrong }: SgdReport): Content {
   if (wrong.length === 0) return html`<p>${frames === 0 ? 'No frame was scored.' : 'No frame is wrong.'}</p>`;
   const columns = [{ head: 'service and slots: + too much, - missing, ~ other value', cell: kindName }];

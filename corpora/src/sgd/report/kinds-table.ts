@@ -2,7 +2,6 @@ import { type Column, type Content, count, firstLines, type Html, html, table } 
 import type { Kind } from '../score/tally.js';
 import { placeAddress } from './place.js';
 
-/** A kind of cases with its name. */
 export type NamedKind = Kind & { readonly name: string };
 
 /** A place, written `DIALOGUE turn N`, that opens the dialogue there. */

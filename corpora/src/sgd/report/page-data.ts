@@ -9,25 +9,21 @@ export type { Chart } from './chart.js';
 
 /** Something to look at in a turn: a state that is wrong, a call that was not made, and the like. */
 export interface ReportFinding extends Place {
-  /** The services that it is about. */
   readonly services: readonly string[];
   /** What sort of finding it is, such as `state`. */
   readonly kind: string;
   /** What is wrong, in terms that findings share, such as `~seats`. */
   readonly cause: string;
-  /** What is wrong in this one. */
   readonly detail: string;
 }
 
 /** A slot of a state: with `value` the expected and the predicted state agree; otherwise what each has, if it has any. */
 export interface ShownSlot {
-  /** The slot by name. */
   readonly slot: string;
   /** The value of both. */
   readonly value?: string;
   /** The accepted values. */
   readonly expected?: readonly string[];
-  /** The predicted value. */
   readonly predicted?: string;
 }
 
@@ -41,9 +37,7 @@ export interface ShownFrame {
 
 /** Lines about a turn under a heading. */
 export interface ShownLines {
-  /** The heading. */
   readonly name: string;
-  /** The lines. */
   readonly lines: readonly string[];
 }
 
@@ -51,7 +45,6 @@ export interface ShownLines {
 export interface ShownTurn {
   /** The index of the turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
-  /** What the user says. */
   readonly user: string;
   /** What the corpus's system answers. */
   readonly agent?: string;
@@ -69,9 +62,7 @@ export interface ShownTurn {
   readonly notes: readonly ShownLines[];
 }
 
-/** A dialogue turn by turn. */
 export interface ShownDialogue {
-  /** Its id. */
   readonly id: string;
   /** Of which run it is, where several are compared. */
   readonly run?: string;
@@ -91,13 +82,11 @@ export interface Examples {
 
 /** All that the script of a page reads. */
 export interface PageData {
-  /** The charts. */
   readonly charts: readonly Chart[];
   /** The findings that are listed. */
   readonly findings: readonly ReportFinding[];
   /** How many findings are not listed. */
   readonly findings_left_out: number;
-  /** The dialogues that can be opened. */
   readonly dialogues: readonly ShownDialogue[];
   /** How to see a dialogue that is left out, where `ID` stands for its id. */
   readonly commands: readonly string[];

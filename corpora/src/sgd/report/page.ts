@@ -17,7 +17,6 @@ import {
 import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import type { Chart, Examples, PageData } from './page-data.js';
 
-/** Of which run a dialogue is. */
 interface Run {
   readonly directory: string;
   readonly split: string;
@@ -30,7 +29,6 @@ interface Run {
 /** How the program is called from here: a checkout has it as a script, an installed package as a program. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run -s typetod --' : 'npx typetod';
 
-/** A word as a shell takes it. */
 function quoted(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
@@ -150,7 +148,6 @@ ${FILTERS.map(([id, label]) => html`<label for="${id}">${label} <select id="${id
 <button type="button" id="findings-more">Show more</button>`;
 }
 
-/** The place of a chart. */
 export const chartPlace = ({ id }: Chart): Html => html`<figure class="chart" id="${id}"></figure>\n`;
 
 /** The libraries that draw charts, as their packages have them for pages. */
@@ -176,7 +173,6 @@ const SCRIPTS: PageModules = {
   libraries: libraries(),
 };
 
-/** What is on a page. */
 interface OnPage extends Pick<PageData, 'charts' | 'findings'>, Pick<Page, 'title' | 'notice'> {
   /** Its sections, with the list of the findings below what is said about them. */
   readonly sections: (list: (about: Content) => Html) => Page['sections'];

@@ -168,7 +168,6 @@ export function headOf<Of extends string>(report: Of, { split, mode, tables }: L
   return { format: REPORT_FORMAT, report, corpus: 'sgd', split, mode, tables } as const;
 }
 
-/** What was counted, as a report. */
 export function sgdReport(
   setup: LoadedSetup,
   counts: SgdCounts,

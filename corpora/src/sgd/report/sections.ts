@@ -38,7 +38,6 @@ export function scoreSection(report: SgdReport): Section {
   return { rows, isJoined: true };
 }
 
-/** What it took. */
 export function timeSection({ ms_per_dialogue_p50: median, seconds, rss_mb = 0 }: MeasuredReport): Section {
   const rows = [
     row('ms per dialogue', median?.toFixed(3) ?? 'none', 'median, executing its statements'),
@@ -59,7 +58,6 @@ function wrongServiceRows({ per_service }: SgdReport) {
   );
 }
 
-/** The report as it is printed. */
 export function printedSgd(report: MeasuredReport): Omit<Report, 'json'> {
   const { split, mode, tables, sgdx, policy, calls, carried, wrong, unconverted } = report;
   const about = [

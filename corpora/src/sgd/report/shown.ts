@@ -87,7 +87,6 @@ function actionText(action: EnactedAction): string {
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
 
-/** Replays dialogues of a setup. */
 export class ShownDialogues {
   private readonly facts: ReadonlyMap<string, ReturnType<typeof slotFacts>>;
 

@@ -67,7 +67,6 @@ async function* taskStarts(dialogue: SgdDialogue, setup: LoadedSetup): AsyncGene
   }
 }
 
-/** What is evaluated, and how. */
 export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {
   /** What ranks the APIs of some services; {@link createApiIndex} if left out. */
   readonly retriever?: (services: Registry) => ApiRetriever;

@@ -29,7 +29,6 @@ function placeOf(name: string, ranked: readonly string[]): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** Counts places. */
 export class Places {
   private readonly places: (number | undefined)[] = [];
 

@@ -45,7 +45,6 @@ export function serviceSection({ per_service }: RetrievalReport): Section {
   return { rows: Object.entries(per_service).map(([name, scores]) => recallRow(`  ${name}`, scores)) };
 }
 
-/** The report as it is printed. */
 export function printedRetrieval(report: RetrievalReport): Omit<Report, 'json'> {
   const { split, tables, candidates, dialogues, confusions, ms_per_ranking: time } = report;
   const about = [

@@ -15,9 +15,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What results belong to. */
 export interface CheckpointHead {
-  /** What is evaluated, and how. */
   readonly setup: object;
   /** Of this program. */
   readonly version: string;
@@ -25,7 +23,6 @@ export interface CheckpointHead {
   readonly fingerprint: string;
 }
 
-/** What a checkpoint holds. */
 export interface CheckpointKind {
   /** The evaluation, such as `eval sgd`. */
   readonly of: string;
@@ -71,7 +68,6 @@ export class Checkpoint<R> {
     return this.done.get(task);
   }
 
-  /** Keeps the result of a task. */
   add(task: string, result: R): void {
     const line: Line<R> = { task, result };
     appendFileSync(this.path, `${JSON.stringify(line)}\n`);

@@ -32,7 +32,6 @@ export interface SgdIntentFacts {
 /** Facts by `Service.Intent`: `{ 'Hotels_2.SearchHouse': { identity: 'address' } }`. */
 export type SgdFacts = Readonly<Record<string, SgdIntentFacts>>;
 
-/** The facts of a search, stated or derived. */
 export interface SgdSearchFacts {
   readonly identity: readonly string[];
   readonly offers: readonly string[];
@@ -41,7 +40,6 @@ export interface SgdSearchFacts {
   readonly followUp?: string;
 }
 
-/** The facts stated for an intent. */
 export function statedFacts(facts: SgdFacts, service: SgdService, intent: SgdIntent): SgdIntentFacts {
   const key = `${service.service_name}.${intent.name}`;
   return ownValue(facts, key) ?? {};

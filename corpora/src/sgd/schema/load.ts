@@ -21,7 +21,6 @@ export function loadSgdSchema(directory: string, split: SgdSplit, tables: SgdTab
   return { schema, facts: sgdFacts(schema, tables) };
 }
 
-/** The services of a schema. */
 export function registryOf({ schema, facts }: SgdSchema): Registry {
   return createRegistry(servicesFromSgdSchema(schema, { facts }));
 }

@@ -69,7 +69,6 @@ export function checkKinds(kinds: SgdKinds): void {
   }
 }
 
-/** The zod type of an SGD slot. */
 export function sgdZodType(type: SgdType): z.ZodType {
   if (type.kind === 'integers') return z.literal([...type.values]);
   if (type.kind === 'texts') return z.enum([...type.values]);

@@ -29,9 +29,7 @@ import type { Place } from '../report/place.js';
 
 /** A frame whose state differs from the annotation, exactly and with the canonical extension. */
 export interface WrongFrame extends Place {
-  /** The service of the frame. */
   readonly service: string;
-  /** The slots that differ. */
   readonly mismatches: readonly SlotMismatch[];
 }
 
@@ -83,7 +81,7 @@ export type GoalVariantName =
   | 'fuzzy_levenshtein'
   | 'fuzzy_levenshtein_no_extension';
 
-const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
+export const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
 /** The result of evaluating some dialogues, as plain data that can be sent, kept and merged. */
 export interface SgdCounts {
@@ -114,7 +112,6 @@ interface FrameByVariant extends ScoredFrame {
   readonly variants: ScoresByVariant | undefined;
 }
 
-/** Frames with the scores of one variant. */
 function as(frames: readonly FrameByVariant[], name: GoalVariantName): readonly ScoredFrame[] {
   return frames.map((frame) => (frame.variants ? { ...frame, scores: frame.variants[name] } : frame));
 }

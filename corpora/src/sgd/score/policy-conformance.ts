@@ -34,7 +34,6 @@ export type ConformanceAspect =
   /** The answers to what the user asked. */
   | 'informed_values';
 
-/** The counts of {@link PolicyConformance}. */
 export interface ConformanceCounts {
   /** How often the policy was right, by aspect: `acts`, `requested_slots`, `offered_values` and the like. */
   readonly aspects: Readonly<Partial<Record<string, Tally>>>;

@@ -19,9 +19,7 @@ import { parseSgdSchema, schemaSlotFacts } from '../schema/format.js';
 
 /** What predictions are worth. */
 export interface PredictionsReport extends TakenDialogues {
-  /** What this is. */
   readonly report: 'eval predictions';
-  /** The split. */
   readonly split: SgdSplit;
   /** How values are compared. */
   readonly variant: GoalVariant;

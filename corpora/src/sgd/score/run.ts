@@ -11,7 +11,6 @@ import { type SgdReport, sgdReport } from '../report/report.js';
 import { examplesOf, ShownDialogues } from '../report/shown.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 
-/** How {@link evaluateSgd} runs. */
 export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'> {
   /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;

@@ -48,7 +48,6 @@ export interface Kind {
 /** How many places are kept of each kind. */
 const EXAMPLES = 3;
 
-/** Counts cases by kind, with examples. */
 export class Kinds {
   private readonly kinds = new Map<string, Kind>();
 

@@ -6,7 +6,6 @@ import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
 
 let loaded: LoadedSetup | undefined;
 
-/** Evaluates a file in the worker. */
 export default async function work(part: FilePart): Promise<FileResult> {
   loaded ??= loadSetup(Tinypool.workerData as SgdSetup);
   return evaluateFile(loaded, part);

@@ -38,12 +38,10 @@ export type RecordedCall = {
 } & (
   | {
       readonly kind: 'search';
-      /** What was found. */
       readonly rows: readonly Row[];
     }
   | {
       readonly kind: 'transaction';
-      /** What it returned. */
       readonly result: Row;
     }
   | {

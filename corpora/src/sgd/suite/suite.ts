@@ -50,7 +50,6 @@ export function kindsByName(services: readonly SgdService[]): SgdKinds {
 
 /** A task of a dialogue of the corpus. */
 export interface SgdTask extends DialogueTask {
-  /** What its services answer. */
   readonly recorded: readonly RecordedCall[];
 }
 
@@ -87,11 +86,9 @@ export async function sgdTask(dialogue: SgdDialogue, registry: Registry): Promis
   };
 }
 
-/** Options of {@link sgdSuite}. */
 export interface SgdSuiteOptions extends ProvedSuiteOptions {
   /** The root of the corpus. */
   readonly directory: string;
-  /** The split. */
   readonly split: SgdSplit;
   /** At most so many tasks, from the first dialogue on; dialogues behind them are not read. */
   readonly limit?: number;

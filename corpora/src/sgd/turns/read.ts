@@ -1,4 +1,5 @@
 /** Reading files of turns. */
+import { messageOf } from 'typetod/internal';
 import { dirname, join } from 'node:path';
 import { CorpusFiles } from '../../lab/files/corpus-files.js';
 import { CorpusError } from '../corpus/corpus-error.js';
@@ -6,7 +7,6 @@ import { parseSgdSchema, type SgdService } from '../schema/format.js';
 import type { SgdKinds } from '../schema/values.js';
 import { type CorpusTurn, parseTurn, turnServicesFormat } from './format.js';
 
-/** Another name and description of a slot. */
 export interface SlotWording {
   readonly name: string;
   readonly description: string;
@@ -21,7 +21,6 @@ export interface TurnServices {
   readonly wordings: Readonly<Record<string, readonly SlotWording[]>>;
 }
 
-/** A file of turns. */
 export interface TurnFile {
   readonly turns: readonly CorpusTurn[];
   readonly services: TurnServices;
@@ -52,7 +51,7 @@ function turnIn(file: string, text: string, line: number): CorpusTurn {
   try {
     return parseTurn(JSON.parse(text));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw problemIn(file, `is wrong in line ${line}: ${why}.`, cause);
   }
 }

@@ -19,7 +19,6 @@ export interface ValueCounts {
   readonly meant: number;
 }
 
-/** A turn as it was understood. */
 export interface ScoredTurn {
   readonly id: string;
   readonly corpus: string;
@@ -105,7 +104,6 @@ function textOf(given: readonly PlannedValue[], slot: string): string {
   return isReference(value) ? `${value.variable}.${value.property}` : String(value);
 }
 
-/** What was understood of turns. */
 export interface TurnFigures {
   readonly turns: number;
   /** Turns in which all is right. */

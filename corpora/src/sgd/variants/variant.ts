@@ -1,14 +1,11 @@
-import { apiName } from 'typetod/internal';
+import { apiName, messageOf } from 'typetod/internal';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from '../schema/format.js';
 import type { SgdFacts, SgdIntentFacts } from '../schema/facts.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdAction, type SgdDialogue, type SgdFrame, type SgdState } from '../corpus/format.js';
 
-/** What the names of a service are in the original. */
 export interface SgdOriginalNames {
-  /** The service. */
   readonly service: string;
-  /** Its slots, by their names in the variant. */
   readonly slots: Readonly<Record<string, string>>;
   /** Its APIs by their full names, by those in the variant. */
   readonly apis: Readonly<Record<string, string>>;
@@ -184,7 +181,7 @@ function readSide(side: string, json: unknown): readonly SgdService[] {
   try {
     return parseSgdSchema(json);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new CorpusError({ code: 'not-sgd', message: `The ${side} is no SGD schema. ${reason}`, cause });
   }
 }

@@ -28,7 +28,6 @@ function flightOf({ db }: AirlineDesk, number: unknown): Flight {
   return db.get('flights', number) ?? refuse('FLIGHT_NOT_FOUND', `There is no flight ${shown(number)}.`);
 }
 
-/** A flight on a date. */
 export function instanceOf(desk: AirlineDesk, number: unknown, date: unknown): Instance {
   const instance = flightOf(desk, number).dates.get(date as string);
   return instance ?? refuse('NO_SUCH_DATE', `Flight ${shown(number)} has no date ${shown(date)}.`);

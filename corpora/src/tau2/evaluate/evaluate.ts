@@ -69,7 +69,6 @@ async function judgedScore(
   return { score: why.length === 0 ? 1 : 0, why };
 }
 
-/** A conversation to be scored. */
 export interface Tau2Conversation {
   /** All messages after the history that the task begins with. */
   readonly messages: readonly Tau2Message[];
@@ -89,7 +88,6 @@ export interface Tau2EvaluationOptions {
   readonly verdict?: Pick<GradePart, 'score' | 'why'>;
 }
 
-/** The score of a conversation. */
 export interface Tau2Evaluation {
   /** 1 or 0: the product of the components of the basis that could be decided; 0 if the user did not end it. */
   readonly reward: 0 | 1;

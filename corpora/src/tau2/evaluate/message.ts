@@ -2,13 +2,11 @@
 import type { HistoryRecord } from '../folder/task.js';
 import type { ToolCall } from '../tools/call.js';
 
-/** A call in a conversation. */
 export interface Tau2Call extends ToolCall {
   /** Tells the calls of a conversation apart; the result has the same. May be empty. */
   readonly id: string;
 }
 
-/** A message of a conversation. */
 export type Tau2Message =
   | {
       /** Who sends it. Users have no tools in these domains: a call of theirs fails. */
@@ -31,7 +29,6 @@ export type Tau2Message =
       readonly isRefused?: boolean;
     };
 
-/** A message of a task file. */
 export function messageOf(given: HistoryRecord): Tau2Message {
   const text = given.content ?? '';
   if (given.role === 'tool') return { role: 'tool', id: given.id, text, isError: given.error };

@@ -24,7 +24,6 @@ export interface Tau2Folder {
 /** A task as `tasks.json` has it. */
 export type Tau2TaskRecord = Readonly<TaskRecord>;
 
-/** How a folder is read. */
 export interface Tau2FolderOptions {
   /**
    * Whether a change of several items of a pending order gives each the price and the options of the last, as upstream

@@ -69,7 +69,6 @@ const task = z.object({
 export const taskFile = z.array(task);
 export const splitFile = z.record(z.string(), z.array(z.string()));
 
-/** A task as its file has it. */
 export type TaskRecord = z.infer<typeof task>;
 /** A message of a conversation that a task begins with. */
 export type HistoryRecord = z.infer<typeof message>;

@@ -46,7 +46,7 @@ export function breachesOfCall({ world, messages, beside = [] }: Tau2Situation, 
   return isOf(airline, world) ? [...crowd, ...broken(airlineRules, world, messages, call)] : crowd;
 }
 
-const SENTENCE = 'YOU ARE BEING TRANSFERRED TO A HUMAN AGENT. PLEASE HOLD ON.';
+export const TRANSFER_SENTENCE = 'YOU ARE BEING TRANSFERRED TO A HUMAN AGENT. PLEASE HOLD ON.';
 
 /** Why what was said after a transfer is not what the policy prescribes. */
 function transferBreach(world: Tau2World, messages: readonly Tau2Message[]): readonly Breach[] {
@@ -56,7 +56,7 @@ function transferBreach(world: Tau2World, messages: readonly Tau2Message[]): rea
   );
   if (at < 0) return [];
   const next = messages.slice(at).find((one) => one.role === 'assistant' && one.text !== '');
-  if (next === undefined || next.text.includes(SENTENCE)) return [];
+  if (next === undefined || next.text.includes(TRANSFER_SENTENCE)) return [];
   return [
     { rule: idsOf(world).transfer, why: 'after the transfer something else was said than the policy prescribes' },
   ];

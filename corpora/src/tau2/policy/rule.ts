@@ -17,13 +17,11 @@ export interface Situation<T> {
 /** A rule. Its number is that of the table in docs/tau2.md. */
 export interface Rule<T> {
   readonly id: string;
-  /** The tools that it is about. */
   readonly tools: (tool: string) => boolean;
   /** Why the call breaks the rule; undefined where it does not. */
   readonly check: (at: Situation<T>) => string | undefined;
 }
 
-/** Whether a tool is one of some. */
 export const among =
   (...names: readonly string[]) =>
   (tool: string): boolean =>
@@ -80,13 +78,10 @@ export function unconfirmed({
   return isDone ? 'the yes was to one such change, which was made' : undefined;
 }
 
-/** A broken rule. */
 export interface Breach {
-  /** The rule by its id. */
   readonly rule: string;
   /** The tool that was called; left out where the rule is about a message. */
   readonly tool?: string;
-  /** What was wrong. */
   readonly why: string;
 }
 

@@ -23,7 +23,6 @@ export const address = record({
   zip: text,
 });
 
-/** An item of a product. */
 export const variant = record({ item_id: text, options: mapOf(text, text), available: truth, price: float });
 
 const product = record({ name: text, product_id: text, variants: mapOf(text, variant) });

@@ -14,7 +14,6 @@ import type { Tau2Folder, Tau2TaskRecord } from '../folder/read-folder.js';
 import { breachesOfCall } from '../policy/breaches.js';
 import type { Tau2World } from '../world/tau2-world.js';
 
-/** A task of τ² in the testbed. */
 export interface Tau2Task extends Task {
   /** The task as its file has it. */
   readonly record: Tau2TaskRecord;
@@ -53,7 +52,6 @@ export class Tau2Environment implements Environment<Tau2Task> {
     return this.#at().messages;
   }
 
-  /** The world as it stands. */
   get world(): Tau2World {
     return this.#at().world;
   }

@@ -6,7 +6,6 @@ import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import type { ToolCall } from '../tools/call.js';
 import type { Tau2World } from '../world/tau2-world.js';
 
-/** A gold call. */
 export interface GoldCall extends ToolCall {
   /** Whether it fails after it changed something: the gold world has what it changed. */
   readonly fails: boolean;

@@ -21,7 +21,6 @@ const NAMES: Readonly<Record<Tau2Component, RewardBasis>> = {
   ENV_ASSERTION: 'predicates',
 };
 
-/** What grades rest on. */
 export interface Tau2GradeOptions {
   /** What the reward rests on: `task`, the basis that the task names, or components by name. */
   readonly basis: 'task' | readonly Tau2Component[];

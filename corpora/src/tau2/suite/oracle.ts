@@ -2,6 +2,7 @@
  * The agent that knows the gold calls. It does what is left of them: looks the user and the records up, asks for a yes to
  * each change, makes it, and says the strings that have to be said.
  */
+import { TRANSFER_SENTENCE } from '../policy/breaches.js';
 import type { OracleFactory } from 'typetod/internal';
 import { type Agent, type AgentAction, type Environment, TestbedError } from 'typetod/testbed';
 import type { AirlineTables, User as Flyer } from '../airline/records.js';
@@ -43,9 +44,6 @@ export function readsBefore(world: Tau2World, call: ToolCall): readonly ToolCall
 }
 
 const TRANSFER = 'transfer_to_human_agents';
-
-/** The sentence that the policy prescribes after a transfer. */
-const TRANSFER_SENTENCE = 'YOU ARE BEING TRANSFERRED TO A HUMAN AGENT. PLEASE HOLD ON.';
 
 const say = (text: string): AgentAction => ({ kind: 'say', text });
 
@@ -139,7 +137,6 @@ class Oracle implements Agent {
   }
 }
 
-/** The oracle of a task. */
 export function tau2Oracle(task: Tau2Task, base: Tau2Environment['world']): OracleFactory {
   return {
     name: 'oracle',

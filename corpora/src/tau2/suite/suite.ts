@@ -20,7 +20,6 @@ import { scriptedUser, TAU2_STYLES } from './user.js';
 export interface Tau2SuiteOptions {
   /** The folder that holds the folders of the domains, `retail` and `airline`. */
   readonly directory: string;
-  /** The domain. */
   readonly domain: Tau2Domain;
   /** A name of `split_tasks.json`; all tasks if left out. */
   readonly split?: string;

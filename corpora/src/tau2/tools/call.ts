@@ -2,7 +2,6 @@ import { ownValue } from 'typetod/internal';
 import type { Database } from '../world/database.js';
 import { type Arguments, type Desk, type RefusalCode, Refused, refuse, type Tool } from './tool.js';
 
-/** A call of a tool. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments: Arguments;
@@ -18,7 +17,6 @@ export interface CallResult<T> {
   readonly error?: RefusalCode;
 }
 
-/** How tools work. */
 export interface CallOptions {
   /** Whether a change of several items gives each the price and the options of the last, as upstream does. */
   readonly upstreamCompat: boolean;

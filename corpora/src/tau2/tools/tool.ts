@@ -8,7 +8,6 @@ import { isObject, type JsonSchema } from 'typetod/internal';
 import { type Kind, Misfit } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
 
-/** Why a call failed. */
 export type RefusalCode =
   | 'BAD_CALL'
   | 'UNKNOWN_TOOL'
@@ -69,7 +68,6 @@ export type Parameter = JsonSchema;
 /** Arguments by name: anything, until a step of the tool looks at it. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A tool of a domain. */
 export interface Tool<T> {
   readonly name: string;
   /** Whether it may change the database. Replays carry out these tools alone. */
@@ -82,7 +80,6 @@ export interface Tool<T> {
 
 type Named<P> = { readonly [N in keyof P]: unknown };
 
-/** What a tool is declared by. */
 interface Declared<T, P> {
   readonly name: string;
   readonly mutates: boolean;
@@ -99,17 +96,14 @@ export function toolsOf<T>() {
   });
 }
 
-/** A parameter that is a text. */
 export const words = (description: string, values?: readonly string[]): Parameter => ({
   type: 'string',
   description,
   ...(values && { enum: [...values] }),
 });
 
-/** A parameter that is a whole number. */
 export const whole = (description: string): Parameter => ({ type: 'integer', description });
 
-/** A parameter that is a list of texts. */
 export const texts = (description: string): Parameter => ({ type: 'array', description, items: { type: 'string' } });
 
 /** A parameter that is a list of objects, all of whose properties are required. */

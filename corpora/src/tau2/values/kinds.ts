@@ -14,7 +14,6 @@ import { entriesOf } from './ordered-json.js';
 /** In which order the names of an object are written. */
 export type Order = 'declared' | 'sorted';
 
-/** A kind of value. */
 export interface Kind<T> {
   /** @throws Misfit when the value is of another kind. */
   readonly read: (given: unknown) => T;
@@ -22,7 +21,6 @@ export interface Kind<T> {
   readonly print: (value: T, order: Order) => string;
 }
 
-/** The values of a kind. */
 export type Of<K> = K extends Kind<infer T> ? T : never;
 
 /** Thrown by `read`, and caught by whoever asked. It needs no stack trace. */
@@ -52,13 +50,11 @@ function misfit(expected: string, given: unknown): never {
   throw new Misfit(`expected ${expected}, found ${what}`);
 }
 
-/** A string. */
 export const text: Kind<string> = {
   read: (given) => (typeof given === 'string' ? given : misfit('text', given)),
   print: quoted,
 };
 
-/** A truth value. */
 export const truth: Kind<boolean> = {
   read: (given) => (typeof given === 'boolean' ? given : misfit('true or false', given)),
   print: String,
@@ -136,7 +132,6 @@ export function nullable<T>(kind: Kind<T>): Kind<T | null> {
   };
 }
 
-/** A list. */
 export function list<T>(kind: Kind<T>): Kind<readonly T[]> {
   return {
     read: (given) => {

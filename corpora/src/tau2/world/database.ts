@@ -78,7 +78,6 @@ export class Database<T> {
     return new Database<T>(new Base(byName, new Map(tables)), UNCHANGED);
   }
 
-  /** The record of an id. */
   get<N extends keyof T & string>(table: N, id: unknown): T[N] | undefined {
     const name = id as string;
     return (this.#changed.get(table)?.get(name) ?? this.#base.tables.get(table)?.get(name)) as T[N] | undefined;

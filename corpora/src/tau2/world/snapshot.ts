@@ -11,7 +11,6 @@ import { byCodePoint, quoted } from '../values/json-text.js';
 /** Bytes between two states of the hash that are kept. */
 const STRIDE = 1 << 16;
 
-/** A record that changed or is new. */
 export interface Change {
   readonly id: string;
   /** Its JSON, sorted. */

@@ -6,7 +6,6 @@ import { Misfit } from '../values/kinds.js';
 import { entriesOf, merged, parseOrdered } from '../values/ordered-json.js';
 import type { Database } from './database.js';
 
-/** The outcome of a call in a world. */
 export interface Tau2CallResult {
   /** The world after the call. A call that failed may have done its first steps, as upstream does them. */
   readonly world: Tau2World;
@@ -18,7 +17,6 @@ export interface Tau2CallResult {
 
 /** The world of a domain of τ² as a value: a call gives another world, so a fork is the world itself. */
 export interface Tau2World {
-  /** The domain. */
   readonly domain: Tau2Domain;
   /** The tools, in a fixed order. */
   readonly tools: readonly ToolSchema[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CorpusError, type CorpusErrorCode } from '../../../src/sgd/corpus/corpus-error.js';
-import { whyNoJson } from '../../../src/lab/files/why-no-json.js';
+import { whyNoJson } from '../../../src/lab/files/corpus-files.js';
 import { describeSurvey, sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema, readSgdxSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';

@@ -21,7 +21,6 @@ import { wrapped } from '../../render/wrap.js';
 /** The form in which turns are shown: the reply alone, the turn as `replay --show` or as `demo` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'beside' | 'json';
 
-/** What a conversation is made of. */
 export interface ConversationOptions {
   readonly dialogue: Omit<DialogueOptions, 'parser' | 'onEvent'>;
   readonly parser: ChatParser;

@@ -31,7 +31,6 @@ interface Held extends Pick<DialogueOptions, 'session' | 'said'> {
   readonly milliseconds: number | undefined;
 }
 
-/** Opens a conversation over a session. */
 export async function openConversation(
   args: Arguments,
   about: Omit<ConversationOptions, 'dialogue'>,

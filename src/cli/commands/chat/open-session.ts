@@ -15,7 +15,6 @@ interface ChatSession {
   readonly session: Session;
   /** The earlier words of the user, as the journal has them. */
   readonly said: readonly Utterance[];
-  /** Notes about a conversation that is continued. */
   readonly notes: readonly string[];
   close(): void;
 }

@@ -6,7 +6,6 @@ import { refuseBoth, timeoutOf } from '../../options/readers.js';
 import { checkFolderOf, newFile } from '../../options/files.js';
 import type { ChatForm } from './conversation.js';
 
-/** The settings of a conversation. */
 export interface ChatSettings {
   readonly form: ChatForm;
   /** The longest that a turn may take. */

@@ -7,7 +7,6 @@ export interface Terminal {
   readonly isInteractive: boolean;
   /** The user's next line; undefined at the end of the input, or after an interrupt of an empty line. */
   read(): Promise<string | undefined>;
-  /** Runs work that an interrupt aborts. */
   abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -91,7 +90,6 @@ class LineTerminal implements Terminal {
   }
 }
 
-/** A terminal over streams. */
 export function createTerminal(streams: TerminalStreams): Terminal {
   return new LineTerminal(streams);
 }

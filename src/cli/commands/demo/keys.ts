@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 /** The meaning of a key that was pressed. */
 export type Wish = 'on' | 'pause' | 'skip' | 'quit';
 
-/** The keys of a person who watches. */
 export interface Keys {
   /** Is told the meaning of each key, one listener at a time. */
   listen(listener: (wish: Wish) => void): void;

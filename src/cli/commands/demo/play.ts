@@ -6,7 +6,6 @@ import { drawTurn, readingTime, type Step } from './view.js';
 
 const STEPS: readonly Step[] = [1, 2, 3];
 
-/** A dialogue as it is shown. */
 export interface Scene {
   readonly header: Draw;
   readonly turns: readonly ReplayedTurn[];

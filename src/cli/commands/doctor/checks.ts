@@ -1,4 +1,5 @@
 /** The checks of `typetod doctor`, one function each. They use no network and show no secret. */
+import { messageOf } from '../../../errors/index.js';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -59,10 +60,6 @@ async function checkPackage(): Promise<Finding> {
   } catch (error) {
     return { status: 'broken', detail: messageOf(error), fix: REINSTALL };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function checkServices(): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../errors/index.js';
 import { positional } from '../../options/option.js';
 import { OPTIONS } from '../../options/tables.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
@@ -84,7 +85,7 @@ async function restoringOver(
         status: 'unknown',
         detail: `not tried without the context of the session (--fixtures): ${error.message}`,
       };
-    return { status: 'no', detail: error instanceof Error ? error.message : String(error) };
+    return { status: 'no', detail: messageOf(error) };
   }
 }
 

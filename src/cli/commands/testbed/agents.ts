@@ -132,7 +132,6 @@ export function agentProposes(name: string): boolean {
   return entryOf(name)[0].proposes === true;
 }
 
-/** The agents that call tools. */
 export const CALLING_AGENTS: readonly string[] = [
   ...Object.entries(AGENTS).flatMap(([name, { rest = '', proposes }]) => (proposes ? [] : [`${name}${rest}`])),
   'MODULE',

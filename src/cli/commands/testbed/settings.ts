@@ -111,7 +111,6 @@ const basisOf = (args: Arguments): { readonly basis?: string } => {
   return basis === undefined ? {} : { basis };
 };
 
-/** What of a suite a command needs. */
 interface Needed {
   /** So many tasks are enough. */
   readonly limit?: number | undefined;

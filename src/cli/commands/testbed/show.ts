@@ -22,7 +22,6 @@ const SIGNS: Readonly<Record<ShownLine['kind'], readonly [sign: string, style: S
   world: ['    world: ', 'green'],
 };
 
-/** The lines of an episode. */
 async function conversationLines(suite: Suite, events: readonly EpisodeEvent[], output: Output) {
   const lines: string[] = [];
   for (const { lines: shown } of await shownEpisode(suite, events))

@@ -27,7 +27,6 @@ export interface Presentation {
   readonly gates?: GatesName;
 }
 
-/** What is wanted of a suite. */
 interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;

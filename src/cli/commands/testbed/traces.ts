@@ -11,7 +11,6 @@ import { perturbedBy } from './perturbations.js';
 import { presentationOf } from './settings.js';
 import { suiteNamed } from './suites.js';
 
-/** An episode of a file. */
 export interface NamedEpisode extends TracedEpisode, Trial {
   /** Whether the run beside the file has such an episode, by its task and seed, and it comes for the first time. */
   readonly isOfRun: boolean;

@@ -44,7 +44,6 @@ function isOffered(task: TransactionTask): boolean {
   return missingSlots(task).length === 0 && (task.phase === 'asked' || task.alternative !== undefined);
 }
 
-/** What can be done in a world. */
 export function possibleActs(world: World): ReadonlySet<Act> {
   const service = activeService(world);
   const search = service === undefined ? undefined : lastSearch(world, service);

@@ -15,7 +15,6 @@ const BESIDE: readonly SpeechAct[] = [
   'out-of-scope',
 ];
 
-/** What comes to something. */
 const TO_THE_POINT: readonly SpeechAct[] = ['agree', 'refuse', 'not-now', 'cancel', 'inform', 'start', 'ask', 'bye'];
 
 /** So likely it must be that something is said beside the point, and so unlikely that anything else is. */

@@ -32,7 +32,6 @@ import { decideSlots } from './slots.js';
 import { ownWordsOf } from './spoken-for.js';
 import { type Stretch, unheardIn } from './unheard.js';
 
-/** A plan with how sure it is. */
 export interface DecodedPlan {
   readonly plan: TurnPlan;
   readonly values: readonly SlotChoice[];
@@ -100,15 +99,12 @@ function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly 
   return chosen.sort((a, b) => b.probability - a.probability).map(({ name }) => name);
 }
 
-/** What a plan is made of. */
 export interface DecodeSetting extends Reading {
   /** The scores over the service that the conversation is about. */
   readonly first: Scores;
   /** The scores over the service of the API that starts. */
   readonly second?: Scores | undefined;
-  /** What was said. */
   readonly said: SaidTexts;
-  /** The services. */
   readonly registry: Registry;
   /** The world before the turn. */
   readonly world: World;

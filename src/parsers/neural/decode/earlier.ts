@@ -16,7 +16,6 @@ import type { SlotChoice } from './slot-choice.js';
 /** A value that is surer than this was meant for what follows. */
 const SURE = Math.log(0.7);
 
-/** A transaction that begins, with the search that it follows. */
 export interface FollowingTask {
   readonly api: TransactionApi;
   readonly search: SearchTask;

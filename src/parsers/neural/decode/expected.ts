@@ -29,7 +29,6 @@ export const SHIFTS = {
   instead: 20,
 } as const;
 
-/** What is expected of the slots of an API. */
 export interface ExpectedSlots {
   /** What the user says beside the names of slots, 'the city is Oakland': it is taken whatever the network scores. */
   readonly labeled: readonly LabeledMention[];

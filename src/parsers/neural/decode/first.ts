@@ -17,7 +17,6 @@ import { UnusedValues } from './unused.js';
 /** What the first pass decides: everything but the slots of another service. */
 export interface FirstDecision {
   readonly acts: ReadonlySet<Act>;
-  /** The API that starts. */
   readonly api: Api | undefined;
   /** The logarithm of how likely this is among all that is possible. */
   readonly logProbability: number;
@@ -91,7 +90,6 @@ function elsewhereIn(world: World, user: string, apis: readonly Api[]): Elsewher
 export interface FirstSetting {
   /** The world before the turn. */
   readonly world: World;
-  /** What the user says. */
   readonly user: string;
   readonly registry: Registry;
 }

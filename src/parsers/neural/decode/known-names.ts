@@ -97,7 +97,6 @@ export function isNameOf(text: string, columns: Iterable<readonly [string, reado
   return lower.includes(' ') && [...columns].some(([, names]) => names.some((name) => name.toLowerCase() === lower));
 }
 
-/** The words of names, by their stems. */
 const stemsOf = onceEach(
   (names: readonly string[]): ReadonlySet<string> =>
     new Set(names.flatMap((name) => wordsIn(name).map(({ word }) => stem(word)))),

@@ -5,14 +5,12 @@ import { readOrSayWhy, type SearchTask, Unreadable, type ValueReader } from '../
 import { DONTCARE } from '../../rules/english/acts.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
 
-/** A value that may be given to a slot. */
 export interface GivenValue {
   readonly value: Canonical;
   /** Whether these are words of the conversation; else it is a value that a task has. */
   readonly isSaid: boolean;
 }
 
-/** How a session reads values. */
 export interface Reading {
   readonly reader: ValueReader;
   readonly now: string;

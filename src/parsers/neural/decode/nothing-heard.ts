@@ -56,7 +56,6 @@ function wholeText(
   return tells ? { statements: statementsOf(told, { world, registry: engine.registry }), confidence } : undefined;
 }
 
-/** Statements that do nothing. */
 const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
 
 /** The network takes it for so likely, at least, that something begins which the rules begin. */

@@ -12,7 +12,6 @@ export interface SlotChoice extends PlannedValue {
   readonly place?: { readonly speaker: 'agent' | 'user'; readonly start: number; readonly end: number };
 }
 
-/** What was said, by speaker. */
 export interface SaidTexts {
   readonly agent: string;
   readonly user: string;
@@ -20,7 +19,6 @@ export interface SaidTexts {
 
 /** What slots are decided by, besides the scores. */
 export interface SlotSetting {
-  /** What was said. */
   readonly said: SaidTexts;
   /** The clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
@@ -34,6 +32,5 @@ export interface SlotSetting {
   readonly identities?: ReadonlySet<string> | undefined;
   /** The words of the service for what it has; what is said is not weighed if left out. */
   readonly ownWords?: ReadonlySet<string> | undefined;
-  /** Whether a slot may get a value. */
   readonly takes: (slot: string, given: GivenValue) => boolean;
 }

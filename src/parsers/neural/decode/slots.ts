@@ -19,7 +19,6 @@ import { Stretches } from './stretches.js';
 /** So many of the statuses of a slot, the first ones, give it nothing. */
 const EMPTY = 2;
 
-/** The statuses that a slot can have. */
 function statusesOf({ input }: Scores, at: number): readonly Status[] {
   const slot = input.slots[at]?.slot;
   if (!slot) return ['none', 'unwanted'];
@@ -43,7 +42,6 @@ const LITERAL = 6;
 /** So much less likely is a closed value of which no word is said, where the task does without. */
 const UNSAID = 2;
 
-/** What a slot may get. */
 interface SlotChoices {
   /** The logarithm of how likely it gets nothing. */
   readonly none: number;

@@ -63,7 +63,6 @@ function isCut(text: string, { start, end }: { readonly start: number; readonly 
   return (isNumber(first) && isNumber(before)) || (isNumber(last) && isNumber(behind));
 }
 
-/** The stretches of one input. */
 export class Stretches {
   constructor(
     private readonly scores: Scores,

@@ -13,7 +13,6 @@ export interface SaidPlace {
 
 /** What is known of a value of a plan besides the plan. */
 export interface KnownValue {
-  /** The canonical value as text. */
   readonly canonical: string;
   /** Where it was said, in the last utterance of either side. */
   readonly place: SaidPlace | undefined;
@@ -90,7 +89,6 @@ function saidTarget(input: NetworkInput, at: number, known: KnownValue): Target 
   return span && { status: 'span', ...span };
 }
 
-/** What is known of the slots of an input. */
 export interface KnownSlots {
   readonly values: readonly PlannedValue[];
   readonly asked: readonly string[];

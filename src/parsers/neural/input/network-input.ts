@@ -30,13 +30,11 @@ export interface Words {
   readonly called: readonly string[];
 }
 
-/** A turn to be understood. */
 export interface TurnToRead {
   /** The world before the turn. */
   readonly world: World;
   /** What the agent said last; empty at the beginning. */
   readonly agent: string;
-  /** What the user says. */
   readonly user: string;
   /** The APIs that may be started. */
   readonly apis: readonly Api[];

@@ -2,7 +2,6 @@
 
 /** A word or a sign of a text: a run of letters and digits, or one other character. */
 export interface Word {
-  /** The text of it. */
   readonly text: string;
   /** Where it begins, in UTF-16 units. */
   readonly start: number;
@@ -10,7 +9,6 @@ export interface Word {
   readonly end: number;
 }
 
-/** Splits a word into the pieces of a vocabulary. */
 export interface WordPieces {
   /** The numbers of the pieces; of a word that is not in the vocabulary, that of the unknown. */
   piecesOf(word: string): readonly number[];

@@ -7,17 +7,14 @@ import type { Feature } from './vocabulary.js';
 
 /** A slot of a service, a property of what it returns, or both. */
 export interface ShownSlot {
-  /** The name. */
   readonly name: string;
   /** What it means, in the author's words. */
   readonly description: string;
-  /** The kind of its values. */
   readonly kind: SlotKind;
   /** As a slot of an API; undefined for what is a property alone. */
   readonly slot: Slot | undefined;
   /** What people call it and its values, as its author declares. */
   readonly saidAs: SaidAs | undefined;
-  /** What is known of it. */
   readonly features: readonly Feature[];
 }
 

@@ -12,13 +12,10 @@ export interface Source {
   readonly variable: VariableName;
   /** The slot of the task, or the property of the entity. */
   readonly property: string;
-  /** The value. */
   readonly canonical: Canonical;
-  /** The words for it. */
   readonly surface: string;
   /** The type of the slot or property. */
   readonly type: ValueType;
-  /** What is known of it. */
   readonly features: readonly Feature[];
 }
 

@@ -1,4 +1,5 @@
 /** The network at run time: loaded from a folder of this machine, and nothing from anywhere else. */
+import { messageOf } from '../../../errors/index.js';
 import { resolve } from 'node:path';
 import type { PreTrainedModel, Tensor } from '@huggingface/transformers';
 import type { Tinypool } from 'tinypool';
@@ -28,7 +29,6 @@ export interface LoadedNetwork extends Network {
   dispose(): Promise<void>;
 }
 
-/** How a network is run. */
 export interface NetworkOptions {
   /** The names behind its numbers: those of this version of the package. */
   readonly vocabulary?: NetworkVocabulary;
@@ -127,7 +127,7 @@ function refusal({ code, message, command }: FolderProblem): ModelError {
 }
 
 function badModel(what: string, cause: unknown): ModelError {
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const text = messageOf(cause);
   return new ModelError({ code: 'bad-model', message: `${what}: ${text}`, cause });
 }
 

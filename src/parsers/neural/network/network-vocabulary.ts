@@ -34,7 +34,6 @@ export interface NetworkVocabulary {
   readonly statuses: readonly string[];
   /** What people do with words, from 0; none where a file has no such list. */
   readonly speech: readonly string[];
-  /** The kinds of segments. */
   readonly kinds: readonly string[];
   /** The version of how an input is written; 1 where a file has none. */
   readonly format: number;

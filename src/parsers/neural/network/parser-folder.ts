@@ -51,7 +51,6 @@ export type ParserManifest = z.infer<typeof manifestSchema>;
 /** Why a network does not load. */
 export interface FolderProblem {
   readonly code: ModelErrorCode;
-  /** What is wrong. */
   readonly message: string;
   /** The command that restores the network; undefined for folders that are not the package's. */
   readonly command: string | undefined;
@@ -75,7 +74,6 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined;
 }
 
-/** The sizes of all files together. */
 async function checkPresence(folder: string): Promise<number> {
   const paths = [MANIFEST, ...NETWORK_FILES];
   const sizes = await Promise.all(paths.map((path) => sizeOf(join(folder, path))));

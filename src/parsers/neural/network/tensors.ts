@@ -5,7 +5,6 @@ import type { NetworkInput } from '../input/network-input.js';
 import type { NetworkOutput } from '../output.js';
 import { MARKERS, type NetworkVocabulary } from './network-vocabulary.js';
 
-/** What the network reads of an input. */
 export type NetworkTokens = Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'features' | 'markers'>;
 
 /** Most tokens have fewer features, and none stands for 0. */
@@ -16,7 +15,6 @@ function markerRow({ markers }: NetworkTokens): readonly number[] {
   return MARKERS.flatMap((kind) => markers[kind]);
 }
 
-/** The tensors of one pass. */
 export function feedsOf({ Tensor: RuntimeTensor }: Runtime, input: NetworkTokens): Readonly<Record<string, Tensor>> {
   const length = input.tokens.length;
   const row = (numbers: readonly number[]): Tensor =>

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import type { NetworkVocabulary } from './network-vocabulary.js';
 import { fileHash, MANIFEST, NETWORK_FILES, type ParserManifest, VOCABULARY_FILE, WEIGHTS } from './parser-folder.js';
 
-/** What the folder is made of. */
 export interface ParserFolderParts {
   /** The file with the quantized weights. */
   readonly weights: string;

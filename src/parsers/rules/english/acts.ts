@@ -1,7 +1,6 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
 import { words } from './words.js';
 
-/** Words that praise what is offered. */
 export const PRAISE = 'right|correct|perfect|great|good|fine|nice|lovely|wonderful|ok(?:ay)?';
 
 /** Words that say yes whatever stands behind them. */

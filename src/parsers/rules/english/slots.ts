@@ -17,7 +17,6 @@ export const PERIOD_CUES = {
   start: new RegExp(`\\b(?:from|start(?:ing)?|in|pick|on)${BETWEEN}`, 'i'),
 } as const;
 
-/** Words for people, who are counted. */
 export const COUNTED_PEOPLE: ReadonlySet<string> = words(
   'people person persons adult adults guest guests passenger passengers rider riders traveler travelers seat seats ticket tickets party group of us',
 );

@@ -13,7 +13,6 @@ const SHORTEST = 3;
 /** Texts by the name of the slot, or of the column, the longest first. */
 export type Catalog = ReadonlyMap<string, readonly string[]>;
 
-/** A name of a catalog in a text. */
 export interface CatalogMention {
   /** The name as the table has it. */
   readonly name: string;
@@ -52,7 +51,6 @@ const folded = (text: string): string =>
 
 const isLetter = (unit: string | undefined): boolean => unit !== undefined && /[\p{L}\p{N}]/u.test(unit);
 
-/** Names as they are looked for. */
 const sought = onceEach((names: readonly string[]) =>
   names.map((name) => {
     const whole = folded(name);

@@ -42,7 +42,6 @@ function patternOf(form: string): string {
   return /[a-z]$/.test(form) ? `${words}(?:s|es|'s)?` : words;
 }
 
-/** A value of a closed set, and how it is said. */
 interface SaidForms {
   readonly value: string;
   readonly forms: readonly string[];

@@ -53,7 +53,6 @@ const labelsOf = onceEach((slot: Slot): Labels => {
   };
 });
 
-/** The slots of an API that a text names. */
 function namedIn(text: string, { slots }: Api): readonly Slot[] {
   const said = unspaced(text);
   return [...slots.values()].filter((slot) => unspacedNames(slot).some((name) => said.includes(name)));

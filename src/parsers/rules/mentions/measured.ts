@@ -5,7 +5,6 @@ import { GENERIC } from '../english/common.js';
 import { MEASURES } from '../english/values.js';
 import { nameWords, stem, wordsIn } from '../text.js';
 
-/** A number that is of one slot. */
 export interface Measured {
   readonly slot: Slot;
   readonly value: string;

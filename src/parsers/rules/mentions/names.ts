@@ -14,7 +14,6 @@ const CALENDAR: ReadonlySet<string> = new Set(MONTHS.map((month) => month.toLowe
 
 const hasCapital = ({ raw }: Word): boolean => /^\p{Lu}/u.test(raw);
 
-/** Whether a word may be part of a name. */
 function isPart(word: Word): boolean {
   if (ALWAYS.test(word.word) || CALENDAR.has(word.word) || /^\d+(?:st|nd|rd|th|am|pm)$/i.test(word.raw)) return false;
   return hasCapital(word) || (/^[\p{N}#]/u.test(word.raw) && /\p{L}/u.test(word.raw));
@@ -28,7 +27,6 @@ function begins(word: Word, next: Word | undefined): boolean {
   return isPart(word) && !(COMMON.has(word.word) && (word.isFirst || !hasCapital(word)));
 }
 
-/** Whether a name may go on from one word to the next. */
 function goesOn(text: string, last: Word, next: Word): boolean {
   const gap = text.slice(last.end, next.start);
   if (gap === ', ') return /^[A-Z]{2,3}$/.test(next.raw);

@@ -64,7 +64,6 @@ function read(text: string, sense: Sense, now: string): readonly Mention[] {
 
 const DECIMAL = /(?<![\d$:.])\d\.\d(?![\d:])/g;
 
-/** Numbers with a decimal, such as ratings. */
 function decimalMentions(text: string): readonly Mention[] {
   return [...text.matchAll(DECIMAL)].map(({ 0: value, index }) => {
     return { sense: 'number', value, start: index, end: index + value.length, weight: 0 };
@@ -80,7 +79,6 @@ export class SpokenMentions {
     private readonly now: string,
   ) {}
 
-  /** The mentions of a kind. */
   of(sense: Sense): readonly Mention[] {
     const known = this.found.get(sense);
     if (known) return known;

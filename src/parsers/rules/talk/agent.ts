@@ -4,5 +4,4 @@ import { plainly } from './plain.js';
 const ABILITIES =
   /^(?:what (?:else )?can you do(?: for me)?|how can you help(?: me)?|help(?: me)?|i need help|who are you)$/;
 
-/** Whether a text asks what the agent can do. */
 export const asksAbilities = (text: string): boolean => ABILITIES.test(plainly(text));

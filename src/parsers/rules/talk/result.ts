@@ -15,11 +15,9 @@ export interface SpokenResult {
   readonly variable: VariableName | undefined;
   /** What tells it from the others. */
   readonly by: Row;
-  /** Whether it is spoken of by its place. */
   readonly isByPlace: boolean;
 }
 
-/** How a session reads values. */
 interface Reading {
   readonly world: World;
   readonly reader: ValueReader;

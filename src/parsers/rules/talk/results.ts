@@ -57,7 +57,6 @@ export function searchIn(world: World): SearchTask | undefined {
   return search && (search.results?.rows.length ?? 0) > 0 && missingSlots(search).length === 0 ? search : undefined;
 }
 
-/** The statement that takes a result. */
 export function taken({ variable, by }: SpokenResult, { variable: from }: SearchTask): ReturnType<typeof select> {
   return select(variable ?? (by as BuildRecord), { from });
 }

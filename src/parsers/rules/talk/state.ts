@@ -39,7 +39,6 @@ function transactionOf(text: string, world: World): TransactionTask | undefined 
   return done.findLast(({ api }) => namesApi(text, api)) ?? done.at(-1);
 }
 
-/** Whether a verb is that of an API, in any form. */
 function isDeedOf(said: string, api: Api): boolean {
   const verb = rootOf(verbOf(api));
   const alike = SAME_DEED.find((verbs) => [...verbs].some((one) => rootOf(one) === verb)) ?? [];

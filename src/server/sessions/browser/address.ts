@@ -20,7 +20,6 @@ function refIn(text: string | null | undefined): Ref | undefined {
   return kind !== undefined && id !== undefined ? { kind: kind as Ref['kind'], id } : undefined;
 }
 
-/** A conversation as an address names it. */
 export const refText = ({ kind, id }: Ref): string => `${kind}:${id}`;
 
 /** Reads an address. A token in it is kept for this tab, and leaves the address with the next view that is shown. */
@@ -35,7 +34,6 @@ export function readAddress(hash: string): View {
   return { ...(left && { left }), ...(other && { right: other }), ...(turn > 0 && { turn }) };
 }
 
-/** The address of a view. */
 export function addressOf({ left, right, turn }: View): string {
   if (!left) return '#';
   const place = turn === undefined ? '' : `&turn=${turn}`;

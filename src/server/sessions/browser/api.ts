@@ -44,10 +44,8 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
   return (await (await send(path, body)).json()) as T;
 }
 
-/** The path of a conversation. */
 export const pathOf = ({ kind, id }: Ref): string => `/${kind}s/${id}`;
 
-/** Reads a stream up to its turn. */
 async function turnIn(body: ReadableStream<Uint8Array>, onStage: (stage: TurnStage) => void): Promise<TakenTurn> {
   for await (const { event, data } of eventsIn(body)) {
     const value: unknown = JSON.parse(data);

@@ -3,7 +3,6 @@ import type { RecordedConversation, SessionState, SessionSummary, TakenTurn } fr
 import type { Ref } from './address.js';
 import { ask, pathOf } from './api.js';
 
-/** A conversation. */
 export interface Conversation {
   readonly ref: Ref;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface Conversation {
   readonly state?: SessionState;
 }
 
-/** Reads a conversation. */
 export async function readConversation(ref: Ref): Promise<Conversation> {
   if (ref.kind === 'recording') {
     const { name, turns } = await ask<RecordedConversation>(pathOf(ref));

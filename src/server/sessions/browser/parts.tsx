@@ -36,7 +36,6 @@ export function Program({
   );
 }
 
-/** Names and values, one a line. */
 export function Values({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   return (
     <dl>

@@ -187,7 +187,6 @@ export interface Opening {
   readonly text: string;
 }
 
-/** What a conversation is shown with. */
 interface TalkProps extends TalkOptions {
   /** The turn of the address. */
   readonly turn: number | undefined;
@@ -197,7 +196,6 @@ interface TalkProps extends TalkOptions {
   readonly onOpened: () => void;
 }
 
-/** A conversation. */
 export function Talk({ turn, branches, opening, onOpened, ...options }: TalkProps) {
   const { conversation, show } = options;
   const { ref, turns, summary } = conversation;

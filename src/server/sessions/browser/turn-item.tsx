@@ -72,7 +72,6 @@ function Cards({ action: { kind, values, count } }: { readonly action: Action })
   );
 }
 
-/** What can be done with a turn. */
 export interface TurnDeeds {
   readonly choose: (turn: number) => void;
   /** Absent for conversations that are recorded, and for the last turn. */
@@ -80,7 +79,6 @@ export interface TurnDeeds {
   readonly branch?: ((turn: number) => void) | undefined;
 }
 
-/** A turn. */
 export function TurnItem({
   turn,
   isChosen,

@@ -5,10 +5,8 @@ import type { Ref, View } from './address.js';
 import { ask, isUndone, newKey, type Sending, takeTurn } from './api.js';
 import type { Conversation } from './conversation.js';
 
-/** Words or a program to try. */
 export type Asked = Pick<WhatIfRequest, 'text' | 'program'>;
 
-/** What is under way. */
 export interface Doing {
   /** What was said, where a turn is taken. */
   readonly saying?: Sending;
@@ -21,7 +19,6 @@ export interface Tried {
   readonly found: TurnTrial;
 }
 
-/** What the views around a conversation do. */
 export interface TalkOptions {
   readonly conversation: Conversation;
   readonly show: (view: View) => void;

@@ -4,12 +4,10 @@ import type { TakenTurn } from '../schema.js';
 type ServiceState = TakenTurn['state'][number];
 type Slot = ServiceState['slots'][number];
 
-/** A name of a slot as words. */
 export function words(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** A value as text. */
 export function valueText(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';

@@ -109,10 +109,8 @@ function chained(id: string, tasks: readonly DialogueTask[]): DialogueTask {
   };
 }
 
-/** The splits of the suite. */
 export const HARD_SPLITS = ['train', 'dev', 'test'] as const;
 
-/** A split of the suite. */
 export type HardSplit = (typeof HARD_SPLITS)[number];
 
 /** A task whose user has a manner of their own. */
@@ -198,7 +196,6 @@ function tasksOf(
   ];
 }
 
-/** Options of {@link hardSuite}. */
 export interface HardSuiteOptions {
   /** The split; all of them if left out. */
   readonly split?: HardSplit;

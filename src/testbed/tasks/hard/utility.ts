@@ -104,7 +104,6 @@ class EndContract extends transaction({
   }
 }
 
-/** Contracts for electricity. */
 export const utility1 = service({
   name: 'Utility_1',
   description: 'Contracts for electricity',

@@ -74,7 +74,6 @@ function readable(split: string, { dialogues, damaged, passes, tokens }: Counted
   return `${split}: ${dialogues} dialogues${left}, ${passes} passes of ${tokens} tokens`;
 }
 
-/** What is written into one file. */
 interface Source {
   readonly name: string;
   readonly passes: AsyncIterable<Pass>;
@@ -85,7 +84,6 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
-/** What of the corpus is read. */
 const READ = {
   dir: SGD_OPTIONS.dir,
   split: splitsOption(['dev']),
@@ -118,7 +116,6 @@ function generatedSources(args: Arguments, options: SplitPassOptions): readonly 
   return [{ name: 'generated', passes: made.all(), counts: made.counts }];
 }
 
-/** A source for each file of turns. */
 function turnSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
   return args.texts('turns').map((file) => {
     const made = new CorpusPasses(readTurns(file), options);

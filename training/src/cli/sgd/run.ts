@@ -55,7 +55,6 @@ async function writeSplit(
 
 const FORMATS = ['examples', 'messages'] as const;
 
-/** What of the corpus is read. */
 const READ = {
   dir: SGD_OPTIONS.dir,
   split: splitsOption(['dev']),

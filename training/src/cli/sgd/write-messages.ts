@@ -7,7 +7,6 @@ import type { ExampleCounts } from '../../examples/counts.js';
 import { annotatedState, type MessagesExample, type SystemPlace, SystemTexts } from '../../examples/messages.js';
 import type { PromptedExample, SplitExamples, TurnExamples } from '../../examples/split.js';
 
-/** What was written of a split. */
 export interface WrittenMessages extends Omit<ExampleCounts, 'supervisor' | 'addTurn' | 'addQuestions'> {
   /** How many of the turns are left out because they have no statement: a chat without an answer teaches nothing. */
   readonly unanswered: number;

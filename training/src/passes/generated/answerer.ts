@@ -10,7 +10,6 @@ import { answerFor, anyFor } from './phrases.js';
 import { joined, type Move, type Piece } from './speech.js';
 import type { Voice } from './voice.js';
 
-/** Answers. */
 export class Answerer {
   constructor(
     private readonly giver: Giver,

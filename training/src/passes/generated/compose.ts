@@ -6,7 +6,6 @@ import type { Domain, Place } from './domains.js';
 import { type Field, FIELDS } from './fields.js';
 import { OWN_FIELDS } from './own-fields.js';
 
-/** A service with what its slots mean. */
 export interface GeneratedService {
   readonly domain: Domain;
   readonly schema: SgdService;
@@ -41,7 +40,6 @@ const TYPED: Readonly<Partial<Record<Field['kind'], SgdKinds[string]>>> = {
   count: 'integer',
 };
 
-/** Composes one service. */
 class Composer {
   private readonly names = new Map<string, string>();
   private readonly slots = new Map<string, SgdSlot>();

@@ -30,7 +30,6 @@ interface Correction {
   readonly value: Wanted;
 }
 
-/** Corrections. */
 export class Corrector {
   constructor(
     private readonly giver: Giver,

@@ -55,7 +55,6 @@ export interface Place {
   readonly isRequired: boolean;
 }
 
-/** A domain. */
 export interface Domain {
   readonly name: string;
   /** One of what it is about, and many. */
@@ -97,5 +96,4 @@ function domainOf(line: string): Domain {
   };
 }
 
-/** The domains. */
 export const DOMAINS: readonly Domain[] = LINES.trim().split('\n').map(domainOf);

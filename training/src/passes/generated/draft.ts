@@ -1,14 +1,12 @@
 /** A move in the making. */
 import { DONTCARE } from 'typetod';
-import type { PlannedValue, TurnPlan } from 'typetod/internal';
+import type { PlanInMaking, PlannedValue, TurnPlan } from 'typetod/internal';
 import type { Move, Piece } from './speech.js';
 import type { Wanted } from './values.js';
 
-type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
-
 /** Collects what a user does in a turn, and says. */
 export class Draft {
-  readonly plan: Writable = {};
+  readonly plan: PlanInMaking = {};
   private readonly values: PlannedValue[] = [];
   private readonly canonical = new Map<string, string>();
   private readonly pieces: Piece[] = [];

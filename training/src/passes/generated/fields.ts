@@ -43,7 +43,6 @@ website | site | website; homepage; web_address; url | address on the web; web s
 note | note | note; remark; message; comment; text | a few words; text to send; a remark | saying {}; with the note {}; with the message {} | what does the note say
 `;
 
-/** The kinds of fields. */
 export type FieldKind =
   | 'town'
   | 'date'
@@ -69,7 +68,6 @@ export interface Field {
   /** What it means; values are carried over within a role. */
   readonly role: string;
   readonly kind: FieldKind;
-  /** Names, of which a service takes one. */
   readonly names: readonly string[];
   readonly descriptions: readonly string[];
   /** Phrases in a wish; `{}` is the value. Of a boolean: that it is wanted. */

@@ -21,7 +21,6 @@ import { TAKEN_BACK } from './asides.js';
 import { type Wanted, wanted } from './values.js';
 import { CARRIED } from './carried.js';
 
-/** A slot with what it means. */
 export interface Asked {
   readonly slot: string;
   readonly field: Field;
@@ -33,7 +32,6 @@ const PARTICULAR: ReadonlySet<Field['kind']> = new Set(['business', 'title', 'pe
 /** Kinds of which a user says one value and means another. */
 const UNSTEADY: ReadonlySet<Field['kind']> = new Set(['date', 'time', 'count', 'money', 'town', 'closed']);
 
-/** Whether any value of a slot may do. */
 export function mayBeAny(slot: Slot, { kind }: Field): boolean {
   return slot.acceptsDontcare && !PARTICULAR.has(kind);
 }

@@ -97,7 +97,6 @@ food | we'll be hungry; I want something to eat there; there should be food; foo
 reminder | please remind me; remind me; I might forget, so remind me; I want a reminder; set a reminder too | I won't forget; I don't need a reminder; don't remind me; no reminders please | do you remind me; would you notify me; will you tell me when it starts
 `;
 
-/** What of a field is extended. */
 interface Spoken {
   readonly role: string;
   readonly phrases: readonly string[];

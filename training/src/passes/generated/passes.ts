@@ -4,7 +4,6 @@ import { type Pass, type PassOptions, TurnPasses } from '../passes.js';
 import type { Share } from '../split-passes.js';
 import { played } from './play.js';
 
-/** Which passes are made. */
 export interface GeneratedPassOptions extends Omit<PassOptions, 'split' | 'needsDescriptions'> {
   /** How many dialogues there are. */
   readonly dialogues: number;
@@ -18,7 +17,6 @@ export class GeneratedPasses {
 
   constructor(private readonly options: GeneratedPassOptions) {}
 
-  /** All passes, dialogue by dialogue. */
   async *all(): AsyncGenerator<Pass> {
     const { dialogues, seed, share = { part: 1, of: 1 } } = this.options;
     for (let number = share.part - 1; number < dialogues; number += share.of) {

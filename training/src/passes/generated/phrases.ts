@@ -6,7 +6,6 @@ import { filled, type Piece } from './speech.js';
 import type { Wanted } from './values.js';
 import { BARE_NO, BARE_YES, sayings } from './sayings.js';
 
-/** A noun with its article. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** What is done with a thing that was spoken of: `rent it`, `reserve a table there`. */
@@ -57,7 +56,6 @@ export function about(template: string, { domain }: GeneratedService, random: ()
   return template.replace('#', withArticle(domain.thing)).replace('*', domain.things).replace('+', doneWithIt(verb));
 }
 
-/** A question for a field. */
 export function questionFor(slot: string, field: Field, random: () => number): string {
   const isOwn = field.questions.length > 0 && (field.kind === 'boolean' || random() < 0.7);
   return isOwn ? pick(field.questions, random) : pick(sayings('ask'), random).replace('~', wordsOfName(slot));

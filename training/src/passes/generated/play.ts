@@ -72,13 +72,11 @@ class Rows implements Backend {
   }
 }
 
-/** A turn that was played. */
 export interface PlayedTurn extends KnownTurn {
   /** Whether the user asks for nothing. */
   readonly isAside: boolean;
 }
 
-/** A dialogue that was played. */
 export interface PlayedDialogue {
   readonly registry: Registry;
   /** The names of the services that it is about. */

@@ -3,7 +3,6 @@
  */
 import { items, WORDING } from 'typetod/internal';
 
-/** What users do. */
 export type SaidAct = keyof typeof WORDING;
 
 /** More ways to say what users do. */

@@ -1,7 +1,6 @@
 /** Putting together what a user says, and where the values are in it. */
 import { type KnownValue, pick, type TurnPlan } from 'typetod/internal';
 
-/** Words, or the value of a slot. */
 export type Piece = string | { readonly slot: string; readonly words: string };
 
 /** What a user says and means. */

@@ -14,7 +14,6 @@ import { filled, type Move } from './speech.js';
 import { Starter } from './starter.js';
 import { Voice } from './voice.js';
 
-/** Talks. */
 export class User {
   private readonly giver: Giver;
   private readonly asker: Asker;

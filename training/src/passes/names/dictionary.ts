@@ -163,7 +163,6 @@ ride sharing, rides, taxi, cabs, lifts
 travel, tourism, sightseeing, trips
 `;
 
-/** The groups, each with its wordings. */
 const WORDINGS: ReadonlyMap<string, readonly string[]> = (() => {
   const all = new Map<string, readonly string[]>();
   for (const line of GROUPS.trim().split('\n')) {

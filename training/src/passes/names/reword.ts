@@ -40,7 +40,6 @@ export function rewordedText(text: string, random: () => number): string {
 
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 
-/** A name that means nothing. */
 export function code(random: () => number): string {
   const letter = (): string => LETTERS.charAt(Math.floor(random() * LETTERS.length));
   return Array.from({ length: 2 + Math.floor(random() * 2) }, letter).join('') + Math.floor(random() * 90 + 10);

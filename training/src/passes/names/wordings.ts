@@ -28,7 +28,6 @@ const UNCALLED = 0.4;
 /** How likely a name has other words where a dialogue is told in others. */
 const LIKELY = 0.8;
 
-/** The words of one dialogue. */
 export interface DialogueWords {
   readonly words: (service: string, own: Words) => Words;
   /** Whether names say nothing, so that descriptions must be shown. */

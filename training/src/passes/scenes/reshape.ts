@@ -3,7 +3,6 @@ import { ownValue, pick, shuffled } from 'typetod/internal';
 import { isOpenDefault, sgdType, type SgdFacts, type SgdIntent, type SgdSlot } from '@typetod/corpora/internal';
 import type { SgdDialogue, SgdService } from '@typetod/corpora/sgd';
 
-/** What of a service a dialogue and its facts rely on. */
 function reliedOn(service: SgdService, dialogue: SgdDialogue, facts: SgdFacts): ReadonlySet<string> {
   const frames = dialogue.turns
     .flatMap((turn) => turn.frames)

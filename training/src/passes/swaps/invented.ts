@@ -93,7 +93,6 @@ const MAKERS: Readonly<Record<Invented, Maker>> = {
   errand: (random) => pick(ERRANDS, random),
 };
 
-/** A value of a kind. */
 export function invented(kind: Invented, random: () => number): string {
   return MAKERS[kind](random);
 }

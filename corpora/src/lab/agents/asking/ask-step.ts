@@ -5,7 +5,6 @@
 import {
   type ModelCall,
   type Message,
-  type ModelTool,
   type Place,
   type Purpose,
   type ToolSchema,
@@ -14,10 +13,10 @@ import {
   thoughtIn,
   toolsText,
   type WrittenStep,
+  modelTool,
 } from 'typetod/internal';
 import { spokenText, type Model, type ModelRequest } from 'typetod/models';
 
-/** How the model of an agent is asked. */
 export interface HowAsked {
   /** `text` (default): lines `Think:`, `Call:` and `Say:`, which any model can write; `native`: the model's own calls of tools. */
   readonly form?: 'native' | 'text';
@@ -27,13 +26,10 @@ export interface HowAsked {
   readonly temperature?: number;
 }
 
-/** What a model is asked. */
 export interface StepPrompt {
-  /** What it is for. */
   readonly purpose: Purpose;
   /** Where in which conversation. */
   readonly place: Place;
-  /** The instructions. */
   readonly system: string;
   /** How a step is written in the text form. */
   readonly textForm: string;
@@ -41,7 +37,6 @@ export interface StepPrompt {
   readonly about?: string;
   /** What was said and done, as text. */
   readonly messages: readonly Message[];
-  /** The tools that may be called. */
   readonly tools: readonly ToolSchema[];
   /** For models that sample. */
   readonly seed?: number;
@@ -51,18 +46,11 @@ export interface StepPrompt {
 
 /** A step that a model wrote. */
 export interface AskedStep extends WrittenStep {
-  /** What it considered. */
   readonly thought: string;
   /** The request with its reply. */
   readonly asked: ModelCall;
 }
 
-/** A tool as the model port has it: schemas are plain JSON. */
-export function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
-  return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
-}
-
-/** What a request took. */
 export const usageOf = ({ reply }: ModelCall): Usage => ({ calls: 1, ...reply.usage });
 
 function requestOf(prompt: StepPrompt, { form: how = 'text', maxTokens, temperature = 0 }: HowAsked): ModelRequest {

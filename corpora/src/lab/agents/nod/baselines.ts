@@ -28,7 +28,6 @@ const JUDGE = `\
 Several agents propose the next step of a service for a user, words or a call of a tool. Vote for the one that keeps best to the rules
 and to what the user said. Answer with one JSON object and nothing else: {"vote": 1, "reason": "why"}`;
 
-/** What a review looks at. */
 interface Reviewed {
   readonly view: AgentView;
   readonly history: readonly Entry[];
@@ -36,7 +35,6 @@ interface Reviewed {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a baseline has its model propose and review a step. */
 export interface Stepping {
   /** Has a step proposed. @param told - what the model is told besides the conversation. */
   propose(told?: string): Promise<AskedStep>;
@@ -45,7 +43,6 @@ export interface Stepping {
   note(note: AgentNote): void;
 }
 
-/** Asks a model for a review of steps. */
 export async function reviewed(
   model: Model,
   [system, steps]: Parameters<Stepping['review']>,
@@ -106,7 +103,6 @@ async function debated({ propose, review, note }: Stepping): Promise<AskedStep> 
   return steps[at] ?? first;
 }
 
-/** How each baseline comes to a step. */
 export const STEPPERS: Readonly<
   Record<NonNullable<NodOptions['baseline']>, (stepping: Stepping) => Promise<AskedStep>>
 > = {

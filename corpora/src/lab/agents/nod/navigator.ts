@@ -9,7 +9,6 @@ import { type HowAsked, usageOf } from '../asking/ask-step.js';
 import { type Entry, historyText } from '../asking/entries.js';
 import type { GlobalState, SubTask } from './state.js';
 
-/** What a navigator looks at. */
 export interface Navigated {
   readonly state: GlobalState;
   readonly history: readonly Entry[];

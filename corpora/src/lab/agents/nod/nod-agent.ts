@@ -42,7 +42,6 @@ You are an assistant who serves a user by tools. Take one step at a time: words,
 anything is done that cannot be taken back; constraints are kept; no value is made up. Before such a thing is done, tell the user its
 values and have them agree. The user sees your words alone.`;
 
-/** What an agent says that has stopped. */
 export const STOPPED = 'I am sorry, but I cannot go on with this.';
 
 /** The tool that hands a user over to a person, in domains that have one. */

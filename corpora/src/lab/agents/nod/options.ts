@@ -5,7 +5,6 @@ import type { HowAsked } from '../asking/ask-step.js';
 /** How readily a director objects. */
 export const CALIBRATIONS = ['conservative', 'balanced', 'strict'] as const;
 
-/** One of {@link CALIBRATIONS}. */
 export type Calibration = (typeof CALIBRATIONS)[number];
 
 /** The switches of NOD. What is left out is as in the paper. */

@@ -3,7 +3,6 @@ import type { CriticalAction, ToolInvocation, Usage } from 'typetod/internal';
 import type { AgentView } from 'typetod/testbed';
 import type { Entry } from '../asking/entries.js';
 
-/** A part of the task. */
 export interface SubTask {
   readonly id: string;
   readonly description: string;
@@ -35,7 +34,6 @@ export const EMPTY_STATE: GlobalState = {
   current: null,
 };
 
-/** A critical action that was proposed. */
 export interface Proposed {
   readonly call: ToolInvocation;
   /** What of it cannot be taken back. */

@@ -16,7 +16,6 @@ export interface GivenSlot {
   readonly norm: string | number | boolean | null;
 }
 
-/** A call of a tool. */
 export type ReactodCall =
   | { readonly tool: 'ic'; readonly intent: string; readonly about?: string }
   | { readonly tool: 'sr'; readonly slots: readonly GivenSlot[] }
@@ -25,7 +24,6 @@ export type ReactodCall =
 /** The checks of the validator: of the action, of the schema, of references. */
 export type CheckCode = 'A1' | 'A2' | 'A3' | 'A4' | 'S1' | 'S2' | 'S3' | 'S4' | 'C1';
 
-/** What a check found. */
 export interface Failure {
   readonly code: CheckCode;
   /** What is wrong and what would be right. */

@@ -53,7 +53,6 @@ function beliefText({ session }: ParserInput): string {
   return lines.length === 0 ? 'Known so far: nothing.' : ['Known so far:', ...lines].join('\n');
 }
 
-/** What was said, as text. */
 export const saidText = (said: readonly Utterance[]): string =>
   said.map(({ speaker, text }) => `${speaker === 'user' ? 'User' : 'Agent'}: ${text}`).join('\n');
 

@@ -27,7 +27,6 @@ import { failuresOf, keyOf, validSlots } from './validate.js';
 /** What is proposed where a turn comes to nothing. */
 const FALLBACK: readonly Statement[] = [parseError()];
 
-/** A turn under way. */
 class Turn {
   readonly calls: ModelCall[] = [];
   /** The codes of what was refused. */

@@ -3,7 +3,6 @@ import type { HowAsked } from '../asking/ask-step.js';
 /** The situations in which ReSpAct speaks instead of going on. */
 export const POLICIES = ['P1', 'P2', 'P3', 'P4', 'P5'] as const;
 
-/** One of {@link POLICIES}. */
 export type SpeakingPolicy = (typeof POLICIES)[number];
 
 /** The dialogue acts that speech may be labelled with. */
@@ -20,7 +19,6 @@ export const ACTS = [
   'notify-failure',
 ] as const;
 
-/** What speech is for. */
 export type SpeechCategory =
   | 'assumption-verification'
   | 'probing'

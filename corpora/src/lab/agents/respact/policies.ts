@@ -136,7 +136,6 @@ export const POLICY_TEXTS: Readonly<Record<SpeakingPolicy, string>> = {
 /** Why an agent should speak. */
 export interface Reason {
   readonly policy: SpeakingPolicy;
-  /** What to say. */
   readonly text: string;
 }
 

@@ -1,2 +1,0 @@
-/** A text of others on one line. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
