@@ -133,7 +133,10 @@ def parse(path: Path, vocabulary: Vocabulary) -> Passes:
     flat: dict[str, list] = {name: [] for name in _FLAT}
     with path.open("r", encoding="utf8") as lines:
         for number, line in enumerate(lines, 1):
-            one = json.loads(line)
+            try:
+                one = json.loads(line)
+            except ValueError as error:
+                raise ValueError(f"{path}:{number}: no JSON: {error}") from error
             try:
                 _check(one, vocabulary)
                 _pack(one, packers, flat)

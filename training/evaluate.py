@@ -20,6 +20,7 @@ from batches import Batch
 from checkpoints import load_parser
 from data import Vocabulary, load
 from metrics import Runner, evaluate
+from mistakes import told
 from model import Outputs, Parser
 
 
@@ -32,6 +33,7 @@ def torch_runner(parser: Parser) -> Runner:
 
 
 def onnx_runner(path: Path, threads: int = 2) -> Runner:
+    path.stat()  # the runtime says of a file that is not there what nobody understands
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
@@ -74,4 +76,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    told(main)

@@ -27,6 +27,7 @@ from checkpoints import load_parser
 from data import KINDS, Vocabulary, load
 from evaluate import onnx_runner, torch_runner
 from metrics import evaluate
+from mistakes import told
 from model import Outputs, Parser
 from pieces import choose, pruned_tokenizer, used_pieces
 from record import file_hash
@@ -210,4 +211,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    told(main)

@@ -30,6 +30,7 @@ from batches import Batch, collate
 from checkpoints import load_by_name
 from data import Passes, Vocabulary, load
 from losses import ILLEGAL, LossWeights, losses
+from mistakes import told
 from model import ModelConfig, Outputs, Parser
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -320,4 +321,4 @@ def main(given: list[str] | None = None) -> dict:
 
 
 if __name__ == "__main__":
-    main()
+    told(main)

@@ -26,6 +26,7 @@ from checkpoints import load_by_name, load_parser
 from data import Passes, Vocabulary, load
 from losses import distance, losses
 from metrics import evaluate
+from mistakes import told
 from model import MPNET, ModelConfig, Outputs, Parser, load_minilm, load_mpnet, minilm_path
 from options import Options, read_options
 from record import differences, file_hash, record_of
@@ -371,4 +372,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    told(main)

@@ -68,14 +68,19 @@ function checkClosed(api: Api, slot: Slot, args: Row, problems: Problems): void 
 const findsNamed = ({ identity, properties }: SearchApi): boolean =>
   identity.length === 1 && properties.get(identity[0] ?? '')?.kind === 'text';
 
-/** Who took a result would be asked for it again. */
+/** Who took a result would be asked for it again, or for what it is called: the follow-up would not know which one was taken. */
 function checkFollowUp(api: Api, { apis }: Service, problems: Problems): void {
   if (api.kind !== 'search' || !findsNamed(api)) return;
   const next = apis.find(({ name }) => name === api.followUp);
-  if (!next) return;
+  if (!next || next.chosen.size > 0) return;
   const taken = [...next.slots.values()].map(({ name, property }) => property ?? name);
-  if (next.chosen.size > 0 || taken.some((name) => api.slots.has(name) || api.properties.has(name))) return;
-  const message = `Its 'followUp' ${next.name} takes nothing of the result that was chosen: no slot of it has the name of a slot or property of the search. Call one '${api.identity[0]}', or give it the same constant as its type.`;
+  const [identity = ''] = api.identity;
+  if (taken.some((name) => name === identity || (api.properties.has(name) && !api.slots.has(name)))) return;
+  const isOther = ({ name, kind, property = name }: Slot): boolean => kind === 'text' && !api.slots.has(property);
+  const others = next.required.filter(isOther).map(({ name }) => `'${name}'`);
+  if (others.length === 0 && taken.some((name) => api.slots.has(name))) return;
+  const which = others.length > 0 ? others.join(' or ') : 'one of its slots';
+  const message = `Its 'followUp' ${next.name} takes nothing of the result that was chosen: no slot of it has the name of a property of the results alone. If ${which} is the '${identity}' of the result, call it so, or give it the same constant as its type.`;
   problems.add('nothing-carried', api.name, message);
 }
 

@@ -81,7 +81,7 @@ describe('a service without a fault', () => {
     ['takes the name of the result', hire.slots],
     ['takes it under another name', { bicycle: bike.model }],
     ['takes another property', { price: bike.price, bicycle: wanted }],
-    ['takes what was searched by', { kind: bike.kind, bicycle: wanted }],
+    ['takes what was searched by, and no name', { kind: bike.kind, start: hire.slots.start }],
   ])('may have a follow-up that %s', async (_, slots) => {
     const transact = () => success({ model: 'Heron', start: '08:00', price: 1 });
     await expect(checkService(cycles({ follows: true, hire: { slots, transact } }))).resolves.toBeDefined();
@@ -284,6 +284,18 @@ const FAULTS: readonly [
       follows: true,
       hire: {
         slots: { bicycle: z.string().describe('Which one') },
+        transact: () => success({ model: 'Heron', start: '08:00', price: 1 }),
+      },
+    },
+  ],
+  [
+    'a follow-up that takes what was searched by, and a name of its own',
+    'nothing-carried',
+    'cycles_find_bikes',
+    {
+      follows: true,
+      hire: {
+        slots: { kind: bike.kind, bicycle: z.string().describe('Which one') },
         transact: () => success({ model: 'Heron', start: '08:00', price: 1 }),
       },
     },

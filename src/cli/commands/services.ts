@@ -1,7 +1,8 @@
 import { flag, positional } from '../options/option.js';
 import { OPTIONS } from '../options/tables.js';
-import { type Arguments, type CommandSpec, EXIT } from '../command.js';
+import { type Arguments, type CommandSpec, EXIT, UsageError } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
+import { givenFixture } from '../options/given-fixture.js';
 import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import type { Output } from '../output.js';
 import { plural } from '../../text/index.js';
@@ -24,17 +25,23 @@ function showService({ name, description, apis }: Service, output: Output): void
 
 async function runCheck(args: Arguments, services: readonly Service[], output: Output): Promise<number> {
   const { checkServices } = await import('../services/check-services.js');
-  const checked = await checkServices(await loadServiceSource(args.texts('apis'), listedBy(args)), services);
+  const { isBundled } = listedBy(args);
+  const source = await loadServiceSource(args.texts('apis'), { isBundled });
+  const checked = await checkServices(source, services, givenFixture(args));
   const problems = checked.flatMap((one) => one.problems);
   if (args.flag('json')) output.print(JSON.stringify({ services: checked }));
   else {
     for (const { at, kind, message } of problems) output.print(`${at}: ${kind}: ${message}\n`);
     output.print(`${plural(checked.length, 'service')}, ${plural(problems.length, 'problem')}`);
   }
+  if (isBundled && args.texts('apis').length > 0 && args.positionals.length === 0)
+    output.log('The bundled services were checked, too: with --own, those of --apis alone.');
   return problems.length === 0 ? EXIT.ok : EXIT.findings;
 }
 
 async function runServices(args: Arguments, output: Output): Promise<number> {
+  const only = ['fixtures', 'fixture'].find((name) => args.text(name) !== undefined);
+  if (only !== undefined && !args.flag('check')) throw new UsageError(`--${only} is for --check. Give it, too.`);
   const services = pickServices(await loadListed(args), args.positionals);
   if (args.flag('check')) return runCheck(args, services, output);
   const apis = services.flatMap((service) => service.apis);
@@ -56,6 +63,8 @@ export const services: CommandSpec = {
     check: flag('Call all APIs of the services, and say what is wrong'),
     apis: OPTIONS.apis,
     own: OPTIONS.own,
+    fixtures: { ...OPTIONS.fixtures, description: 'With --check: a fixtures.json with rows, a clock or who is asking' },
+    fixture: OPTIONS.fixture,
   },
   examples: [
     ['typetod services', 'all services'],

@@ -69,4 +69,67 @@ describe('typetod services --check', () => {
   it('is refused for a service that there is not', async () => {
     expect(await check(boats(30), 'Boots')).toMatchObject({ code: 2, out: [] });
   });
+
+  it('says that the bundled services were checked, too', async () => {
+    const { code, out, err } = await run('services', '--apis', boats(30), '--check');
+    expect([code, out]).toEqual([0, ['49 services, 0 problems']]);
+    expect(err).toEqual(['The bundled services were checked, too: with --own, those of --apis alone.']);
+  });
+});
+
+describe('typetod services --check of services with a context', () => {
+  const visits = join(folder, 'visits.ts');
+  const source = (context: string) => `
+import { handle, service, sessionContext, success, transaction } from 'typetod';
+import { z } from 'zod';
+const visitor = sessionContext({ userId: z.string(), ledger: handle<string[]>() });
+const slots = { day: z.iso.date().describe('Day of the visit') };
+class BookVisit extends transaction({
+  description: 'Book a visit',
+  slots,
+  returns: {},
+  context: visitor,
+  transact: ({ day }, { session }) => success({}, (session.ledger.push(day), [])),
+}) {}
+class BookTour extends transaction({ description: 'Book a tour', slots, returns: {}, transact: () => success() }) {}
+const make = (name: string, api: never) => service({ name, description: 'Visits', apis: [api] });
+export default () => ({
+  services: [make('Clinic', BookVisit as never), make('Tours', BookTour as never)],
+  context: ${context},
+});
+`;
+  const fixtures = (context: object): string => {
+    const path = join(folder, `${Object.keys(context).join('-')}.json`);
+    writeFileSync(path, JSON.stringify({ default: { context } }));
+    return path;
+  };
+
+  it('takes who is asking from a fixture, and gives each service what it declares', async () => {
+    writeFileSync(visits, source('{ ledger: [] }'));
+    const { code, out, err } = await check(visits, '--fixtures', fixtures({ userId: 'ada' }));
+    expect([code, out, err]).toEqual([0, ['2 services, 0 problems'], []]);
+  });
+
+  it.each([
+    [
+      'a part under another name',
+      ['--fixtures', fixtures({ userid: 'ada' })],
+      "no part 'userid'. Did you mean 'userId'",
+    ],
+    ['a part that is missing', [], "The part 'userId' of the context of Clinic is missing"],
+    [
+      'a fixture that there is not',
+      ['--fixtures', fixtures({ userId: 'ada' }), '--fixture', 'eve'],
+      "no fixture 'eve'",
+    ],
+  ])('is refused for %s', async (_, options, message) => {
+    writeFileSync(visits, source('{ ledger: [] }'));
+    const { code, err } = await check(visits, ...options);
+    expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('is refused for a fixture without --check', async () => {
+    const { code, err } = await run('services', '--fixtures', fixtures({ userId: 'ada' }));
+    expect([code, err]).toEqual([2, ['typetod: --fixtures is for --check. Give it, too.']]);
+  });
 });

@@ -22,6 +22,7 @@ import {
   splitsOption,
   type SplitOptions,
 } from '@typetod/corpora/internal';
+import { openServices, type Service } from 'typetod';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ import { readTranscripts } from 'typetod/transcripts';
 import { type AnswerLine, Answers } from '../../passes/answers.js';
 import { GeneratedPasses } from '../../passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../passes/grafts.js';
-import { type Wordings, wordingsFile } from '../../passes/names/wordings.js';
+import { strangeWording, type Wordings, wordingsFile } from '../../passes/names/wordings.js';
 import type { CountedPasses } from '../../passes/pass-counts.js';
 import { type Pass, VARIATIONS, type Variation } from '../../passes/passes.js';
 import { CorpusPasses } from '../../passes/turn-passes.js';
@@ -126,25 +127,41 @@ function turnSources(args: Arguments, options: SplitPassOptions): readonly Sourc
 /** A source for the transcripts of `--transcripts`, over the bundled services and those of `--apis`. */
 async function transcriptSources(args: Arguments, options: SplitPassOptions): Promise<readonly Source[]> {
   const paths = args.texts('transcripts');
+  const isWorded = paths.length > 0 && options.varied.has('names');
+  if (args.texts('wordings').length > 0 && !isWorded)
+    throw new UsageError(
+      '--wordings says what services of transcripts are called otherwise. Give --transcripts and --varied, and no --without names.',
+    );
   if (paths.length === 0) return [];
-  const settings = new ReplaySettings(await loadServiceSource(args.texts('apis')));
+  const source = await loadServiceSource(args.texts('apis'));
+  const { services, dispose } = await openServices(source);
+  await dispose();
+  const settings = new ReplaySettings(source);
   const files = readTranscripts(paths).map(async ({ path, transcripts }) => {
     const setting = await settings.of(path);
     return transcripts.map((transcript) => ({ transcript, setting }));
   });
   const transcripts = (await Promise.all(files)).flat();
-  const made = new TranscriptPasses(transcripts, options, wordingsIn(args.texts('wordings')));
+  const made = new TranscriptPasses(transcripts, options, wordingsIn(args.texts('wordings'), services));
   return [{ name: 'transcripts', passes: made.all(), counts: made.counts }];
 }
 
 /** What services are called otherwise, by files of wordings; of a service that several have, the last one's. */
-function wordingsIn(files: readonly string[]): Wordings {
+function wordingsIn(files: readonly string[], services: readonly Service[]): Wordings {
   const read = (file: string): Wordings => {
     const { data, error } = wordingsFile.safeParse(readJsonFile(file, 'Give --wordings a file of other names.'));
-    if (data) return data;
-    throw new UsageError(`${file}: no file of wordings: ${z.prettifyError(error)}`);
+    if (!data) throw new UsageError(`'${file}' is no file of wordings: ${z.prettifyError(error)}`);
+    const strange = strangeWording(data, services);
+    if (strange !== undefined) throw new UsageError(`'${file}': ${strange}`);
+    return data;
   };
   return Object.fromEntries(files.flatMap((file) => Object.entries(read(file))));
+}
+
+/** What was read besides a corpus, as it was named, by option. */
+function filesOf(args: Arguments): Readonly<Record<string, readonly string[]>> {
+  const options = ['transcripts', 'apis', 'wordings', 'turns', 'lines', 'answers'];
+  return Object.fromEntries(options.flatMap((name) => (args.texts(name).length > 0 ? [[name, args.texts(name)]] : [])));
 }
 
 /** The lines of turns that are about no service. */
@@ -202,7 +219,8 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify({ ...VOCABULARY, tokenizer: hash })}\n`);
   const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
   const { tables, ...limit } = valuesOf(args, { tables: READ.tables, limit: READ.limit });
-  const counts = { seed, varied: [...varied], tables, ...share, ...limit, splits };
+  const files = filesOf(args);
+  const counts = { seed, varied: [...varied], tables, ...share, ...limit, files, splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
   if (args.flag('json')) output.print(JSON.stringify(counts));
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));

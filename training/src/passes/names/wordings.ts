@@ -1,5 +1,6 @@
 /** What the APIs and slots of services are called otherwise, so that a network reads what they are called and knows none by heart. */
-import { ownValue, pick, randomFrom, type Words, wordsOfName } from 'typetod/internal';
+import type { Service } from 'typetod';
+import { nearestNames, ownValue, pick, randomFrom, type Words, wordsOfName } from 'typetod/internal';
 import { z } from 'zod';
 import { code, reworded, rewordedText } from './reword.js';
 
@@ -40,6 +41,27 @@ const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();
 function othersFor(named: Wordings[string], { kind, name }: Words): readonly (readonly [string, string])[] {
   if (kind !== 'api') return ownValue(named, name) ?? [];
   return Object.entries(named).find(([key]) => plain(name).endsWith(plain(key)))?.[1] ?? [];
+}
+
+/** The names that wordings of a service may be of: its APIs, their slots and their properties. */
+const namesOf = ({ apis }: Service): readonly string[] => [
+  ...new Set(apis.flatMap((api) => [api.intent, ...api.slots.keys(), ...api.properties.keys()])),
+];
+
+/** What is wrong with the first name in wordings that nothing has. */
+export function strangeWording(wordings: Wordings, services: readonly Service[]): string | undefined {
+  const near = (name: string, known: Iterable<string>): string =>
+    `Did you mean ${nearestNames(name, known, 3).join(', ')}?`;
+  for (const [name, named] of Object.entries(wordings)) {
+    const service = services.find((one) => one.name === name);
+    const loaded = services.map((one) => one.name);
+    if (!service) return `There is no service '${name}'. ${near(name, loaded)} Else load its module with --apis FILE.`;
+    const names = namesOf(service);
+    const isKnown = (given: string): boolean => names.some((one) => plain(one) === plain(given));
+    const strange = Object.keys(named).find((given) => !isKnown(given));
+    if (strange !== undefined) return `${name} has no API, slot or property '${strange}'. ${near(strange, names)}`;
+  }
+  return undefined;
 }
 
 /** @param id - decides, with the seed in it, what is drawn: the same words throughout a dialogue. */
