@@ -139,7 +139,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     const { page } = await open(browser, file);
     await page.locator('#findings-table tbody a', { hasText: '1_00001 turn 2' }).click();
     const box = page.locator('dialog');
-    expect(await box.isVisible()).toBe(true);
+    await box.waitFor();
     await page.locator('#turn-2:focus').waitFor();
     expect(await texts(page, '#turn-2 tr.wrong th')).toEqual(['≠ seats']);
     expect(await texts(page, '#turn-2 tr.wrong td:first-of-type')).toEqual(['2 or two']);

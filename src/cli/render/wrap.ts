@@ -2,12 +2,6 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { visibleText } from './visible.js';
 
-/** Rows as lines: each cell but the last is padded to the width of its column. */
-export function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2;
-  return rows.map((row) => row.map((cell, at) => (at < row.length - 1 ? cell.padEnd(width(at)) : cell)).join(''));
-}
-
 /** Text is not broken into lines narrower than this, however narrow the terminal is. */
 const NARROWEST = 16;
 
