@@ -153,7 +153,7 @@ export class LendBoat extends transaction({
   quote: ({ minutes }) => ({ hire: Math.ceil(minutes / 30) * 12 }),
   transact: ({ minutes, licensed, craft }, { call }) =>
     !licensed && craft === 'keelboat'
-      ? failure({ reason: 'A keelboat needs a licence.', alternative: { craft: 'dinghy' } })
+      ? failure({ reason: 'A keelboat needs a licence.', alternative: { craft: 'dinghy' as const } })
       : success({ boat_number: `${call + 7}`, hire: Math.ceil(minutes / 30) * 12 }),
 }) {}
 
