@@ -40,8 +40,9 @@ function withoutReadBack(text: string, deed: Deed | undefined): string {
   return heard.length > 0 && heard.every(isSame) ? withoutLists(text, heard) : text;
 }
 
-/** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm'. 'Very well' is. */
-const UNFINISHED = /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well)[\s.…,!-]*$/iu;
+/** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm', 'ok so'. 'Very well' is. */
+const UNFINISHED =
+  /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well|(?<=^(?:ok(?:ay)?|right|alright|yes|yeah),? )so)[\s.…,!-]*$/iu;
 
 export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
   const read = readable(withoutReadBack(text, deed));

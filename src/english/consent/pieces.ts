@@ -1,4 +1,5 @@
 /** The pieces of an answer, and what each of them says: every word of it is in one. */
+import { isNumberWord } from '../../values/cardinals.js';
 import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
 import { clausesOf, REQUEST, sentencesOf } from './asking.js';
@@ -121,7 +122,7 @@ class Sorting {
 
   private kindOf(said: string, at: number): PieceKind {
     const word = spelled(said);
-    const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length);
+    const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length) && !this.setsNumber(at);
     const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
     this.isTold ||= tells;
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
@@ -130,6 +131,12 @@ class Sorting {
     if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
     return isOwn || this.isPolite(word) || this.isOneCalled(at) ? 'polite' : 'unknown';
+  }
+
+  /** Whether a number is to be set: 'make that four', which was four, is said by who understood another. */
+  private setsNumber(at: number): boolean {
+    const [said = '', number = ''] = [this.words[at], this.words[at + 2]];
+    return said === 'make' && (isNumberWord(number) || /^\d/.test(number));
   }
 
   /** Whether one of the next two words is in a list. */
