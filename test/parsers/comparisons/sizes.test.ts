@@ -1,5 +1,5 @@
 /** What 'the largest' is about: the comparable number that is a size, else the only one that may be one. */
-import { createSession, money, search, service, table } from 'typetod';
+import { type Canonical, createSession, money, search, service, table } from 'typetod';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -16,7 +16,11 @@ const NUMBERS = {
 
 /** What is sorted by when the largest of some gardens is wished for, whose numbers are called so. */
 async function largestBy(...numbers: readonly (keyof typeof NUMBERS)[]): Promise<string | undefined> {
-  const counted = Object.fromEntries(numbers.map((name) => [name, NUMBERS[name]]));
+  const columns: Readonly<Record<string, z.ZodType<Canonical>>> = {
+    garden: z.string().describe('Name of the garden'),
+    rent: money('What it costs for a year'),
+    ...Object.fromEntries(numbers.map((name) => [name, NUMBERS[name]])),
+  };
   const row = (garden: string, value: number) => ({
     ...{ garden, rent: 100 },
     ...Object.fromEntries(numbers.map((name) => [name, value])),
@@ -24,8 +28,8 @@ async function largestBy(...numbers: readonly (keyof typeof NUMBERS)[]): Promise
   class FindGarden extends search({
     description: 'Find a garden',
     slots: {},
-    returns: { garden: z.string().describe('Name of the garden'), rent: money('What it costs for a year'), ...counted },
-    table: table('gardens', 'garden', [row('Robin', 3), row('Wren', 4)] as never),
+    returns: columns,
+    table: table('gardens', 'garden', [row('Robin', 3), row('Wren', 4)]),
     entity: 'garden',
     comparable: ['rent', ...numbers],
   }) {}
