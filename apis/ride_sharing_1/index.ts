@@ -12,6 +12,13 @@ const ride = {
   number_of_riders: z.literal([1, 2, 3, 4]).describe('How many people get in'),
 };
 
+/** There is no table of all places: how far away one is depends on its name. A shared cab stops for others. */
+function costOf(destination: string, riders: number, isShared: boolean) {
+  const miles = numberFrom(destination, 2, 18);
+  const fare = (4 + miles * 1.75 + (riders - 1) * 1.5) * (isShared ? 0.7 : 1);
+  return { ride_fare: Math.round(fare * 100) / 100, approximate_ride_duration: 3 + miles * 2 + (isShared ? 6 : 0) };
+}
+
 export class GetRide extends transaction({
   description: 'Send for a cab',
   examples: ['call a cab', 'get me a taxi', 'need a ride', 'need a lift', 'a car to take us', 'pick me up'],
@@ -22,13 +29,10 @@ export class GetRide extends transaction({
   },
   returns: ride,
   entity: 'cab',
+  quote: ({ destination, number_of_riders, shared_ride }) => costOf(destination, number_of_riders, shared_ride),
 }) {
-  /** There is no table of all places: how far away one is depends on its name. A shared cab stops for others. */
   override transact({ destination, number_of_riders, shared_ride }: ArgumentsOf<typeof GetRide>) {
-    const miles = numberFrom(destination, 2, 18);
-    const fare = (4 + miles * 1.75 + (number_of_riders - 1) * 1.5) * (shared_ride ? 0.7 : 1);
-    const approximate_ride_duration = 3 + miles * 2 + (shared_ride ? 6 : 0);
-    return success({ ride_fare: Math.round(fare * 100) / 100, approximate_ride_duration });
+    return success(costOf(destination, number_of_riders, shared_ride));
   }
 }
 

@@ -15,6 +15,12 @@ const ride = {
 /** What a mile costs. */
 const rates = { Pool: 0.9, Regular: 1.6, Luxury: 3.1 };
 
+/** There is no table of all places: how far away one is depends on its name. */
+function rideTo(destination: string, seats: number, type: keyof typeof rates) {
+  const fare = 3 + numberFrom(destination, 2, 24) * rates[type] + (seats - 1);
+  return { ride_fare: Math.round(fare * 100) / 100, wait_time: numberFrom(`${destination} ${type}`, 2, 12) };
+}
+
 export class GetRide extends transaction({
   description: 'Call a car that takes the user somewhere',
   examples: ['call a cab', 'get me a taxi', 'need a ride', 'need a lift', 'a car to take us', 'pick me up'],
@@ -25,14 +31,11 @@ export class GetRide extends transaction({
   },
   returns: ride,
   entity: 'ride',
+  quote: ({ destination, number_of_seats, ride_type }) => rideTo(destination, number_of_seats, ride_type ?? 'Regular'),
 }) {
-  /** There is no table of all places: how far away one is depends on its name. */
   override transact({ destination, number_of_seats, ride_type }: ArgumentsOf<typeof GetRide>) {
     const type = ride_type ?? 'Regular';
-    const miles = numberFrom(destination, 2, 24);
-    const fare = 3 + miles * rates[type] + (number_of_seats - 1);
-    const wait_time = numberFrom(`${destination} ${type}`, 2, 12);
-    return success({ ride_type: type, ride_fare: Math.round(fare * 100) / 100, wait_time });
+    return success({ ride_type: type, ...rideTo(destination, number_of_seats, type) });
   }
 }
 

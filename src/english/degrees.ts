@@ -87,6 +87,19 @@ export const BY_NAME: readonly (readonly [
   ],
 ];
 
+/** What is compared by how large it is: the word of its name, its description or its unit, and what it is called. */
+export const BY_SIZE: readonly [RegExp, DegreeWords & { readonly noun: string }] = [
+  /\b(?:size|area|square|acres?|hectares?|capacity|volume|lit(?:er|re)s?)\b/i,
+  {
+    noun: 'size',
+    less: ['smaller', 'smallest', 'too big', 'too large'],
+    more: ['bigger', 'biggest', 'larger', 'largest', 'too small'],
+  },
+];
+
+/** Numbers that nobody calls large or small: how many people come, and how often one changes. */
+export const NO_SIZE = /\b(?:people|persons?|guests?|riders?|passengers?|stops?|changes|transfers?)\b/i;
+
 /** Before the name of what is compared: 'the lowest fare', 'fewer stops', 'the highest rating'. */
 export const DEGREES: DegreeWords = {
   less: ['lower', 'lowest', 'less', 'least', 'fewer', 'fewest', 'smaller', 'smallest'],

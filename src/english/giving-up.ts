@@ -5,7 +5,7 @@
  * grammar and of the task. What stands in clauses behind them is something else, and is given back.
  */
 import type { Api } from '../service/index.js';
-import { AROUND, DEED } from './consent/words.js';
+import { AROUND, DEED, SAME_DEED } from './consent/words.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
 import { wordSet } from '../text/strings.js';
@@ -30,14 +30,24 @@ const NO_MORE = new RegExp(
   'g',
 );
 const RATHER = "(?:i|we)(?:'d| would) ";
+const VERBS = SAME_DEED.flatMap((verbs) => [...verbs]);
+const DEEDS = VERBS.join('|');
+const DOING = VERBS.map((verb) => `${verb.replace(/e$/, '')}t?ing`).join('|');
 /** What gives up where no result is offered: there, another one may be wanted. */
-const SOFT = new RegExp(`\\b(?:skip ${IT}|(?:${RATHER})?(?:rather|better) not|on second thoughts?)\\b`, 'g');
+const SOFT = new RegExp(
+  `\\b(?:skip ${IT}|(?:${RATHER})?(?:rather|better) not|on second thoughts?|` +
+    `(?:i|we) (?:${DO_NOT}|no longer) want to (?:${DEEDS})|(?:${WE_ARE}|we're|we are) not (?:${DOING}))\\b`,
+  'g',
+);
 /** What gives up where it is about the task. */
 const ABOUT = new RegExp(
   `\\b(?:i|we) (?:really )?(?:${DO_NOT}|no longer|didn't|won't) (?:really )?(?:want|need)(?: to)?\\b|` +
     `\\b(?:let's not|(?:please )?${DO_NOT}|${RATHER}rather not)(?: bother)?\\b`,
   'g',
 );
+
+/** What says why it is not wanted, beside what gives it up: it was only asked about. */
+const CURIOUS = /\b(?:just|only) (?:asking|wondering|want(?:ed)? to (?:know|ask)(?: the (?:price|cost))?)\b/g;
 
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
@@ -67,13 +77,14 @@ function howGivenUp(
 ): 'firm' | 'about' | 'beside' | undefined {
   const without = (text: string, patterns: readonly RegExp[]): string =>
     patterns.reduce((left, pattern) => left.replace(pattern, ' '), text);
-  const firm = without(clause, gives);
+  const said = clause.replace(CURIOUS, ' ');
+  const firm = without(said, gives);
   const soft = without(firm, softly);
   const left = soft.replace(ABOUT, ' ');
   const words = left.match(/[\p{L}\p{N}']+/gu) ?? [];
   const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, ''));
   if (!words.every((word) => AROUND.has(word) || DEED.has(word) || BESIDE.has(word) || isOwn(word))) return undefined;
-  if (firm !== clause) return 'firm';
+  if (firm !== said) return 'firm';
   return soft !== firm || (left !== soft && words.some(isOwn)) ? 'about' : 'beside';
 }
 

@@ -24,3 +24,7 @@ const LEAVE = new RegExp(`^${LEAD}(?:can|could|may) (?:i|we)\\b`, 'i');
 
 /** Whether a question asks leave, and so may be a wish: 'can I leave it with you?'. */
 export const asksLeave = (sentence: string): boolean => LEAVE.test(sentence.trim());
+
+/** It is asked what all that is to be done costs: 'what would that come to?', 'how much is it in all?'. */
+export const ASKS_PRICE =
+  /\b(?:how much|what)\b[^.?!]*\b(?:come to|altogether|in all|in total)\b|\b(?:how much|what) (?:would|will) (?:it|that|this) (?:cost|be)\b|\bwhat(?:'s| is) the total\b/i;

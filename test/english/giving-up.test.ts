@@ -49,6 +49,14 @@ describe('a task under way is given up', () => {
     'that was a mistake, forget it',
     'let us call it off',
     "I don't want the car",
+    "I don't want to book",
+    'we no longer want to order, thanks',
+    "I'm not ordering",
+    "we're not getting it",
+    "I'm not ordering, I only want to know the price",
+    "I'm not booking. I just wanted to ask",
+    "I am not buying, I'm just wondering",
+    'never mind, I was only asking',
   ])('%s', (text) => {
     expect(givenUpIn(text, RIDE)).toMatchObject({ rest: '' });
   });
@@ -64,6 +72,7 @@ describe('a task under way is given up', () => {
 
   it.each([
     ['on second thoughts, make it four', 'make it four'],
+    ["never mind then, I don't want to order. How much is stacking?", 'How much is stacking?'],
     ['maybe later, at eight', 'at eight'],
   ])('with what stands behind: %s', (text, rest) => {
     expect(givenUpIn(text, RIDE)?.rest).toBe(rest);
@@ -71,6 +80,9 @@ describe('a task under way is given up', () => {
 
   it.each([
     'no',
+    "I'm just asking",
+    'I only want to know the price',
+    "I don't want to order the oak",
     'not that one',
     'Stop at the Harbour Cafe',
     "I don't want Italian food",

@@ -183,13 +183,13 @@ describe('the replies', () => {
       Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
       Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
       # confirm
-      So this is your cab: to the zoo, for 2 riders, without a shared ride. Does that sound right?
-      Please check your cab: to the zoo, for 2 riders, without a shared ride. Shall I go ahead?
-      Let me confirm your cab: to the zoo, for 2 riders, without a shared ride. Is that right?
+      So this is your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Does that sound right?
+      Please check your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Shall I go ahead?
+      Let me confirm your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Is that right?
       # perform
-      That went through. Your cab is taken care of. The ride fare is $33.50 and the approximate ride duration is 35 minutes.
-      All done: your cab is all set. The ride fare is $33.50 and the approximate ride duration is 35 minutes.
-      All done: your cab is all set. The ride fare is $33.50 and the approximate ride duration is 35 minutes."
+      That went through. Your cab is taken care of.
+      All done: your cab is all set.
+      All done: your cab is all set."
     `);
   });
 });

@@ -84,7 +84,7 @@ describe('a question for what is quoted', () => {
 
   test('has no answer where no quote has it', async () => {
     expect(await replyTo(DRAFT, 'say(x1.stay)')).toMatch(/(?:do not know|cannot tell you) the stay yet/);
-    expect(await replyTo('x1 = guest_house_book_stay()', 'say(x1.total_price)')).toMatch(/price yet/);
+    expect(await replyTo('x1 = guest_house_book_stay()', 'say(x1.total_price)')).toMatch(/price as soon as/);
   });
 });
 

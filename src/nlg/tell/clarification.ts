@@ -290,6 +290,11 @@ function notYet(type: NamedType, isOfResult: boolean, pick: Pick): string {
 function unknownProperty(asked: Asked, pick: Pick): string {
   const { api, slot } = asked;
   const type = api && slot !== undefined && asked.asks === false ? typeOf(api, slot) : undefined;
+  if (type && type.kind === 'money' && api?.kind === 'transaction' && api.quote)
+    return pick('not-quoted', [
+      `I can tell you the ${nounFor(type.name, type)} as soon as I know the rest.`,
+      `The ${nounFor(type.name, type)} is known as soon as I have the rest.`,
+    ]);
   if (type) return notYet(type, asked.rows !== undefined, pick);
   const what = asked.slot === undefined || asked.slot === 'that' ? 'that' : `the ${asked.noun}`;
   return pick('unknown-property', [

@@ -1,5 +1,5 @@
 /** Degrees: 'the cheapest', 'anything cheaper?', 'the highest rating', 'fewer stops'. */
-import { BY_KIND, BY_NAME, DEGREES, type DegreeWords, isSuperlative } from '../../english/degrees.js';
+import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, type DegreeWords, isSuperlative, NO_SIZE } from '../../english/degrees.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
@@ -30,12 +30,25 @@ function ofName(slot: Slot): DegreeWords & { readonly units: readonly string[] }
   return BY_NAME.find(([named]) => named.test(words))?.[1] ?? { ...NONE, units: [] };
 }
 
+/** What 'the largest' is about: a number that is of a size by its name or its description, else the only one that may be one. */
+const sizeOf = onceEach(({ comparable }: SearchApi): Slot | undefined => {
+  const numbers = [...comparable.values()].filter((slot) => isOrdered(slot) && ofKind(slot) === NONE);
+  const wordsOf = ({ name }: Slot): string => nameWords(name).join(' ');
+  const [named] = BY_SIZE;
+  const ofSize =
+    numbers.find((slot) => named.test(wordsOf(slot))) ?? numbers.find((slot) => named.test(slot.description));
+  const others = numbers.filter(
+    (slot) => !NO_SIZE.test(wordsOf(slot)) && !BY_NAME.some(([words]) => words.test(wordsOf(slot))),
+  );
+  return ofSize ?? (others.length === 1 ? others[0] : undefined);
+});
+
 interface Degrees {
   readonly less: RegExp;
   readonly more: RegExp;
 }
 
-const degreesOf = onceEach((slot: Slot): Degrees => {
+function degreesWith(slot: Slot, size: DegreeWords): Degrees {
   const names = [...namesOf(slot), ...ofName(slot).units].map((name) =>
     name
       .toLowerCase()
@@ -44,7 +57,7 @@ const degreesOf = onceEach((slot: Slot): Degrees => {
       .join('[\\s-]+'),
   );
   const patternOf = (side: 'less' | 'more'): RegExp => {
-    const whole = [...ofKind(slot)[side], ...ofName(slot)[side], ...(slot.saidAs?.[side] ?? [])];
+    const whole = [...ofKind(slot)[side], ...ofName(slot)[side], ...size[side], ...(slot.saidAs?.[side] ?? [])];
     const words = whole.map((one) =>
       one
         .split(/[\s-]+/)
@@ -55,7 +68,10 @@ const degreesOf = onceEach((slot: Slot): Degrees => {
     return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...words, beside].join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   };
   return { less: patternOf('less'), more: patternOf('more') };
-});
+}
+
+const degreesOf = onceEach((slot: Slot): Degrees => degreesWith(slot, NONE));
+const sizesOf = onceEach((slot: Slot): Degrees => degreesWith(slot, BY_SIZE[1]));
 
 /** What stands behind a degree and is about the same: 'the best rating', 'the cheaper one'. */
 function endOf(text: string, end: number, slot: Slot): number {
@@ -74,9 +90,9 @@ function isNamed(slot: Slot, text: string, { start, end } = { start: text.length
   return [...stemsAround(text, start, end)].some((word) => labels.has(word));
 }
 
-function degreesOfSlot(slot: Slot, text: string): readonly Comparison[] {
+function degreesOfSlot(slot: Slot, degrees: Degrees, text: string): readonly Comparison[] {
   const found = (['less', 'more'] as const).flatMap((side) =>
-    [...text.matchAll(degreesOf(slot)[side])].map(({ 0: words, index: start }): Comparison => {
+    [...text.matchAll(degrees[side])].map(({ 0: words, index: start }): Comparison => {
       const direction = side === 'less' ? 'ascending' : 'descending';
       const kind = isSuperlative(words) ? 'order' : 'relative';
       return { kind, slot: slot.name, direction, start, end: endOf(text, start + words.length, slot) };
@@ -113,8 +129,12 @@ export function degreesFor(
   { settled, isOffered }: { readonly settled: ReadonlySet<string>; readonly isOffered: boolean },
 ): readonly Comparison[] {
   const slots = [...api.comparable.values()].filter((slot) => isOrdered(slot) && !settled.has(slot.name));
+  const size = sizeOf(api);
   const found = slots.flatMap((slot) =>
-    degreesOfSlot(slot, text).map((one) => ({ one, isNamed: isNamed(slot, text, one) })),
+    degreesOfSlot(slot, slot === size ? sizesOf(slot) : degreesOf(slot), text).map((one) => ({
+      one,
+      isNamed: isNamed(slot, text, one),
+    })),
   );
   // The longer words say more: 'the best price' is about no rating; then what is named beside them: 'which lands earliest?'.
   const rated = found.toSorted(

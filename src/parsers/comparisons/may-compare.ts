@@ -1,7 +1,7 @@
 /** Whether a text may compare anything: checked first, since what is compared takes longer to find. */
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
-import { BY_KIND, BY_NAME, DEGREES, NONE_OF } from '../../english/degrees.js';
+import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, NONE_OF } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../english/periods.js';
 import { mayFree } from '../../english/unconstrained.js';
@@ -35,10 +35,9 @@ const degreePattern = (words: readonly string[]): RegExp => {
 };
 
 const DEGREE = degreePattern(
-  [BY_KIND.money, BY_KIND.moment, DEGREES, ...BY_NAME.map(([, words]) => words)].flatMap(({ less, more }) => [
-    ...less,
-    ...more,
-  ]),
+  [BY_KIND.money, BY_KIND.moment, BY_SIZE[1], DEGREES, ...BY_NAME.map(([, words]) => words)].flatMap(
+    ({ less, more }) => [...less, ...more],
+  ),
 );
 
 const PLACES = /\b(?:first|last)\b/i;

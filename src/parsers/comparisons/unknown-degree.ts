@@ -1,6 +1,6 @@
 /** 'Which of the two is cheaper?', of what results do not tell, or tell and cannot be compared by: the agent says what it knows. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { BY_KIND, BY_NAME, type DegreeWords, WONDERS_WHICH } from '../../english/degrees.js';
+import { BY_KIND, BY_NAME, BY_SIZE, type DegreeWords, WONDERS_WHICH } from '../../english/degrees.js';
 import { property, say } from '../../language/index.js';
 import { escapePattern } from '../../text/index.js';
 import { entityVariable, type SearchTask } from '../../world/index.js';
@@ -11,7 +11,7 @@ import { nameWords } from '../rules/text.js';
 const ABOUT: readonly (readonly [name: string, named: RegExp, words: DegreeWords])[] = [
   ['price', /\b(?:price|cost|fare|rent|total)\b/, BY_KIND.money],
   ['time', /\btime\b/, BY_KIND.moment],
-  ...BY_NAME.map(([named, words]) => [words.noun, named, words] as const),
+  ...[...BY_NAME, BY_SIZE].map(([named, words]) => [words.noun, named, words] as const),
 ];
 
 function isSaid({ less, more }: DegreeWords, text: string): boolean {

@@ -31,7 +31,7 @@ import { talkIn } from '../rules/talk/talk.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { simplerThan } from '../rules/names-api.js';
 import { ofDeedMeant, takenBackIn } from '../rules/reversed.js';
-import { unchangedIn } from '../rules/turn.js';
+import { asksBehind, unchangedIn } from '../rules/turn.js';
 import { DONTCARE } from '../rules/english/acts.js';
 import { type Situation, situationOf } from '../rules/situation.js';
 import { nameWords, sentencesOf, stem, wordsIn } from '../rules/text.js';
@@ -204,6 +204,32 @@ function givenUpAtLast(utterance: string, api: Api): GivenUp | undefined {
   return given?.isFirm && !before.some((sentence) => sentence.includes('?')) ? given : undefined;
 }
 
+/** What the user gives up of what is under way, by words alone. */
+function givenUpBy({ utterance, session }: ParserInput): GivenUp | undefined {
+  const { latest, proposal, offering } = situationOf(session.world);
+  const task = proposal ?? latest;
+  if (!task || (task.kind === 'transaction' && task.phase === 'performed')) return undefined;
+  const given = givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api);
+  // A result that is not wanted may be followed by another one.
+  return offering && !given?.isFirm ? undefined : given;
+}
+
+/** A draft that is given up before a question of which nothing comes but an answer: the question goes unanswered, and the draft is dropped. */
+function droppedAsking(
+  { values = [], start, suspend }: TurnPlan,
+  input: ParserInput,
+  setting: PlanSetting,
+): Proposal | undefined {
+  const given = givenUpBy(input);
+  const isDraft = situationOf(input.session.world).latest?.kind === 'transaction';
+  if (!given || !isDraft || start !== undefined || suspend || !asksBehind(given, values.length > 0)) return undefined;
+  const at = input.utterance.indexOf(given.rest);
+  return {
+    statements: statementsOf({ suspend: true }, setting),
+    ...(at >= 0 && { unheard: [{ start: at, end: at + given.rest.length }] }),
+  };
+}
+
 /**
  * What words alone decide: that what was to be changed is fine as it is, that what was done is taken back, that what is under way
  * is given up, or that what was offered is booked.
@@ -211,16 +237,12 @@ function givenUpAtLast(utterance: string, api: Api): GivenUp | undefined {
 function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { utterance, session } = input;
   const situation = situationOf(session.world);
-  const { latest, proposal, offering } = situation;
+  const { latest, offering } = situation;
   const unchanged = unchangedIn(utterance, situation);
   if (unchanged) return unchanged;
   const back = takenBackIn(utterance, situation);
   if (back) return back;
-  const task = proposal ?? latest;
-  const isOver = task?.kind === 'transaction' && task.phase === 'performed';
-  const given = task && !isOver ? (givenUpIn(utterance, task.api) ?? givenUpAtLast(utterance, task.api)) : undefined;
-  // A result that is not wanted may be followed by another one.
-  if (given?.rest === '' && (!offering || given.isFirm)) return { suspend: true };
+  if (givenUpBy(input)?.rest === '') return { suspend: true };
   return (
     (offering && bookingOf(offering, input)) ??
     withoutAsked(situation, input) ??
@@ -362,7 +384,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const { plan, values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
-    const consented = consenting(input, plan, setting);
+    const consented = droppedAsking(plan, input, setting) ?? consenting(input, plan, setting);
     if (consented) return { ...consented, confidence };
     const asked = (proposal: Proposal): Proposal =>
       understood.isSmallTalk ? proposal : withUnanswered(proposal, input);

@@ -3,6 +3,7 @@ import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
+import { priced } from '../priced.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 import { withoutAnswered } from './unanswered.js';
@@ -54,7 +55,9 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
   const parser = selfCorrecting(
-    withoutAnswered(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+    withoutAnswered(
+      priced(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+    ),
   );
   return { ...parser, dispose: () => network.dispose() };
 }

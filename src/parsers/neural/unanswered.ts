@@ -12,6 +12,9 @@ const isPause = ([only, ...others]: readonly Statement[]): boolean =>
 /** Whether nothing is given or begun: 'haha, nice' takes what was offered, 'oh really?' asks for another one, beside a question alone. */
 const goesOn = ({ kind }: Statement): boolean => kind === 'conversation_pause' || kind === 'next' || kind === 'select';
 
+/** What answers nothing: what is under way stays or is dropped. */
+const saysNothing = ({ kind }: Statement): boolean => kind === 'conversation_pause' || kind === 'suspend';
+
 /**
  * A turn of which nothing comes though it asks something, with the question as what was not heard. 'Can I leave it with you?' while an
  * appointment is made is no such question: it may be a wish for the appointment.
@@ -38,7 +41,7 @@ export function withoutAnswered(parser: Parser): Parser {
     async parse(input) {
       const proposal = await parser.parse(input);
       const { statements, unheard } = proposal;
-      if (!statements || !unheard || isPause(statements)) return proposal;
+      if (!statements || !unheard || statements.every(saysNothing)) return proposal;
       const questions = new Set(sentencesOf(input.utterance).filter(isQuestion));
       return {
         ...proposal,

@@ -2,6 +2,7 @@ import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
+import { priced } from '../priced.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { reachable } from '../plan/reversal.js';
@@ -41,7 +42,7 @@ function planned(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser(): Parser {
-  return selfCorrecting(comparing(plainRulesParser()));
+  return selfCorrecting(priced(comparing(plainRulesParser())));
 }
 
 /** The rules without comparisons, for a parser that has them itself. */

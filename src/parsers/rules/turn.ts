@@ -14,7 +14,8 @@
  */
 import { isConditionAt } from '../../english/asides.js';
 import { consentIn } from '../../english/consent.js';
-import { givenUpIn } from '../../english/giving-up.js';
+import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
+import { isQuestion } from '../../english/questions.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
@@ -287,6 +288,9 @@ function freely(reading: Reading): TurnPlan | undefined {
   return isThanks || isYes || reading.isPause ? NOTHING : undefined;
 }
 
+/** Whether something is only asked behind what gives up a task: 'I don't want to order. How much is stacking?' */
+export const asksBehind = ({ rest }: GivenUp, hasValues: boolean): boolean => !hasValues && isQuestion(rest);
+
 /** What is under way is given up, often for another task. */
 function givingUp(reading: Reading): TurnPlan | undefined {
   const { latest, proposal, offering } = reading.situation;
@@ -298,7 +302,9 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   const other = given.rest === '' ? undefined : reading.started({ text: given.rest });
   if (other && other !== task.api) return { suspend: true, ...begun(reading, other) };
   // 'I changed my mind, make it four' changes something, and gives up nothing.
-  return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
+  if (given.rest === '' || (latest?.kind === 'transaction' && asksBehind(given, reading.changes(latest).length > 0)))
+    return { suspend: true, ...(reading.isBye && END) };
+  return undefined;
 }
 
 /** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */

@@ -1,0 +1,54 @@
+/** What 'the largest' is about: the comparable number that is a size, else the only one that may be one. */
+import { type Canonical, createSession, money, search, service, table } from 'typetod';
+import { DialogueManager } from 'typetod/dialogue';
+import { rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const NUMBERS = {
+  square_meters: z.number().describe('How much there is to dig'),
+  expanse: z.number().describe('Area of the garden'),
+  trees: z.int().describe('How many trees stand there'),
+  average_rating: z.number().describe('What neighbours think of it'),
+  guests: z.int().describe('How many may come to a party'),
+};
+
+/** What is sorted by when the largest of some gardens is wished for, whose numbers are called so. */
+async function largestBy(...numbers: readonly (keyof typeof NUMBERS)[]): Promise<string | undefined> {
+  const columns: Readonly<Record<string, z.ZodType<Canonical>>> = {
+    garden: z.string().describe('Name of the garden'),
+    rent: money('What it costs for a year'),
+    ...Object.fromEntries(numbers.map((name) => [name, NUMBERS[name]])),
+  };
+  const row = (garden: string, value: number) => ({
+    ...{ garden, rent: 100 },
+    ...Object.fromEntries(numbers.map((name) => [name, value])),
+  });
+  class FindGarden extends search({
+    description: 'Find a garden',
+    slots: {},
+    returns: columns,
+    table: table('gardens', 'garden', [row('Robin', 3), row('Wren', 4)]),
+    entity: 'garden',
+    comparable: ['rent', ...numbers],
+  }) {}
+  const gardens = service({ name: 'Gardens', description: 'Gardens to rent', apis: [FindGarden] });
+  const session = createSession({ services: [gardens], reader: naturalReader, now: '2019-03-01T09:00' });
+  const { result } = await new DialogueManager({ session, parser: rulesParser() }).turn('find me the largest garden');
+  return /sort\(x1, (.*)\)/.exec(result?.program ?? '')?.[1];
+}
+
+test.each([
+  ['by its name', ['trees', 'square_meters'], 'square_meters'],
+  ['by its description', ['trees', 'expanse'], 'expanse'],
+  ['as the only one', ['trees'], 'trees'],
+  ['as the only one besides a rating and a count of people', ['average_rating', 'trees', 'guests'], 'trees'],
+] as const)('a size is known %s', async (_how, numbers, size) => {
+  expect(await largestBy(...numbers)).toBe(`{ ${size}: "descending" }`);
+});
+
+test('what people think of it, and how many come, is no size', async () => {
+  expect(await largestBy('average_rating')).toBeUndefined();
+  expect(await largestBy('guests')).toBeUndefined();
+});
