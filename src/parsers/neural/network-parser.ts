@@ -43,7 +43,7 @@ import { searchBefore, searchedInstead } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import { asksAbilities, informs, isBeside, isSmallTalk } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
-import { followingTask, keptFor } from './decode/earlier.js';
+import { followingSearch, followingTask, keptFor } from './decode/earlier.js';
 import { decideFirst, type FirstDecision } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
 import { otherwise, wholeAnswer } from './decode/nothing-heard.js';
@@ -278,6 +278,32 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   return isTaken ? { ...others, ...(values.length > 0 && { values }), select: named } : plan;
 }
 
+/** The values that an utterance has for an API, whatever else is made of it. */
+async function valuesSaid(
+  network: Network,
+  turn: TurnToRead,
+  api: Api,
+  { registry, reader }: ParserInput['session']['engine'],
+): Promise<readonly SlotChoice[]> {
+  const { agent, user, world, now } = turn;
+  const first = await scoresOf(network, { ...turn, focus: serviceNamed(registry, api.service), chosen: api });
+  return valuesFor(api, { first, second: first, said: { agent, user }, registry, world, reader, now });
+}
+
+/** Wishes that a search does not take, without those that the transaction after it will. */
+async function withoutLater(
+  network: Network,
+  unheard: NonNullable<Proposal['unheard']>,
+  plan: TurnPlan,
+  { turn, engine }: { readonly turn: TurnToRead; readonly engine: ParserInput['session']['engine'] },
+): Promise<NonNullable<Proposal['unheard']>> {
+  const following = unheard.length === 0 ? undefined : followingSearch(plan, turn.world, engine.registry);
+  if (!following) return unheard;
+  const values = await valuesSaid(network, { ...turn, agent: '' }, following.api, engine);
+  const kept = keptFor(following, values, { text: turn.user, since: [], isGiven: () => false });
+  return unheard.filter(({ start, end }) => !kept.some(({ place }) => place && place.start < end && start < place.end));
+}
+
 /** A proposal with what was said for the transaction that it begins while the user was looking for what to book. */
 async function withEarlier(
   network: Network,
@@ -286,19 +312,16 @@ async function withEarlier(
   input: ParserInput,
 ): Promise<Proposal> {
   const { session, said } = input;
-  const { registry, reader } = session.engine;
-  const { world, now } = turn;
+  const { registry } = session.engine;
+  const { world } = turn;
   const plan = proposal.statements && planOf(proposal.statements, world, (api) => registry.apis.get(api)?.service);
   const following = plan && followingTask(plan, world, registry);
   if (!plan || !following) return proposal;
-  const focus = serviceNamed(registry, following.api.service);
   const kept: SlotChoice[] = [];
   const isGiven = (slot: string): boolean => [...(plan.values ?? []), ...kept].some((one) => one.slot === slot);
   for (const { speaker, text, turn: number } of said.toReversed()) {
     if (speaker !== 'user' || !following.turns.has(number)) continue;
-    const first = await scoresOf(network, { ...turn, agent: '', user: text, focus, chosen: following.api });
-    const texts = { agent: '', user: text };
-    const values = valuesFor(following.api, { first, second: first, said: texts, registry, world, reader, now });
+    const values = await valuesSaid(network, { ...turn, agent: '', user: text }, following.api, session.engine);
     const later = said.filter((one) => one.speaker === 'user' && one.turn > number).map((one) => one.text);
     kept.push(...keptFor(following, values, { text, since: [...later, input.utterance], isGiven }));
   }
@@ -373,9 +396,10 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const turn = turnOf(input);
     const { engine } = input.session;
     const decided = relaxedIn(input.utterance, turn.world, engine.now) ?? decidedByWords(input);
-    if (decided)
-      return { statements: statementsOf(decided, { world: turn.world, registry: engine.registry }), confidence: 1 };
-    return withEarlier(network, await propose(input, turn), turn, input);
+    const proposal = decided
+      ? { statements: statementsOf(decided, { world: turn.world, registry: engine.registry }), confidence: 1 }
+      : await propose(input, turn);
+    return withEarlier(network, proposal, turn, input);
   }
 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
@@ -397,6 +421,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (isLost) return { statements: [parseError()], confidence };
     const meant = ofDeedMeant(withInterrupted(withNamed(plan, input), input), input.utterance, turn.world);
     const statements = statementsOf(completed(meant, turn.world, engine.registry), setting);
-    return asked({ statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) });
+    const wishes = await withoutLater(network, wishesIn(unheard, plan, input), plan, { turn, engine });
+    return asked({ statements, confidence, values: values.map(proposed), unheard: wishes });
   }
 }

@@ -55,6 +55,21 @@ describe('what was said to a search', () => {
     expect(kept.map(({ slot }) => slot)).toEqual(['time', 'number_of_seats']);
   });
 
+  it('is kept where the search took as many of something else', async () => {
+    const session = createSession({ services: [vans], reader: naturalReader });
+    await session.turn('vans_find_van({ seats: 2 })');
+    const following = followingTask({ start: bookVan.name }, session.world, session.engine.registry);
+    const text = 'a van for 2 with 2 suitcases';
+    const at = (slot: string, start: number): SlotChoice => ({
+      ...said(slot, '2'),
+      place: { speaker: 'user', start, end: start + 1 },
+    });
+    const kept = (...choices: readonly SlotChoice[]): unknown =>
+      following && keptFor(following, choices, { text, since: [], isGiven: never }).map(({ slot }) => slot);
+    expect(kept(at('seats', 10), at('suitcases', 17))).toEqual(['suitcases']);
+    expect(kept(at('suitcases', 10))).toEqual([]);
+  });
+
   it.each<[string, SlotChoice, (slot: string) => boolean]>([
     ['is unsure', said('time', '7:30 pm', 0.5), never],
     ['is given now', said('time', '7:30 pm'), (slot) => slot === 'time'],

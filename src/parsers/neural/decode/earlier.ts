@@ -3,22 +3,36 @@
  * the day, the time and the number of people of the table that they will book. The search has no slot for them; the
  * transaction that follows it has.
  */
-import { type Api, DONTCARE, type Registry, type TransactionApi } from '../../../service/index.js';
-import type { SearchTask, World } from '../../../world/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  type Registry,
+  type SearchApi,
+  type TransactionApi,
+} from '../../../service/index.js';
+import type { SlotValue, World } from '../../../world/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
-import { lastSearch } from '../../plan/tasks.js';
+import { activeService, lastSearch, lastTask } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
-/** A value that is surer than this was meant for what follows. */
-const SURE = Math.log(0.7);
+/** A value that is surer than this was meant for what follows: rather than not, for it is read back before anything is done. */
+const SURE = Math.log(0.5);
 
-export interface FollowingTask {
+/** A transaction, and the search before it with the values that it has, or gets now. */
+export interface Following {
   readonly api: TransactionApi;
-  readonly search: SearchTask;
+  readonly search: {
+    readonly api: SearchApi;
+    readonly slots: Readonly<Record<string, Pick<SlotValue, 'surface' | 'canonical'>>>;
+  };
+}
+
+export interface FollowingTask extends Following {
   /** The turns in which the search was asked for. */
   readonly turns: ReadonlySet<number>;
 }
@@ -34,6 +48,20 @@ export function followingTask({ start }: TurnPlan, world: World, { apis }: Regis
   return isBegun ? undefined : { api, search, turns };
 }
 
+/** The transaction that may follow the search that a plan begins or changes. */
+export function followingSearch(plan: TurnPlan, world: World, { apis }: Registry): Following | undefined {
+  const { start, values = [] } = plan;
+  const service = activeService(world);
+  const task = start === undefined && service !== undefined ? lastTask(world, service) : undefined;
+  const search = start === undefined ? task?.api : apis.get(start);
+  const api = search?.kind === 'search' && search.followUp !== undefined ? apis.get(search.followUp) : undefined;
+  if (search?.kind !== 'search' || api?.kind !== 'transaction') return undefined;
+  const said = values.flatMap(({ slot, value }) =>
+    isReference(value) ? [] : [[slot, { surface: String(value), canonical: value as Canonical }] as const],
+  );
+  return { api, search: { api: search, slots: { ...task?.slots, ...Object.fromEntries(said) } } };
+}
+
 /** An earlier utterance, and what else is known of its values. */
 export interface Earlier {
   readonly text: string;
@@ -43,13 +71,15 @@ export interface Earlier {
 }
 
 /** Where the sentence begins with which the search was asked for: 'My wedding is on the 30th. Find me a stylist in San Jose.' */
-function requestIn(text: string, surfaces: readonly string[]): number {
+function requestIn(text: string, { api, slots }: Following['search']): number {
   const lower = text.toLowerCase();
-  const places = surfaces.map((surface) => lower.indexOf(surface)).filter((at) => at >= 0);
-  const first = Math.min(...places);
-  return places.length === 0
-    ? text.length
-    : Math.max(0, ...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, first) + 1));
+  const places = Object.entries(slots).flatMap(([name, { surface, canonical }]) => {
+    const slot = api.slots.get(name);
+    const said = slot?.kind === 'closed' ? closedMentions(text, slot).filter(({ value }) => value === canonical) : [];
+    return [lower.indexOf(surface.toLowerCase()), ...said.map(({ start }) => start)].filter((at) => at >= 0);
+  });
+  const first = Math.min(text.length, ...places);
+  return Math.max(0, ...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, first) + 1));
 }
 
 /** Whether words are taken back in one of some texts: 'sorry, not Sunday'. */
@@ -58,29 +88,36 @@ function isTakenBack(words: string, texts: readonly string[]): boolean {
 }
 
 /** Whether words of a text are the value of a closed set: what nobody asked for is not guessed from a paraphrase. */
-function isHeard({ api }: FollowingTask, { slot: name, value }: SlotChoice, text: string): boolean {
+function isHeard({ api }: Following, { slot: name, value }: SlotChoice, text: string): boolean {
   const slot = api.slots.get(name);
   if (slot?.kind !== 'closed' || truthValues(slot) || !slot.values?.every((one) => typeof one === 'string'))
     return true;
   return isReference(value) || closedMentions(text, slot).some((said) => said.value === value);
 }
 
+const isApart = (one: SlotChoice['place'], other: SlotChoice['place']): boolean =>
+  one !== undefined && other !== undefined && (one.end <= other.start || other.end <= one.start);
+
 /** Of the values that an earlier utterance gives to a transaction, those that its search had no slot for. */
 export function keptFor(
-  following: FollowingTask,
+  following: Following,
   choices: readonly SlotChoice[],
   { text, since, isGiven }: Earlier,
 ): readonly SlotChoice[] {
   const { api, search } = following;
   const taken = Object.values(search.slots).map(({ surface }) => surface.toLowerCase());
-  const from = requestIn(text, taken);
+  const from = requestIn(text, search);
   return choices.filter((choice) => {
     const { slot, value, place, logProbability } = choice;
     if (!isHeard(following, choice, text)) return false;
     if (place && (place.start < from || isTakenBack(text.slice(place.start, place.end), since))) return false;
     const isOfSearch = search.api.slots.has(slot) || search.api.properties.has(slot);
     if (isOfSearch || !api.slots.has(slot) || isGiven(slot)) return false;
-    const isTaken = taken.some((surface) => surface.includes(String(value).toLowerCase()));
+    // Of 'two rooms, two nights' the search takes one.
+    const isSaidTwice = choices.some(
+      (one) => search.api.slots.has(one.slot) && one.value === value && isApart(one.place, place),
+    );
+    const isTaken = !isSaidTwice && taken.some((surface) => mentionsOf(surface, String(value)).length > 0);
     return place?.speaker !== 'agent' && value !== DONTCARE && logProbability > SURE && !isTaken;
   });
 }
