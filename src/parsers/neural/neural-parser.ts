@@ -5,6 +5,7 @@ import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
+import { answering } from './answering.js';
 import { withoutAnswered } from './unanswered.js';
 
 /** Which network parses, and how it is run. */
@@ -54,7 +55,9 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
   const parser = selfCorrecting(
-    withoutAnswered(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+    answering(
+      withoutAnswered(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+    ),
   );
   return { ...parser, dispose: () => network.dispose() };
 }
