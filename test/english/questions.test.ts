@@ -18,6 +18,8 @@ describe('a sentence that asks to be told something', () => {
     'are dogs allowed',
     'is breakfast included',
     'do you have wifi',
+    'nah, who is in it',
+    'sweet wheres that',
   ])('is a question: %s', (sentence) => {
     expect(isQuestion(sentence)).toBe(true);
   });

@@ -6,6 +6,7 @@ import { selfCorrecting } from '../corrections/self-correcting.js';
 import { priced } from '../priced.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
+import { answering } from './answering.js';
 import { withoutAnswered } from './unanswered.js';
 
 /** Which network parses, and how it is run. */
@@ -55,8 +56,10 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   } = options;
   const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
   const parser = selfCorrecting(
-    withoutAnswered(
-      priced(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+    answering(
+      withoutAnswered(
+        priced(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+      ),
     ),
   );
   return { ...parser, dispose: () => network.dispose() };

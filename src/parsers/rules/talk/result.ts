@@ -31,7 +31,7 @@ const SAID = '(?: (?:that )?you (?:said|mentioned))?';
 
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
-  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<hour>[\p{L}\d:]+ ?(?:o'clock|[ap]m)) one\b|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
   'iu',
 );
 
@@ -204,7 +204,7 @@ export function spokenIn(
   const match = SPOKEN.exec(text);
   if (!match) return undefined;
   const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
-  const { ordinal, noun = '', before, how, what, word } = groups;
+  const { ordinal, noun = '', before, hour, how = hour && 'at', what = hour, word } = groups;
   const told = before === undefined ? ordinal : 'previous';
   const isPlaced = told !== undefined && (before !== undefined || isResult(noun, search));
   const place = isPlaced ? byPlace(told, search) : undefined;

@@ -32,7 +32,8 @@ import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
 /** What may stand around a result that is taken. */
-const BEFORE = /^(?:(?:ok(?:ay)?|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about|back to) )?$/;
+const BEFORE =
+  /^(?:(?:ok(?:ay)?|all right|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about|back to) )?$/;
 const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds) (?:${PRAISE})))*[\s.!?]*$`);
 
 /** How many results there are. */

@@ -1,0 +1,135 @@
+/**
+ * Questions beside what else a turn does, and questions alone.
+ *
+ * 'Book it. Is there parking?' does two things, and a parser that was taught one at a time may lose one of them: what is asked is
+ * parsed by itself, and so is the rest. And who only asks begins nothing: 'would they take my dog there?' takes no flat.
+ */
+import { asksLeave, isQuestion } from '../../english/questions.js';
+import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { type Expression, property, say, type Statement, type VariableName } from '../../language/index.js';
+import { entityVariable, type SearchTask } from '../../world/index.js';
+import { ownerOf } from '../plan/tasks.js';
+import { askedAmong, knownNames } from '../rules/asked.js';
+import { REQUESTED_DEED } from '../rules/english/acts.js';
+import { namedResultIn } from '../rules/named-result.js';
+import { type Situation, situationOf } from '../rules/situation.js';
+import { searchIn } from '../rules/talk/results.js';
+import { spokenIn } from '../rules/talk/result.js';
+import { sentencesOf, wordsIn } from '../rules/text.js';
+
+/** Where a clause ends: 'where is that, and can they take me at 3'. */
+const CLAUSES = /(?<=,)\s+/;
+
+/** Whether a clause asks to be told something by its form, and not by a question mark alone, and is no wish. */
+function asks(clause: string): boolean {
+  const said = clause.replace(/[\s?,.!]+$/, '');
+  return isQuestion(said) && !asksLeave(said) && !REQUESTED_DEED.test(said) && !/\d/.test(said);
+}
+
+/** Who asks when it suits, or what there is to do, may wish to begin: 'when can we see it?'. */
+const SPEAKERS = /\b(?:i|we|me|us|you)\b/i;
+
+/** The properties of which a statement tells. */
+function toldBy(statement: Statement): readonly Extract<Expression, { readonly kind: 'property' }>[] {
+  if (statement.kind !== 'say') return [];
+  return statement.arguments.flatMap((subject) => (subject.kind === 'property' ? [subject] : []));
+}
+
+const answers = ({ statements = [] }: Proposal): boolean => statements.some((one) => toldBy(one).length > 0);
+
+const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
+
+const isIdle = ({ statements = [] }: Proposal): boolean => statements.every(({ kind }) => IDLE.has(kind));
+
+/** The result that a selection among statements takes, by the variable that stands for it afterwards. */
+function takenBy(statements: readonly Statement[], search: SearchTask): VariableName | undefined {
+  const [taken] = statements.flatMap((one) => (one.kind === 'select' ? [one.entity] : []));
+  return taken && (taken.kind === 'variable' ? taken.name : search.variable);
+}
+
+/** What is told, of the result that is taken in the same breath. */
+function answersOf(question: Proposal, owner: VariableName | undefined): readonly Statement[] {
+  const told = (question.statements ?? []).flatMap(toldBy);
+  return owner === undefined ? (question.statements ?? []) : [say(...told.map((one) => property(owner, one.property)))];
+}
+
+/** Whether something is taken, or a transaction begun, of which the user gave no value. */
+function beginsUntold({ statements = [], values = [] }: Proposal, { session }: ParserInput): boolean {
+  if (values.some(({ place }) => place?.speaker === 'user')) return false;
+  const { apis } = session.engine.registry;
+  const isBegun = (one: Statement): boolean =>
+    one.kind === 'select' ||
+    (one.kind === 'api-call' &&
+      apis.get(one.api)?.kind === 'transaction' &&
+      one.arguments.every(({ value }) => value.kind === 'property'));
+  return statements.length > 0 && statements.every(isBegun);
+}
+
+/** What becomes of a question alone of which something known is the answer, or of which a transaction was made. */
+function alone(whole: Proposal, search: SearchTask, situation: Situation, input: ParserInput): Proposal {
+  const { world } = situation;
+  const begins = beginsUntold(whole, input);
+  if (!begins && !isIdle(whole)) return whole;
+  const names = askedAmong(`${input.utterance}?`, knownNames(situation));
+  const told = names.flatMap((name) => {
+    const owner = ownerOf(world, search.api.service, name, false);
+    return owner === undefined ? [] : [{ owner, name }];
+  });
+  const named = namedResultIn(input.utterance, search, world);
+  const isForeign = begins && told.length === 0 && !SPEAKERS.test(input.utterance);
+  if (isForeign && !named)
+    return { statements: [say(property(entityVariable(world, search) ?? search.variable, 'that'))] };
+  const taken = begins && named ? (whole.statements ?? []).filter(({ kind }) => kind === 'select') : [];
+  const owner = takenBy(taken, search);
+  // A question about the one that is named, to which nothing known is the answer.
+  if (told.length === 0 && owner !== undefined) return { statements: [...taken, say(property(owner, 'that'))] };
+  if (told.length === 0) return whole;
+  return { statements: [...taken, say(...told.map((one) => property(owner ?? one.owner, one.name)))] };
+}
+
+/** A parser that answers what a turn asks, whatever else it does, over one that may do one of them. */
+export function answering(parser: Parser): Parser {
+  return {
+    ...parser,
+    async parse(input) {
+      const whole = await parser.parse(input);
+      const { utterance, session } = input;
+      const situation = situationOf(session.world);
+      const search = searchIn(session.world);
+      const clauses = sentencesOf(utterance).flatMap((sentence) => sentence.split(CLAUSES));
+      const questions = clauses.filter(asks);
+      if (!search || questions.length === 0) return whole;
+      if (questions.length === clauses.length) return alone(whole, search, situation, input);
+      for (const question of questions) {
+        const both = await beside(question, { whole, search, input });
+        if (both) return both;
+      }
+      return whole;
+    },
+  };
+
+  /** What comes of a question, and of the rest of what is said. */
+  async function beside(
+    question: string,
+    { whole, search, input }: { readonly whole: Proposal; readonly search: SearchTask; readonly input: ParserInput },
+  ): Promise<Proposal | undefined> {
+    const { utterance, session } = input;
+    const { engine, world } = session;
+    const rest = utterance
+      .replace(question, ' ')
+      .trim()
+      .replace(/[\s,]+$/, '');
+    const reading = { world, reader: engine.reader, now: engine.now };
+    const isTaken = whole.statements?.some(({ kind }) => kind === 'select');
+    const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !spokenIn(rest, search, reading);
+    if (isHeard || wordsIn(rest).length < 2) return undefined;
+    const asked = await parser.parse({ ...input, utterance: question });
+    if (!answers(asked) || asked.statements?.some((one) => toldBy(one).length === 0)) return undefined;
+    const first = await parser.parse({ ...input, utterance: rest });
+    // What is done for good is agreed to by the whole of what is said.
+    if (!first.statements || isIdle(first) || answers(first)) return undefined;
+    if (first.statements.some(({ kind }) => kind === 'confirm' || kind === 'say')) return undefined;
+    const { statements } = first;
+    return { ...first, statements: [...statements, ...answersOf(asked, takenBy(statements, search))] };
+  }
+}

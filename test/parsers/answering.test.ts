@@ -1,0 +1,105 @@
+import { createSession, type Service } from 'typetod';
+import { homes1, homes2, media1, movies1, restaurants1, services1, trains1 } from 'typetod/apis';
+import { DialogueManager } from 'typetod/dialogue';
+import { neuralParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let neural: Awaited<ReturnType<typeof neuralParser>>;
+beforeAll(async () => {
+  neural = await neuralParser();
+});
+afterAll(() => neural.dispose());
+
+/** The program of the last line, and what the agent says to it. */
+async function lastOf(service: Service, ...lines: readonly string[]) {
+  const session = createSession({ services: [service], reader: naturalReader, id: 'answering' });
+  const manager = new DialogueManager({ session, parser: neural });
+  let last = { program: '', reply: '' };
+  for (const line of lines) {
+    const { result, reply } = await manager.turn(line);
+    last = { program: result?.program ?? '', reply };
+  }
+  return last;
+}
+
+const HOMES: readonly [Service, string] = [homes1, 'I want to rent a 2 bedroom apartment in Berkeley, 1 bath'];
+const HOUSE: readonly [Service, string] = [homes2, 'a place to rent in Berkeley with 2 beds and 2 baths'];
+const COMEDIES: readonly [Service, string] = [media1, 'find me a comedy'];
+const FILMS: readonly [Service, string] = [movies1, "what's on tonight in San Francisco"];
+const STYLISTS: readonly [Service, string] = [services1, 'find me a hairdresser in san francisco for women'];
+const TABLES: readonly [Service, string] = [restaurants1, 'find me an italian place in San Jose'];
+const TRAINS: readonly [Service, string] = [trains1, 'Two of us are off to Seattle from Portland next Friday'];
+
+describe('a question alone', () => {
+  it.each([
+    [...HOMES, 'Would they take my dog there?', 'pets_allowed'],
+    [...HOMES, "do they take dogs or don't they", 'pets_allowed'],
+  ])('is answered and begins nothing: %#', async (service, first, asked, property) => {
+    const { program } = await lastOf(service, first, asked);
+    expect(program).toMatch(new RegExp(`^x\\d+ = say\\(x\\d+\\.${property}\\)$`));
+  });
+
+  it('that nothing known answers is said to be one, and begins nothing', async () => {
+    const { program, reply } = await lastOf(...HOUSE, 'Would they take my dog there?');
+    expect(program).not.toMatch(/schedule_visit|select/);
+    expect(reply).toMatch(/cannot tell you that|have nothing on that|do not know that/);
+  });
+
+  it('about one that is named is said to be one that nothing known answers', async () => {
+    const { reply } = await lastOf(...COMEDIES, "nah who's in two left feet");
+    expect(reply).toMatch(/cannot tell you that|have nothing on that|do not know that/);
+  });
+
+  it('with what the user wishes begins what is wished', async () => {
+    const { program } = await lastOf(...STYLISTS, 'can they fit me in thursday at 3?');
+    expect(program).toMatch(/services_1_book_appointment/);
+  });
+});
+
+describe('a question beside something else', () => {
+  it.each([
+    [...FILMS, 'Captain Nimbus sounds good, what kind of film is it?', /select\(.*Captain Nimbus/, 'genre'],
+    [
+      ...STYLISTS,
+      "sweet where's that, and can they fit me in thursday at 3",
+      /appointment_time: "3"/,
+      'street_address',
+    ],
+    [...TABLES, 'book it. do they have live music?', /reserve_restaurant/, 'has_live_music'],
+    [...HOUSE, 'book a visit there for tuesday. is there parking?', /visit_date: "tuesday"/, 'has_garage'],
+  ])('is answered, and the other is done: %#', async (service, first, said, done, property) => {
+    const { program } = await lastOf(service, first, said);
+    expect(program).toMatch(done);
+    expect(program).toContain(`.${property})`);
+  });
+
+  it('that nothing known answers is said to be one', async () => {
+    const { program, reply } = await lastOf(...TABLES, 'book it. is there parking?');
+    expect(program).toMatch(/reserve_restaurant/);
+    expect(reply).toMatch(/parking/);
+  });
+
+  it('is answered while something is changed', async () => {
+    const { program } = await lastOf(
+      ...STYLISTS,
+      'book it for thursday at 3',
+      "make it four instead, and where's that?",
+    );
+    expect(program).toMatch(/appointment_time = "four"\n.*street_address/);
+  });
+
+  it('agrees to nothing that the whole does not agree to', async () => {
+    const { program } = await lastOf(...STYLISTS, 'book it for thursday at 3', 'hm, maybe. where is it?');
+    expect(program).not.toMatch(/confirm|perform/);
+  });
+
+  it('is about the one that is taken in the same breath', async () => {
+    const { program } = await lastOf(
+      ...TRAINS,
+      'next one',
+      "All right, the seven o'clock one. What's that altogether?",
+    );
+    expect(program).toMatch(/x(\d+) = select\(x(\d+), .*\n.*say\(x\2\.total\)/);
+  });
+});
