@@ -10,6 +10,7 @@ import {
   toolSchema,
 } from '../service/index.js';
 import { readValue, strictReader } from '../world/index.js';
+import { isPreposition, sharingSets, sidesIn, tellsSide } from '../english/roles.js';
 import type { Problems } from './problems.js';
 import { sampleOf } from './samples.js';
 
@@ -84,6 +85,26 @@ function checkFollowUp(api: Api, { apis }: Service, problems: Problems): void {
   problems.add('nothing-carried', api.name, message);
 }
 
+/** Of two slots with one closed set, what people call them has to tell for which one a value is. */
+function checkSides(api: Api, problems: Problems): void {
+  const sides = sidesIn(api.slots.values());
+  for (const slot of sharingSets(api.slots.values()).flat()) {
+    const isSided = sides.some(({ from, to }) => from === slot || to === slot);
+    const word = slot.saidAs?.names?.find((name) => isPreposition(name) && !(isSided && tellsSide(name)));
+    if (word === undefined) continue;
+    const message = `It is called '${word}', which does not tell it from the other slot with its values: 'from' and 'out of' on one, or 'to' and 'into' on the other do, and else 'names' are nouns. Declare one of these.`;
+    problems.add('not-told-apart', `${api.name}.${slot.name}`, message);
+  }
+  for (const group of sharingSets(api.slots.values())) {
+    const isNamed =
+      group.filter(({ saidAs }) => saidAs?.names?.some((word) => !isPreposition(word))).length >= group.length - 1;
+    if (isNamed || sides.some(({ from }) => group.includes(from))) continue;
+    const [first = '', second = ''] = group.map(({ name }) => name);
+    const message = `It has the same values as '${first}', and nothing tells for which of them one is. Declare what people call them: saidAs(type, { names: ['from'] }) and saidAs(type, { names: ['to'] }) where one becomes the other, else a noun for each.`;
+    problems.add('not-told-apart', `${api.name}.${second}`, message);
+  }
+}
+
 /** Checks what can be seen of a service without calling it. */
 export function checkDefinition(service: Service, now: string, problems: Problems): void {
   checkDescriptions(service, problems);
@@ -91,5 +112,6 @@ export function checkDefinition(service: Service, now: string, problems: Problem
     const args = Object.fromEntries(api.required.map((slot, index) => [slot.name, sampleOf(slot, index, now)]));
     for (const slot of api.slots.values()) checkClosed(api, slot, args, problems);
     checkFollowUp(api, service, problems);
+    checkSides(api, problems);
   }
 }

@@ -20,6 +20,7 @@ import type { MismatchKind } from '../transcripts/replay-compare.js';
  * - `wrong-quote`: what a transaction returned is another than its `quote` said, or nothing that it returns.
  * - `not-comparable`: a search does not heed constraints on what it declares as comparable, or no result has a value of it.
  * - `nothing-carried`: a search finds what has a name, and its `followUp` takes nothing of the result that was chosen.
+ * - `not-told-apart`: nothing tells which of two slots with one closed set a value is for, or an author calls one by a preposition that does not tell.
  * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
  */
 export type ServiceProblemKind =
@@ -37,6 +38,7 @@ export type ServiceProblemKind =
   | 'bad-alternative'
   | 'wrong-quote'
   | 'nothing-carried'
+  | 'not-told-apart'
   | 'nothing-found'
   | 'not-comparable'
   | 'never-done';

@@ -3,7 +3,9 @@ import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
 import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
+import { sidesIn } from '../../../english/roles.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
+import { sidedMentions } from '../../rules/mentions/sided.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -27,23 +29,15 @@ export function deniedValues(slot: Slot, user: string): ReadonlySet<string> {
   return new Set(said.map(({ value }) => value).filter((value) => !wanted.includes(value)));
 }
 
-/** Names of slots for where something goes, beside one with the same closed set for where it comes from. */
-const RECEIVES = /recipient|to_|dest/;
-const FROM = /\b(?:from|out of)(?: (?:my|the|our))?\s*$/i;
-const TO = /\b(?:to|into)(?: (?:my|the|our|his|her|their))?\s*$/i;
-
 /**
  * The values of a closed set that are said of another slot with the same set: 'into savings' is where the money goes, 'from checking'
  * is where it comes from.
  */
 export function valuesOfRival(slot: Slot, user: string, slots: readonly Slot[]): ReadonlySet<string> {
-  const receives = RECEIVES.test(slot.name);
-  const isRival = (other: Slot): boolean =>
-    other !== slot && other.values?.join() === slot.values?.join() && RECEIVES.test(other.name) !== receives;
-  if (slot.kind !== 'closed' || truthValues(slot) || !slots.some(isRival)) return new Set();
-  const said = closedMentions(user, slot);
-  const cue = receives ? FROM : TO;
-  const own = said.filter(({ start }) => !cue.test(user.slice(0, start))).map(({ value }) => value);
+  const sides = sidesIn(slots).find(({ from, to }) => from === slot || to === slot);
+  if (!sides) return new Set();
+  const said = sidedMentions(user, sides);
+  const own = said.filter(({ side }) => side === undefined || sides[side] === slot).map(({ value }) => value);
   return new Set(said.map(({ value }) => value).filter((value) => !own.includes(value)));
 }
 

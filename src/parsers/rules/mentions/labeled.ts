@@ -1,4 +1,5 @@
 /** Values that are said with the name of their slot: 'make the city Oakland', 'the account type is savings'. */
+import { tellsSide } from '../../../english/roles.js';
 import { nounOf } from '../../../nlg/lexicon/nouns.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern, onceEach, remembered } from '../../../text/index.js';
@@ -7,6 +8,7 @@ import { nameWords } from '../text.js';
 import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
 import { measuredIn } from './measured.js';
 import type { Mention } from './mention.js';
+import { sidedIn } from './sided.js';
 
 /** More than any other cue: who names a slot means it. */
 const LABELED = 8;
@@ -31,7 +33,7 @@ interface Labels {
 const namesOf = ({ name, kind, saidAs }: Slot): readonly string[] => [
   nameWords(name).join(' '),
   nounOf(name, kind),
-  ...(saidAs?.names ?? []).map((word) => word.toLowerCase()),
+  ...(saidAs?.names ?? []).filter((word) => !tellsSide(word)).map((word) => word.toLowerCase()),
 ];
 
 /** Text without spaces and hyphens: 'pickup date' and 'pick-up date' are the same. */
@@ -141,9 +143,16 @@ export function withoutWishes(text: string, api: Api): string {
 
 /**
  * The values of an API's slots that stand beside the names of the slots; of 'recipient account type is', the longest name. Of slots that
- * were asked for, texts in lower case are values, too.
+ * were asked for, texts in lower case are values, too. And the values of one closed set that the words around them tell apart.
  */
 export function labeledMentions(text: string, api: Api, requested: ReadonlySet<string>): readonly LabeledMention[] {
+  const named = besideNames(text, api, requested);
+  const isNamed = (one: Mention): boolean => named.some(({ slot, start }) => slot === one.slot || start === one.start);
+  const sided = sidedIn(text, api).filter((one) => !isNamed(one));
+  return [...named, ...sided.map((one) => ({ ...one, weight: LABELED, isLabeled: true as const, label: one.start }))];
+}
+
+function besideNames(text: string, api: Api, requested: ReadonlySet<string>): readonly LabeledMention[] {
   const measured = measuredIn(text, api).flatMap(({ slot, value, start, from }) =>
     mentionOf(slot, value, start, true).map((mention) => ({ ...mention, label: from })),
   );

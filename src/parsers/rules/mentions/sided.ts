@@ -1,0 +1,89 @@
+/**
+ * Values of one closed set that are told apart by the words around them: 'from Polish to English', 'it is in Polish and I need it in
+ * English'. Where one of two is told, the other is the other one.
+ */
+import { isAsideAt } from '../../../english/asides.js';
+import { isNegatedAt } from '../../../english/negation.js';
+import { type Sides, sidesIn } from '../../../english/roles.js';
+import type { Api, Slot } from '../../../service/index.js';
+import { onceEach } from '../../../text/index.js';
+import { closedMentions } from './closed.js';
+import type { Mention } from './mention.js';
+
+type Side = keyof Sides<Slot>;
+
+const OWNER = String.raw`(?: (?:my|the|our|his|her|their|[\p{L}]+['’]s))*\s*$`;
+
+/** What stands before a value and says its side for certain. */
+const CERTAIN = {
+  from: new RegExp(String.raw`\b(?:from|out of)${OWNER}`, 'iu'),
+  to: new RegExp(String.raw`\b(?:to|into)${OWNER}`, 'iu'),
+} as const;
+
+/** What something is in, and what it is wanted in. */
+const IS_IN = /\b(?:(?:is|are|was)|['’](?:s|re)|written) in\s*$/i;
+const WANTED_IN = /\b(?:need|want|like|to be|must be|should be)\b.* in\s*$/i;
+/** Behind a value: 'Turkish is what they are written in'. */
+const WHAT_IN = /^ is what\b[^.,;!?]* in\b/i;
+const WANTS = /\b(?:need|want)\b/i;
+
+interface Told {
+  readonly side: Side | undefined;
+  readonly isCertain: boolean;
+}
+
+function toldBy(before: string, after: string): Told {
+  if (CERTAIN.from.test(before)) return { side: 'from', isCertain: true };
+  if (CERTAIN.to.test(before)) return { side: 'to', isCertain: true };
+  const what = WHAT_IN.exec(after)?.[0];
+  if (what !== undefined) return { side: WANTS.test(what) ? 'to' : 'from', isCertain: true };
+  if (WANTED_IN.test(before)) return { side: 'to', isCertain: false };
+  return { side: IS_IN.test(before) ? 'from' : undefined, isCertain: false };
+}
+
+const otherSide = (side: Side): Side => (side === 'from' ? 'to' : 'from');
+
+interface SidedMention extends Mention, Told {}
+
+/** Of two values, the one that is not told for certain is on the other side than the one that is. */
+function withOther(told: readonly SidedMention[]): readonly SidedMention[] {
+  const [one, another, ...more] = told;
+  if (
+    !one ||
+    !another ||
+    more.length > 0 ||
+    (one.side !== undefined && another.side !== undefined && one.side !== another.side)
+  )
+    return told;
+  const [sure, unsure] =
+    one.side !== undefined && (one.isCertain || !another.isCertain) ? [one, another] : [another, one];
+  if (sure.side === undefined || unsure.isCertain) return told;
+  return [sure, { ...unsure, side: otherSide(sure.side) }];
+}
+
+/** The slots of an API that are two sides of a change. */
+export const sidesOf: (api: Api) => readonly Sides<Slot>[] = onceEach(({ slots }: Api) => sidesIn(slots.values()));
+
+/** The values of two such slots that are wanted, in their order, with the side that the words around each tell. */
+export function sidedMentions(text: string, { from, to }: Sides<Slot>): readonly SidedMention[] {
+  const left = closedMentions(text, from);
+  const found = [...left, ...closedMentions(text, to).filter(({ start }) => !left.some((one) => one.start === start))];
+  const wanted = found
+    .filter(({ start }) => !isNegatedAt(text, start) && !isAsideAt(text, start))
+    .sort((a, b) => a.start - b.start);
+  const told = wanted.map((one, at) => {
+    const clause = text.slice(wanted[at - 1]?.end ?? 0, one.start).replace(/^.*[.,;!?]/s, '');
+    return { ...one, ...toldBy(clause, text.slice(one.end)) };
+  });
+  return withOther(told);
+}
+
+/** The values that are told apart, each with its slot; what is said last of a slot counts. */
+export function sidedIn(text: string, api: Api): readonly Mention[] {
+  return sidesOf(api).flatMap((sides) => {
+    const found = sidedMentions(text, sides).flatMap(({ side, isCertain: _, ...mention }) =>
+      side === undefined ? [] : [{ ...mention, slot: sides[side].name }],
+    );
+    return found.filter(({ slot }, at) => !found.slice(at + 1).some((later) => later.slot === slot));
+  });
+}

@@ -1,0 +1,71 @@
+import { banks1 } from 'typetod/apis';
+import { type Api, type Service, createSession } from 'typetod';
+import { describe, expect, it } from 'vitest';
+import { labeledMentions } from '../../../src/parsers/rules/mentions/labeled.js';
+import { measures, papers } from '../papers.js';
+
+const NONE: ReadonlySet<string> = new Set();
+
+function apiOf(service: Service, name: string): Api {
+  const { engine } = createSession({ services: [service], id: 'sided' });
+  const api = engine.registry.apis.get(name);
+  if (!api) throw new TypeError(`no ${name}`);
+  return api;
+}
+
+const said = (api: Api, text: string) =>
+  Object.fromEntries(labeledMentions(text, api, NONE).map(({ slot = '', value }) => [slot, value]));
+
+const clerks = apiOf(papers, 'papers_find_clerk');
+
+describe('two slots with one closed set', () => {
+  it.each([
+    ['from Polish to English', 'Polish', 'English'],
+    ['to English from Polish', 'Polish', 'English'],
+    ['English into Spanish. Not Japanese.', 'English', 'Spanish'],
+    ["I've got a Polish birth certificate that I need in English", 'Polish', 'English'],
+    ['No, the other way round. It is in Polish and I need it in English.', 'Polish', 'English'],
+    ['the certificate is Polish, I want it translated into English', 'Polish', 'English'],
+    ["Turkish is what they're written in. I need them in English.", 'Turkish', 'English'],
+    ['English is what I need, they are in Turkish', 'Turkish', 'English'],
+    ['Spanish is what I want it in, the paper is Polish', 'Polish', 'Spanish'],
+    ['a Polish contract that has to be in English by Monday', 'Polish', 'English'],
+    ['a Polish will, and it must be in English', 'Polish', 'English'],
+    ['a Polish will, it should be in English', 'Polish', 'English'],
+    ["I'd like it in English, and it was in Polish", 'Polish', 'English'],
+    ["they're in Polish, I need English", 'Polish', 'English'],
+    ['out of Turkish into English', 'Turkish', 'English'],
+  ])('are told apart by the words around their values: %s', (text, source_language, target_language) => {
+    expect(said(clerks, text)).toEqual({ source_language, target_language });
+  });
+
+  it.each([
+    ['Translate out of Turkish.', { source_language: 'Turkish' }],
+    ['It is written in Turkish', { source_language: 'Turkish' }],
+    ['into Japanese, please', { target_language: 'Japanese' }],
+    ['not from Polish, from Turkish', { source_language: 'Turkish' }],
+    ['from Polish, no, from Turkish', { source_language: 'Turkish' }],
+  ])('get one value where one is told: %s', (text, values) => {
+    expect(said(clerks, text)).toEqual(values);
+  });
+
+  it.each(['Spanish', 'a Polish birth certificate', 'Polish and English', 'what about Spanish instead?'])(
+    'get none by words that tell no side: %s',
+    (text) => {
+      expect(said(clerks, text)).toEqual({});
+    },
+  );
+
+  it('are told apart by what the author calls them', () => {
+    const api = apiOf(measures, 'measures_convert');
+    expect(said(api, 'from yards to feet')).toEqual({ given: 'yards', wanted: 'feet' });
+  });
+
+  it.each([
+    ['from checking to savings', { account_type: 'checking', recipient_account_type: 'savings' }],
+    ["from my savings to my mom's savings", { account_type: 'savings', recipient_account_type: 'savings' }],
+    ['put it into her checking account', { recipient_account_type: 'checking' }],
+  ])('are told apart where one name alone tells its side: %s', (text, values) => {
+    expect(said(apiOf(banks1, 'banks_1_transfer_money'), text)).toEqual(values);
+  });
+});
