@@ -60,7 +60,7 @@ export class FindBus extends search({
   comparable: ['price', 'departure_time'],
   // The kind of ticket is settled with the bus, though no API requires it.
   tracks: ['departure_time', 'fare_type'],
-  relaxations: 24,
+  valuesFrom: timetable,
   followUp: () => BuyBusTicket,
   phrases: { suggest: 'Shall I buy tickets for this bus?' },
 }) {

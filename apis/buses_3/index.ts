@@ -50,7 +50,7 @@ export class FindBus extends search({
   identity: 'departure_time',
   offers: ['departure_time', 'price', 'category'],
   comparable: ['price', 'departure_time'],
-  relaxations: 24,
+  valuesFrom: timetable,
   followUp: () => BuyBusTicket,
   phrases: { suggest: 'Shall I buy tickets for this bus?' },
 }) {

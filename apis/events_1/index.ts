@@ -48,7 +48,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'event_location'],
-  relaxations: 24,
+  valuesFrom: events,
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {

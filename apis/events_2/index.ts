@@ -48,7 +48,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'venue'],
-  relaxations: 24,
+  valuesFrom: events,
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {
@@ -65,7 +65,7 @@ export class GetEventDates extends search({
   entity: 'date',
   identity: 'date',
   offers: ['date', 'event_name', 'venue'],
-  relaxations: 24,
+  valuesFrom: events,
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {

@@ -50,7 +50,7 @@ export class FindEvents extends search({
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'venue'],
   comparable: ['price_per_ticket', 'time'],
-  relaxations: 24,
+  valuesFrom: events,
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {

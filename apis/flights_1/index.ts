@@ -76,7 +76,7 @@ export class SearchOnewayFlight extends search({
   identity: 'airlines',
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
   comparable: ['price', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
-  relaxations: 24,
+  valuesFrom: flights,
   followUp: () => ReserveOnewayFlight,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -108,7 +108,7 @@ export class SearchRoundtripFlights extends search({
     'inbound_departure_time',
     'inbound_arrival_time',
   ],
-  relaxations: 24,
+  valuesFrom: roundtrips,
   followUp: () => ReserveRoundtripFlights,
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

@@ -55,7 +55,7 @@ export class SearchOnewayFlight extends search({
   identity: 'airlines',
   comparable: ['fare', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'fare', 'number_stops', 'outbound_departure_time'],
-  relaxations: 24,
+  valuesFrom: flights,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(flights), args, { offset, limit });
@@ -79,7 +79,7 @@ export class SearchRoundtripFlights extends search({
     'inbound_arrival_time',
   ],
   offers: ['airlines', 'fare', 'inbound_departure_time', 'outbound_departure_time'],
-  relaxations: 24,
+  valuesFrom: roundtrips,
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
     const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));

@@ -80,7 +80,7 @@ export class SearchOnewayFlight extends search({
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
   comparable: ['price', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   tracks: ['airlines'],
-  relaxations: 24,
+  valuesFrom: flights,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(flights), args, { offset, limit });
@@ -105,7 +105,7 @@ export class SearchRoundtripFlights extends search({
     'inbound_arrival_time',
   ],
   tracks: ['airlines'],
-  relaxations: 24,
+  valuesFrom: flights,
 }) {
   /** Every flight there with the flight back of the same airline. */
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

@@ -58,7 +58,7 @@ export class SearchOnewayFlight extends search({
   identity: 'airlines',
   comparable: ['price', 'is_nonstop', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'is_nonstop', 'outbound_departure_time', 'price'],
-  relaxations: 24,
+  valuesFrom: flights,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(flights), betweenAirports(args), { offset, limit });
@@ -82,7 +82,7 @@ export class SearchRoundtripFlights extends search({
     'inbound_arrival_time',
   ],
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
-  relaxations: 24,
+  valuesFrom: roundtrips,
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
     const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));

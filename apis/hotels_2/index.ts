@@ -51,7 +51,7 @@ export class SearchHouse extends search({
   identity: 'address',
   offers: ['address', 'rating'],
   comparable: ['total_price'],
-  relaxations: 24,
+  valuesFrom: houses,
   followUp: () => BookHouse,
   phrases: { suggest: 'Shall I book a house there?' },
 }) {

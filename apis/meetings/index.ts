@@ -4,13 +4,25 @@ import { meetings as rows } from './rows.js';
 
 const diary = table('meetings.meetings', 'title', rows);
 
+const day = z.iso.date().describe('Day of the meeting');
+
 export class GetMeetings extends search({
-  description: 'See the meetings to come',
-  examples: ['what meetings do I have', 'my next meeting', 'list my meetings', 'show my meetings'],
-  slots: { sort_by: z.enum(['date', 'title']).describe('Whether the next one comes first, or A before B').optional() },
+  description: 'See the meetings to come, all or those of one day',
+  examples: [
+    'what meetings do I have',
+    'my next meeting',
+    'list my meetings',
+    'show my meetings',
+    'what does my day look like',
+    'what is on',
+  ],
+  slots: {
+    date: day.optional(),
+    sort_by: z.enum(['date', 'title']).describe('Whether the next one comes first, or A before B').optional(),
+  },
   returns: {
     title: z.string().describe('What the meeting is about'),
-    date: z.iso.date().describe('Day of the meeting'),
+    date: day,
     time: time('When it begins'),
     building: z.string().describe('Which building it is in'),
     room: z.string().describe('Which room of the building'),
@@ -20,7 +32,7 @@ export class GetMeetings extends search({
   identity: 'title',
   offers: ['title', 'date', 'time'],
 }) {
-  override search({ sort_by }: ArgumentsOf<typeof GetMeetings>, context: SearchContext) {
+  override search({ date, sort_by }: ArgumentsOf<typeof GetMeetings>, context: SearchContext) {
     const upcoming = context
       .rows(diary)
       .map(({ inDays, ...meeting }) => ({
@@ -28,7 +40,8 @@ export class GetMeetings extends search({
         date: daysAfter(context.now, inDays),
         location: `${meeting.building}, ${meeting.room}`,
       }))
-      .filter((meeting) => `${meeting.date}T${meeting.time}` >= context.now);
+      .filter((meeting) => `${meeting.date}T${meeting.time}` >= context.now)
+      .filter((meeting) => date === undefined || meeting.date === date);
     const rank = (meeting: (typeof upcoming)[number]) =>
       sort_by === 'title' ? meeting.title : `${meeting.date} ${meeting.time}`;
     const sorted = upcoming.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
@@ -41,10 +54,10 @@ function daysAfter(now: string, days: number): string {
   return new Date(midnight + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The diary of the user. */
+/** What meetings the user has. It makes none. */
 export const meetings = service({
   name: 'Meetings',
-  description: 'The diary of the user',
+  description: 'What meetings the user has, when and where',
   apis: [GetMeetings],
   tables: [diary],
 });

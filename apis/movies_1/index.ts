@@ -46,7 +46,7 @@ export class FindMovies extends search({
   returns: showing,
   entity: 'film',
   identity: 'movie_name',
-  relaxations: 24,
+  valuesFrom: showings,
   followUp: () => BuyMovieTickets,
   presents: 'list',
 }) {

@@ -47,7 +47,7 @@ export class GetCarsAvailable extends search({
   identity: 'car_name',
   offers: ['car_name', 'type', 'pickup_location', 'pickup_date'],
   comparable: ['total_price'],
-  relaxations: 24,
+  valuesFrom: cars,
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

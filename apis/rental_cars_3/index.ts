@@ -110,7 +110,7 @@ export class GetCarsAvailable extends search({
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'start_date'],
   comparable: ['price_per_day'],
-  relaxations: 24,
+  valuesFrom: cars,
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

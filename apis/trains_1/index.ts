@@ -152,7 +152,7 @@ export class FindTrains extends search({
   identity: 'journey_start_time',
   offers: ['journey_start_time', 'total'],
   comparable: ['total', 'journey_start_time'],
-  relaxations: 24,
+  valuesFrom: timetable,
   followUp: () => GetTrainTickets,
 }) {
   override search(args: ArgumentsOf<typeof FindTrains>, { rows, offset, limit }: SearchContext) {

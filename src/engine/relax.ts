@@ -7,15 +7,18 @@
  * | given up                                      | by                                                             |
  * | --------------------------------------------- | -------------------------------------------------------------- |
  * | one slot that is optional                     | leaving it out                                                 |
- * | a date, a time or a number, in a table        | the nearest value of which there is something; so also where it |
- * |                                               | is required                                                    |
+ * | a date, a time or a number, where values are  | the nearest value of which there is something; so also where it |
+ * | known                                         | is required                                                    |
  * | a bound, such as `atMost(20)`                 | the bound at which there is something                          |
  * | any other constraint                          | leaving it out                                                 |
  * | two slots that are optional                   | leaving out both                                               |
- * | one slot that is required                     | any value, if it takes that, else, in a table, the value of    |
- * |                                               | which there is most                                            |
+ * | one slot that is required                     | any value, if it takes that, else, where values are known, the |
+ * |                                               | value of which there is most                                   |
  * | all slots that are optional                   | leaving them out                                               |
  * | these, and one that is required               | as above                                                       |
+ *
+ * Values are known of a table that is filtered, and of one that the author of a search names: there the search itself is tried with
+ * the values of the rows that have all else. A day that no column has is tried next to the one that was asked for.
  *
  * Of several, what is optional comes first, then what was carried over, then what was said last. A value that names the result is
  * never given up, and neither is a slot whose default is a value.
@@ -29,6 +32,7 @@ import {
   type Constraint,
   DONTCARE,
   filteredTable,
+  matchingRows,
   pointOf,
   queriedRows,
   type Row,
@@ -56,6 +60,9 @@ export type Explore = (request: SearchRequest) => Promise<SearchReply | undefine
 
 /** So many queries of a table: all constraints of most searches alone, and all pairs of them. */
 const RELAXATIONS = 64;
+
+/** So many other values of one slot are tried where only the search itself can tell what there is. */
+const TRIED = 6;
 
 /** So many ways out are offered at once. */
 const OFFERED = 2;
@@ -145,6 +152,28 @@ function commonest(values: readonly Canonical[]): Canonical | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
+/** The best values, each once, as the best of those that are left is chosen. */
+function best(
+  values: readonly Canonical[],
+  choose: (left: readonly Canonical[]) => Canonical | undefined,
+  count = TRIED,
+): readonly Canonical[] {
+  const first = count > 0 ? choose(values) : undefined;
+  if (first === undefined) return [];
+  const left = values.filter((value) => !sameValue(value, first));
+  return [first, ...best(left, choose, count - 1)];
+}
+
+/** The day that lies so many days after another. */
+function shiftedDay(day: string, away: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + away * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+const isKeptWithout =
+  (without: readonly Restriction[]) =>
+  ([name]: readonly [string, unknown]): boolean =>
+    !without.some(({ slot }) => slot.name === name);
+
 /** What takes the place of what is left out. */
 function leftOut(given: readonly Restriction[]): Relaxation['values'] {
   return Object.fromEntries(given.map(({ slot, without }) => [slot.name, without ?? null]));
@@ -166,7 +195,8 @@ class Relaxer {
     this.isTable = filteredTable(task.api) !== undefined;
     // The templates that offer are English.
     const isSaid = phrases.locale === undefined;
-    this.left = task.api.relaxations ?? (this.isTable && isSaid ? RELAXATIONS : 0);
+    const isKnown = this.isTable || task.api.valuesFrom !== undefined;
+    this.left = task.api.relaxations ?? (isKnown && isSaid ? RELAXATIONS : 0);
   }
 
   /** The best ways out, at most two. */
@@ -214,8 +244,17 @@ class Relaxer {
   /** The nearest value of a slot of which there is something. */
   private async near(one: Restriction, value: Canonical | undefined): Promise<Relaxation | undefined> {
     const { slot } = one;
-    if (value === undefined || !this.isTable || pointOf(slot, value) === undefined) return undefined;
-    return this.other(one, (values) => nearest(slot, value, values, this.engine.now));
+    if (value === undefined || pointOf(slot, value) === undefined) return undefined;
+    if (this.isTable) return this.other(one, (values) => nearest(slot, value, values, this.engine.now));
+    // Four do not stay in a house for three: what a method makes of a number is its own.
+    if (slot.kind !== 'date' && slot.kind !== 'time') return undefined;
+    const known = this.known(one, []);
+    const values = known.length > 0 || slot.kind !== 'date' ? known : this.daysAround(String(value));
+    return this.tried(
+      one,
+      best(values, (left) => nearest(slot, value, left, this.engine.now)),
+      [],
+    );
   }
 
   /** A constraint with the bound at which there is something. */
@@ -242,7 +281,43 @@ class Relaxer {
 
   private async required(one: Restriction, beside: readonly Restriction[]): Promise<Relaxation | undefined> {
     if (one.without !== undefined) return this.leavingOut([one, ...beside]);
-    return this.isTable ? this.other(one, commonest, beside) : undefined;
+    return this.isTable
+      ? this.other(one, commonest, beside)
+      : this.tried(one, best(this.known(one, beside), commonest), beside);
+  }
+
+  /** The values that a slot has in the rows that have all else, of a search whose author names where they are. */
+  private known(one: Restriction, beside: readonly Restriction[]): readonly Canonical[] {
+    const { name } = one.slot;
+    const values = this.rowsWith([one, ...beside]).flatMap((row) => ownValue(row, name) ?? []);
+    return values.filter((value) => this.isReadable(one, value));
+  }
+
+  private rowsWith(without: readonly Restriction[]): readonly Row[] {
+    const given = Object.entries(callArguments(this.task)).filter(isKeptWithout(without));
+    return matchingRows(this.task.api.valuesFrom?.rows ?? [], Object.fromEntries(given));
+  }
+
+  /** The days next to one, where there is a row for all but the day. */
+  private daysAround(day: string): readonly Canonical[] {
+    const days = [1, -1, 2, -2, 3, -3].map((away) => shiftedDay(day, away));
+    return this.rowsWith([]).length > 0 ? days : [];
+  }
+
+  /** The first of several values of a slot with which the search finds something. */
+  private async tried(
+    one: Restriction,
+    values: readonly Canonical[],
+    beside: readonly Restriction[],
+  ): Promise<Relaxation | undefined> {
+    if (beside.some(({ without }) => without === undefined)) return undefined;
+    const { name } = one.slot;
+    for (const value of values) {
+      const reply = await this.ask([one, ...beside], { [name]: value });
+      const found = reply && this.relaxation({ ...leftOut(beside), [name]: value }, reply.rows, reply.more);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   private async leavingOut(given: readonly Restriction[]): Promise<Relaxation | undefined> {
@@ -283,12 +358,12 @@ class Relaxer {
     return { values, count: Math.min(rows.length, limit), ...((more || rows.length > limit) && { more: true }) };
   }
 
-  private async ask(without: readonly Restriction[]): Promise<SearchReply | undefined> {
+  private async ask(without: readonly Restriction[], instead: Row = {}): Promise<SearchReply | undefined> {
     if (this.left === 0) return undefined;
     this.left -= 1;
     const { api } = this.task;
-    const isKept = ([name]: readonly [string, unknown]): boolean => !without.some(({ slot }) => slot.name === name);
-    const given = Object.entries(callArguments(this.task)).filter(isKept);
+    const isKept = isKeptWithout(without);
+    const given = [...Object.entries(callArguments(this.task)).filter(isKept), ...Object.entries(instead)];
     const query = queryOf(this.task);
     const where = Object.fromEntries(Object.entries(query?.where ?? {}).filter(isKept));
     const { sessionId, now } = this.engine;

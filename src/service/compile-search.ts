@@ -129,6 +129,7 @@ export function compileSearch(
     ...(naming && { naming }),
     compares: spec.compares ?? false,
     ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),
+    ...(spec.valuesFrom && { valuesFrom: spec.valuesFrom }),
     handler,
     ...(spec.followUp !== undefined && { followUp: followUpName(service, base.name, spec.followUp) }),
   };

@@ -62,6 +62,8 @@ export interface SearchApi extends ApiFacts {
   readonly compares: boolean;
   /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
   readonly relaxations?: number;
+  /** The table whose columns have the values of its slots, of a search that filters none. */
+  readonly valuesFrom?: TableRows;
   /** The instance of the author's class. */
   readonly handler: Search;
 }

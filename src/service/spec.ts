@@ -160,9 +160,14 @@ export interface SearchSpec<
   readonly limit?: number;
   /**
    * How many queries with fewer constraints the agent may make where nothing is found, to offer what would be found. If left
-   * out, 64 of one that filters its table, and none of one with a `search` of its own.
+   * out, 64 of one that filters its table or names one as `valuesFrom`, and none of any other.
    */
   readonly relaxations?: number;
+  /**
+   * Of a search by a method of its own: the table whose columns have the values that its slots take, by their names. Where
+   * nothing is found, it is tried with other values.
+   */
+  readonly valuesFrom?: TableRows;
   /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
   readonly search?: Find<S, R, C>;
   /**

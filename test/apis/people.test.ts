@@ -2,6 +2,7 @@ import { createSession, type Row } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { week } from '../../apis/calendar_1/rows.js';
 import { allServices } from '../../apis/index.js';
+import { meetings } from '../../apis/meetings/index.js';
 import { restaurants } from '../../apis/restaurants_1/rows.js';
 import { restaurants as places } from '../../apis/restaurants_2/rows.js';
 import { stylists } from '../../apis/services_1/rows.js';
@@ -191,6 +192,27 @@ describe('the calendar', () => {
     const events = await play(['x1 = calendar_1_get_events({ event_date: "2019-03-05" })']);
     const { actions } = await events.turn('select(x3)');
     expect(actions.map((action) => action.kind)).not.toContain('suggest');
+  });
+});
+
+describe('the meetings', () => {
+  it('are those to come, or those of one day, what is over left out', async () => {
+    const titles = async (now: string, args: string) => {
+      const session = createSession({ services: [meetings], now });
+      await session.turn(`meetings_get_meetings(${args})`);
+      const [task] = session.world.tasks;
+      return task?.kind === 'search' ? task.results?.rows.map(({ title }) => title) : [];
+    };
+    expect(await titles('2019-03-01T12:00', '{ date: "2019-03-01" }')).toEqual([
+      'Lunch with the interns',
+      'Hiring committee',
+    ]);
+    expect(await titles('2019-03-01T12:00', '{ date: "2019-03-04" }')).toEqual([
+      'Supplier negotiation',
+      'Photo shoot',
+      'Incident review',
+    ]);
+    expect(await titles('2019-03-01T12:00', '{ date: "2019-04-01" }')).toEqual([]);
   });
 });
 

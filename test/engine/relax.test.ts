@@ -4,6 +4,7 @@ import {
   createSession,
   handle,
   liveBackend,
+  queryRows,
   type Row,
   restoreSession,
   type Service,
@@ -333,6 +334,67 @@ describe('what nobody asked for is asked of', () => {
   test.each([-1, 1.5, 'many'])('no search that allows %s', (relaxations) => {
     class Find extends search({ ...spec, table: table('gigs', 'band', GIGS), relaxations: relaxations as never }) {}
     expect(() => service({ name: 'Gigs', description: 'Concerts', apis: [Find] })).toThrow("'relaxations' of Find");
+  });
+});
+
+describe('a search by a method that names a table offers', () => {
+  /** Ferries leave every day but Sunday, whatever the day; they take as many as they have seats for. */
+  const FERRIES = [
+    { from: 'Bergen', to: 'Stavanger', ship: 'Auk', leaves: '08:00', seats: 40 },
+    { from: 'Bergen', to: 'Stavanger', ship: 'Tern', leaves: '12:00', seats: 40 },
+    { from: 'Bergen', to: 'Oslo', ship: 'Skua', leaves: '09:00', seats: 4 },
+    { from: 'Oslo', to: 'Narvik', ship: 'Gull', leaves: '10:00', seats: 40 },
+  ];
+  const leg = {
+    ship: z.string(),
+    from: z.string(),
+    to: z.string(),
+    leaves: time('When it leaves'),
+    seats: z.int(),
+    day: z.iso.date(),
+  };
+  const ferries = table('ferries', 'ship', FERRIES);
+  function sailing(): Session {
+    class Find extends search({
+      description: 'Find a ferry',
+      slots: { from: leg.from, to: leg.to, day: leg.day, leaves: leg.leaves.optional(), party: z.int().default(1) },
+      returns: leg,
+      entity: 'ferry',
+      identity: 'ship',
+      valuesFrom: ferries,
+      search: ({ party, day, ...wishes }) =>
+        new Date(day).getUTCDay() === 0
+          ? []
+          : queryRows(FERRIES, wishes)
+              .filter(({ seats }) => seats >= party)
+              .map((row) => ({ ...row, day })),
+    }) {}
+    const services = [service({ name: 'Ferries', description: 'Ferries', apis: [Find], tables: [ferries] })];
+    return createSession({ services, id: 'ferries', now: '2019-03-01T09:00' });
+  }
+  const sail = (slots: object): string => `ferries_find(${JSON.stringify({ day: '2019-03-04', ...slots })})`;
+
+  test.each([
+    [
+      'other values of what is required',
+      { from: 'Oslo', to: 'Stavanger' },
+      ['{"to":"Narvik"} 1', '{"from":"Bergen"} 2'],
+    ],
+    [
+      'none with which the method finds nothing',
+      { from: 'Bergen', to: 'Narvik', party: 9 },
+      ['{"to":"Stavanger"} 2', '{"from":"Oslo"} 1'],
+    ],
+    ['the nearest time', { from: 'Bergen', to: 'Stavanger', leaves: '11:00' }, ['{"leaves":"12:00"} 1']],
+    [
+      'the day next to one that no column has',
+      { from: 'Bergen', to: 'Stavanger', day: '2019-03-03' },
+      ['{"day":"2019-03-04"} 2'],
+    ],
+    ['no day where no day would help', { from: 'Oslo', to: 'Bergen' }, ['{"to":"Narvik"} 1']],
+    ['nothing of what no row has', { from: 'Rome', to: 'Paris' }, ['next_task']],
+  ])('%s', async (_, slots, hints) => {
+    expect(await offered(sailing(), sail(slots))).toEqual(hints);
   });
 });
 
