@@ -1,5 +1,5 @@
 import { createSession, type Service } from 'typetod';
-import { homes1, homes2, media1, movies1, restaurants1, services1, trains1 } from 'typetod/apis';
+import { homes1, homes2, hotels4, media1, movies1, restaurants1, services1, trains1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -78,6 +78,10 @@ describe('a question beside something else', () => {
     const { program, reply } = await lastOf(...TABLES, 'book it. is there parking?');
     expect(program).toMatch(/reserve_restaurant/);
     expect(reply).toMatch(/parking/);
+    const inn = await lastOf(hotels4, 'a hotel in London for two nights', 'book it, and is there wifi?');
+    expect(inn.program).toMatch(/reserve_hotel/);
+    expect(inn.reply).toMatch(/Wi-Fi/);
+    expect(inn.reply).not.toMatch(/smoking/);
   });
 
   it('is answered while something is changed', async () => {

@@ -20,6 +20,9 @@ import { sentencesOf, wordsIn } from '../rules/text.js';
 /** Where a clause ends: 'where is that, and can they take me at 3'. */
 const CLAUSES = /(?<=,)\s+/;
 
+/** What leads on to a question. */
+const LEAD = /^(?:and|also|but|oh),? /i;
+
 /** Whether a clause asks to be told something by its form, and not by a question mark alone, and is no wish. */
 function asks(clause: string): boolean {
   const said = clause.replace(/[\s?,.!]+$/, '');
@@ -123,7 +126,7 @@ export function answering(parser: Parser): Parser {
     const isTaken = whole.statements?.some(({ kind }) => kind === 'select');
     const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !spokenIn(rest, search, reading);
     if (isHeard || wordsIn(rest).length < 2) return undefined;
-    const asked = await parser.parse({ ...input, utterance: question });
+    const asked = await parser.parse({ ...input, utterance: question.replace(LEAD, '') });
     if (!answers(asked) || asked.statements?.some((one) => toldBy(one).length === 0)) return undefined;
     const first = await parser.parse({ ...input, utterance: rest });
     // What is done for good is agreed to by the whole of what is said.
