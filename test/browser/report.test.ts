@@ -147,8 +147,8 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await texts(page, '#turn-4 .marks li')).toEqual(['policy: SELECT: REQ_MORE / OFFER_INTENT']);
     expect(await texts(page, 'dialog pre code')).toEqual(['typetod convert sgd --dialogue 1_00001 --out converted']);
     await page.keyboard.press('Escape');
+    await page.waitForURL(/#findings$/);
     expect(await box.isVisible()).toBe(false);
-    expect(page.url()).toMatch(/#findings$/);
   });
 
   it('opens the dialogue of a wrong frame', async () => {
