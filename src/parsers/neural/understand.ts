@@ -1,0 +1,95 @@
+/**
+ * What a network makes of a turn. One pass decides what the user does, with the slots of the service that the conversation is about.
+ * Where the user starts an API, a second pass reads its slots; where that leaves something to be desired, others are tried.
+ */
+import { type Api, DONTCARE, type Registry, type Service } from '../../service/index.js';
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { searchBefore } from '../plan/search-before.js';
+import { isReference } from '../plan/turn-plan.js';
+import { apisNaming } from '../rules/mentions/catalog.js';
+import { situationOf } from '../rules/situation.js';
+import { asksAbilities, informs, isBeside, isSmallTalk } from './decode/beside.js';
+import { type DecodedPlan, decodePlan } from './decode/decode.js';
+import { decideFirst, type FirstDecision } from './decode/first.js';
+import { Scores } from './decode/scores.js';
+import type { SlotChoice } from './decode/slot-choice.js';
+import { networkInput, type TurnToRead } from './input/network-input.js';
+import type { Act } from './input/vocabulary.js';
+import type { Network } from './network.js';
+
+export function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
+  return name === undefined ? undefined : services.find((service) => service.name === name);
+}
+
+async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
+  const input = networkInput(read, network.pieces);
+  return new Scores(input, await network.run(input));
+}
+
+/** The scores of a turn in which an API is taken to start. */
+export const scoresFor = (network: Network, turn: TurnToRead, api: Api, registry: Registry): Promise<Scores> =>
+  scoresOf(network, { ...turn, focus: serviceNamed(registry, api.service), chosen: api });
+
+/** So many values must be said for another API, where nothing comes of what is said otherwise. */
+const TELLING = 2;
+
+/** What the network makes of a turn. */
+export async function understand(
+  network: Network,
+  turn: TurnToRead,
+  { registry, reader }: ParserInput['session']['engine'],
+): Promise<DecodedPlan> {
+  const { world, agent, user, now } = turn;
+  const first = await scoresOf(network, turn);
+  if (isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
+    return {
+      plan: {},
+      values: [],
+      unheard: [],
+      certainty: 1,
+      confidence: 1,
+      isBeside: true,
+      asksAbilities: asksAbilities(first),
+      isSmallTalk: isSmallTalk(first),
+    };
+  const decode = (decision: FirstDecision, second?: Scores): DecodedPlan =>
+    decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now });
+  const decision = decideFirst(first, { world, user, registry });
+  const { api } = decision;
+  // Which API it is that starts tells which of its slots a name is for, also among those of one service.
+  const found = decode(decision, api && (await scoresFor(network, turn, api, registry)));
+  const isNothing = Object.keys(found.plan).length === 0;
+  const decoded = (isNothing ? await anotherStarted() : await searchStarted()) ?? found;
+  return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
+
+  /** What an API would be given that starts. */
+  async function started(one: Api): Promise<DecodedPlan> {
+    const acts = new Set<Act>(['start', 'give']);
+    const pass = await scoresFor(network, turn, one, registry);
+    return decode({ acts, api: one, logProbability: decision.logProbability }, pass);
+  }
+
+  /** The search of which a transaction that begins lacks the result, where values are said that only the search takes: 'a table somewhere Italian'. */
+  async function searchStarted(): Promise<DecodedPlan | undefined> {
+    const { start, select } = found.plan;
+    const next = start === undefined ? undefined : registry.apis.get(start);
+    if (next?.kind !== 'transaction' || select || situationOf(world).offering) return undefined;
+    const search = searchBefore(next, registry, (name) => !found.values.some(({ slot }) => slot === name));
+    const instead = search && (await started(search));
+    const isOwn = ({ slot, value }: SlotChoice): boolean =>
+      !next.slots.has(slot) && !isReference(value) && value !== DONTCARE;
+    return instead?.values.some(isOwn) ? instead : undefined;
+  }
+
+  /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
+  async function anotherStarted(): Promise<DecodedPlan | undefined> {
+    const { latest, confirming } = situationOf(world);
+    if (!latest || confirming) return undefined;
+    const others = turn.apis.filter((one) => one.service === turn.focus?.name && one !== latest.api);
+    const tried: DecodedPlan[] = [];
+    for (const other of others) tried.push(await started(other));
+    const said = ({ values }: DecodedPlan): number => values.filter(({ place }) => place?.speaker === 'user').length;
+    const [best] = tried.toSorted((one, two) => said(two) - said(one));
+    return best && said(best) >= TELLING ? best : undefined;
+  }
+}
