@@ -27,6 +27,7 @@
  * offered is, as a `hint` of the agent's side.
  */
 import { ownValue } from '../language/index.js';
+import { addDays } from '../text/days.js';
 import {
   type Canonical,
   type Constraint,
@@ -164,11 +165,6 @@ function best(
   return [first, ...best(left, choose, count - 1)];
 }
 
-/** The day that lies so many days after another. */
-function shiftedDay(day: string, away: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + away * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
 const isKeptWithout =
   (without: readonly Restriction[]) =>
   ([name]: readonly [string, unknown]): boolean =>
@@ -300,7 +296,7 @@ class Relaxer {
 
   /** The days next to one, where there is a row for all but the day. */
   private daysAround(day: string): readonly Canonical[] {
-    const days = [1, -1, 2, -2, 3, -3].map((away) => shiftedDay(day, away));
+    const days = [1, -1, 2, -2, 3, -3].map((away) => addDays(day, away));
     return this.rowsWith([]).length > 0 ? days : [];
   }
 

@@ -1,5 +1,5 @@
 /** Spans of days as bounds of a date: 'at the weekend', 'next week', 'in the next three days'. */
-import { addDays, MONTH_NAME, MONTHS, monthOf, weekdayOf } from '../values/calendar.js';
+import { addDays, MONTH_NAME, mondayOf, monthOf, WEEKDAY_NAME } from '../values/calendar.js';
 import { SMALL_NUMBERS } from '../values/text.js';
 
 /** From which day to which, both counted in. */
@@ -14,15 +14,13 @@ export interface Period {
 /** The days of a period, from today and what the words name. */
 type Days = (today: string, named: string) => readonly [from: string, until: string];
 
-const [SUNDAY, SATURDAY, WEEK] = [7, 6, 7];
-/** Weeks begin on Monday, which is 1. */
-const dayOfWeek = (day: string): number => weekdayOf(day) || SUNDAY;
-const sundayOf = (day: string): string => addDays(day, SUNDAY - dayOfWeek(day));
+const WEEK = 7;
+const sundayOf = (day: string): string => addDays(mondayOf(day), WEEK - 1);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** The weekend of the week of a day, as far as it is not over. */
 const weekendOf = (day: string, today: string): readonly [string, string] => [
-  later(addDays(day, SATURDAY - dayOfWeek(day)), today),
+  later(addDays(sundayOf(day), -1), today),
   sundayOf(day),
 ];
 
@@ -65,7 +63,7 @@ const PERIODS: readonly (readonly [said: string, days: Days])[] = [
 /** What may lead to a period, and is a part of it. */
 const LEAD = '(?:(?:some ?time |any ?time |any day )?(?:(?:in|on|at|over|for|during|within) )?)';
 /** A day of the period, a time of it or a day beside it is something else: 'Monday next week', 'next week Tuesday'. */
-const DAY = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|evening|night|${MONTHS.join('|')})`;
+const DAY = `(?:${WEEKDAY_NAME}|morning|afternoon|evening|night|${MONTH_NAME})\\b`;
 const PATTERNS = PERIODS.map(([said, days]) => {
   const lead = said.startsWith('(?<=') ? '' : LEAD;
   return [
@@ -86,7 +84,7 @@ export function periodsIn(text: string, today: string): readonly Period[] {
   );
 }
 
+const PERIOD = new RegExp(`\\b(?:week|weekend|month|days|(?:in|during) (?:the month of )?${MONTH_NAME})\\b`, 'i');
+
 /** Whether a text may speak of a period. */
-export const mayBePeriod = (text: string): boolean =>
-  /\b(?:week|weekend|month|days)\b/i.test(text) ||
-  new RegExp(`\\b(?:in|during) (?:the month of )?${MONTH_NAME}\\b`, 'i').test(text);
+export const mayBePeriod = (text: string): boolean => PERIOD.test(text);

@@ -1,6 +1,11 @@
 /** Whether a sentence asks the other side to tell something. */
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
+const LEADS = new RegExp(`^${LEAD}`, 'iu');
+
+/** A question without what leads on to it: the 'and' of 'and is there wifi?'. */
+export const withoutLead = (sentence: string): string => sentence.trim().replace(LEADS, '');
+
 const ASKS = new RegExp(
   `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|do(?:es)?|did|can|has|have|was|will|would)(?:n'?t)? (?:its?|they|there|i|we|the|that|this)|do you|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
   'iu',

@@ -4,10 +4,11 @@
  */
 import type { Parser, ParserInput, Proposal } from '../dialogue/parsers/parser.js';
 import { ASKS_PRICE } from '../english/questions.js';
-import { assign, property, say, type Statement } from '../language/index.js';
+import { assign, property, say } from '../language/index.js';
 import { nameWords } from './rules/text.js';
 import type { Property } from '../service/index.js';
 import type { TransactionTask } from '../world/index.js';
+import { doesNothing } from './plan/does-nothing.js';
 import { isCountOf, unitBehind } from './comparisons/labels.js';
 import { valuesIn } from './comparisons/said-values.js';
 import { situationOf } from './rules/situation.js';
@@ -30,8 +31,6 @@ function countsIn(text: string, { api }: TransactionTask, now: string): Readonly
   return Object.fromEntries(said);
 }
 
-const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error', 'say']);
-
 /** A parser that knows the question for the price of a draft, over one that does not. */
 export function priced(parser: Parser): Parser {
   return {
@@ -42,7 +41,7 @@ export function priced(parser: Parser): Parser {
       const { latest: draft } = situationOf(input.session.world);
       const price = draft?.kind === 'transaction' ? priceOf(draft) : undefined;
       if (!proposal.statements || draft?.kind !== 'transaction' || !price) return proposal;
-      const given = proposal.statements.filter(({ kind }) => !IDLE.has(kind));
+      const given = proposal.statements.filter((one) => !doesNothing(one) && one.kind !== 'say');
       if (given.some((one) => one.kind !== 'assign' || one.variable !== draft.variable)) return proposal;
       const counts = given.length > 0 ? {} : countsIn(input.utterance, draft, input.session.engine.now);
       const changes = Object.keys(counts).length > 0 ? [assign(draft.variable, counts)] : given;

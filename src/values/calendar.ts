@@ -1,4 +1,7 @@
+import { addDays, daysBetween } from '../text/days.js';
 import { ValueError } from './value-error.js';
+
+export { addDays, daysBetween };
 
 /** The names of the months, January first. */
 export const MONTHS = [
@@ -43,7 +46,6 @@ export interface Clock {
   readonly minute: number;
 }
 
-const DAY = 86_400_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 'YYYY-MM-DD' of a year, month (1-12) and day, or `undefined` where the calendar has no such day. */
@@ -70,16 +72,11 @@ export function partsOf(date: string): [year: number, month: number, day: number
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
-/** Days from one date to another, negative backwards. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
-
-/** The date that lies so many days later, or earlier. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** The day of the week of a date, 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(Date.parse(date)).getUTCDay();
+
+/** The first day of the week of a date: weeks begin on Monday. */
+export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /**
  * Reads a session's clock, 'YYYY-MM-DDTHH:MM' with optional seconds and no zone.

@@ -1,5 +1,5 @@
 /** Days that are counted in weeks: 'two weeks today', 'Saturday in two weeks', 'the Wednesday after next'. */
-import { addDays, clockOf, WEEKDAY_NAME, weekdayNamed, weekdayOf } from './calendar.js';
+import { addDays, clockOf, mondayOf, WEEKDAY_NAME, weekdayNamed, weekdayOf } from './calendar.js';
 import { SMALL_NUMBERS, tidy } from './text.js';
 
 const COUNT = 'a|one|two|three|\\d';
@@ -24,8 +24,7 @@ const countOf = (said: string): number => (said === 'a' ? 1 : (SMALL_NUMBERS.get
 
 /** A weekday of the week that lies so many weeks ahead; weeks begin on Monday. */
 function inWeekAhead(weekday: number, weeks: number, today: string): string {
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
-  return addDays(monday, 7 * weeks + ((weekday + 6) % 7));
+  return addDays(mondayOf(today), 7 * weeks + ((weekday + 6) % 7));
 }
 
 const firstFrom = (weekday: number, day: string): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);

@@ -49,7 +49,7 @@ describe('a span of days', () => {
     'three days',
     'the weekender ticket',
     'Saturday morning this weekend',
-  ])('is none: %s', (text) => expect(said(text)).toEqual([]));
+  ])('is not read from %j', (text) => expect(said(text)).toEqual([]));
 });
 
 const show = { title: z.string(), date: z.iso.date().describe('The day') };

@@ -282,7 +282,7 @@ function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   return withUnheard(withoutAlternatives(proposal, text, found), [
     ...unplacedBounds({ api, requested }, text, now),
     ...deniedMembers(api, text),
-    ...deniedParts(text, now, partsFor({ api, requested, service }, text, now)),
+    ...(mayBePartOfDay(text) ? deniedParts(text, now, partsFor({ api, requested, service }, text, now)) : []),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Comparisons as statements, with what else is said. */
+import { doesNothing } from '../plan/does-nothing.js';
 import type { Proposal } from '../../dialogue/parsers/parser.js';
 import {
   type ApiCall,
@@ -303,8 +304,6 @@ function freesNothing({ found, task }: Compared): boolean {
   );
 }
 
-const DOES_NOTHING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
-
 /** A proposal with comparisons in it; undefined where it says them itself, or is a text. */
 export function mergedInto(proposal: Proposal, compared: Compared): Proposal | undefined {
   const { statements } = proposal;
@@ -312,7 +311,7 @@ export function mergedInto(proposal: Proposal, compared: Compared): Proposal | u
   if (!statements || found.length === 0) return undefined;
   if (compared.task && freesNothing({ ...compared, found })) {
     // What was offered still is: that any price will do takes nothing.
-    const isAll = statements.every(({ kind }) => DOES_NOTHING.has(kind));
+    const isAll = statements.every(doesNothing);
     return isAll ? { statements: anew(compared.task, compared) } : proposal;
   }
   return { ...proposal, statements: merged(statements, { ...compared, found }) };

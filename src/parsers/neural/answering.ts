@@ -4,10 +4,11 @@
  * 'Book it. Is there parking?' does two things, and a parser that was taught one at a time may lose one of them: what is asked is
  * parsed by itself, and so is the rest. And who only asks begins nothing: 'would they take my dog there?' takes no flat.
  */
-import { asksLeave, isQuestion } from '../../english/questions.js';
+import { asksLeave, isQuestion, withoutLead } from '../../english/questions.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { type Expression, property, say, type Statement, type VariableName } from '../../language/index.js';
 import { entityVariable, type SearchTask } from '../../world/index.js';
+import { doesNothing } from '../plan/does-nothing.js';
 import { ownerOf } from '../plan/tasks.js';
 import { askedAmong, knownNames } from '../rules/asked.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
@@ -19,9 +20,6 @@ import { sentencesOf, wordsIn } from '../rules/text.js';
 
 /** Where a clause ends: 'where is that, and can they take me at 3'. */
 const CLAUSES = /(?<=,)\s+/;
-
-/** What leads on to a question. */
-const LEAD = /^(?:and|also|but|oh),? /i;
 
 /** Whether a clause asks to be told something by its form, and not by a question mark alone, and is no wish. */
 function asks(clause: string): boolean {
@@ -40,9 +38,7 @@ function toldBy(statement: Statement): readonly Extract<Expression, { readonly k
 
 const answers = ({ statements = [] }: Proposal): boolean => statements.some((one) => toldBy(one).length > 0);
 
-const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
-
-const isIdle = ({ statements = [] }: Proposal): boolean => statements.every(({ kind }) => IDLE.has(kind));
+const isIdle = ({ statements = [] }: Proposal): boolean => statements.every(doesNothing);
 
 /** The result that a selection among statements takes, by the variable that stands for it afterwards. */
 function takenBy(statements: readonly Statement[], search: SearchTask): VariableName | undefined {
@@ -126,7 +122,7 @@ export function answering(parser: Parser): Parser {
     const isTaken = whole.statements?.some(({ kind }) => kind === 'select');
     const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !spokenIn(rest, search, reading);
     if (isHeard || wordsIn(rest).length < 2) return undefined;
-    const asked = await parser.parse({ ...input, utterance: question.replace(LEAD, '') });
+    const asked = await parser.parse({ ...input, utterance: withoutLead(question) });
     if (!answers(asked) || asked.statements?.some((one) => toldBy(one).length === 0)) return undefined;
     const first = await parser.parse({ ...input, utterance: rest });
     // What is done for good is agreed to by the whole of what is said.

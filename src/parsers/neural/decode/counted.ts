@@ -1,7 +1,7 @@
 /**
  * Numbers beside the noun of what they count, for the one slot of a transaction that counts it: 'two adults and three kids', 'ten
- * bags', and 'no luggage', which is none of it. A search takes bounds as well, and reads them elsewhere. People who are counted in
- * parts, 'me and my three kids', are for the one slot that counts them all.
+ * bags', and 'no luggage', which is 0. People who are counted in parts, 'me and my three kids', go to the one slot that counts all
+ * of them. Searches are left out: they take bounds as well ('two or more'), which `src/parsers/comparisons` reads.
  */
 import { isAsideAt } from '../../../english/asides.js';
 import { boundAround } from '../../../english/comparisons.js';

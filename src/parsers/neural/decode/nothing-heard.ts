@@ -1,4 +1,5 @@
 /** What comes of a turn in which the network hears nothing, or is not sure of what it hears. */
+import { doesNothing } from '../../plan/does-nothing.js';
 import type { Parser, ParserInput, Proposal } from '../../../dialogue/parsers/parser.js';
 import { type Statement, ownValue } from '../../../language/index.js';
 import { readOrSayWhy, Unreadable } from '../../../world/index.js';
@@ -56,8 +57,6 @@ function wholeText(
   return tells ? { statements: statementsOf(told, { world, registry: engine.registry }), confidence } : undefined;
 }
 
-const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['conversation_pause', 'parse_error']);
-
 /** The network takes it for so likely, at least, that something begins which the rules begin. */
 const BEGINS = 0.02;
 
@@ -87,7 +86,7 @@ async function heardBy(
 ): Promise<Proposal | undefined> {
   const proposal = await parser?.parse(input);
   const { statements } = proposal ?? {};
-  if (!statements || statements.every(({ kind }) => IDLE.has(kind))) return undefined;
+  if (!statements || statements.every(doesNothing)) return undefined;
   return beginsUnheard(statements, decoded, input) ? undefined : proposal;
 }
 
