@@ -3,9 +3,9 @@
  *
  * The rule is closed. A text is a *clear* agreement if it says yes and **every** word of it is accounted for: as agreement,
  * as courtesy, as an address, as the deed itself ('book it'), or as a value that was read back. A condition, a doubt, another
- * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again. Neither is the request
- * said once more, 'book a table for four at 7': it may be another one. What is said
- * beside words that agree in words that no list has is known only as a whole, by phrases that were learned from labelled answers.
+ * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again. It also asks
+ * again where the request is only repeated ('book a table for four at 7'), since that may be a second request. Words that no list
+ * has are taken beside words that agree only if all of them together are a phrase that was learned from labelled answers.
  *
  * | consent    | is                                              | decides                                     |
  * | ---------- | ----------------------------------------------- | ------------------------------------------- |
