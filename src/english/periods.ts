@@ -47,7 +47,7 @@ const COUNT = `few|couple of|\\d|${[...SMALL_NUMBERS.keys()].join('|')}`;
 /** How a period is said, and its days. */
 const PERIODS: readonly (readonly [said: string, days: Days])[] = [
   ['(?:next weekend|(?:the )?weekend after next)', (today) => weekendOf(addDays(today, WEEK), today)],
-  ['(?:this|the|this coming|the coming) weekend(?! after)', (today) => weekendOf(today, today)],
+  ['(?:this|the|this coming|the coming) weekend(?! (?:after|of)\\b)', (today) => weekendOf(today, today)],
   ['(?:next|the following) week', (today) => [addDays(sundayOf(today), 1), addDays(sundayOf(today), WEEK)]],
   ['(?:later )?this week', (today) => [today, sundayOf(today)]],
   ['(?:this|the) coming week', (today) => [today, addDays(today, WEEK)]],

@@ -49,6 +49,7 @@ describe('a span of days', () => {
     'three days',
     'the weekender ticket',
     'Saturday morning this weekend',
+    'on the weekend of April 6th',
   ])('is not read from %j', (text) => expect(said(text)).toEqual([]));
 });
 

@@ -42,7 +42,7 @@ function withoutReadBack(text: string, deed: Deed | undefined): string {
 
 /** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm', 'ok so'. 'Very well' is. */
 const UNFINISHED =
-  /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well|(?<=^(?:ok(?:ay)?|right|alright|yes|yeah),? )so)[\s.…,!-]*$/iu;
+  /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well|(?<=^(?:ok(?:ay)?|right|alright|yes|yeah),? )so(?: then)?)[\s.…,!-]*$/iu;
 
 export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
   const read = readable(withoutReadBack(text, deed));

@@ -4,6 +4,7 @@ import type { Slot } from '../../service/index.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { type NaturalKind, optionsFor, readNatural } from '../../values/natural.js';
 import type { Deed } from '../deed.js';
+import { type PartOfDay, partsOfDayIn } from '../parts-of-day.js';
 import { isInOrder } from '../rivals.js';
 import type { SaidText } from './deed-words.js';
 import { AROUND, CHANGES, COUNTED, PUT_OFF } from './words.js';
@@ -134,6 +135,15 @@ export class ReadBack {
     return this.slotOf('number', ['integer', 'number', 'closed', 'text'], at, length);
   }
 
+  /** Whether a part of the day is said in which no time of the deed is: 'tomorrow morning', of a table at 7 pm. */
+  private isAtOtherTime(text: string): boolean {
+    const { api, values } = this.deed;
+    const times = Object.keys(values).filter((name) => api.slots.get(name)?.kind === 'time');
+    const isWithin = (name: string, { from = '00:00', until = '24:00' }: PartOfDay): boolean =>
+      from <= String(ownValue(values, name)) && String(ownValue(values, name)) < until;
+    return partsOfDayIn(text).some((part) => times.length > 0 && !times.some((name) => isWithin(name, part)));
+  }
+
   /** As `readAt`, of a day, a time or both. */
   private momentAt(at: number, length: number): ReadAgain | undefined {
     const text = this.textAt(at, length);
@@ -143,7 +153,7 @@ export class ReadBack {
     const [isDay, isTime] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length) !== undefined);
     const before = this.words.slice(0, at).join(' ');
     // 'A day later' is another one than was read back.
-    if ((isDay || isTime) && (PUT_OFF.test(before) || /\b(?:later|earlier)$/.test(text)))
+    if ((isDay || isTime) && (PUT_OFF.test(before) || /\b(?:later|earlier)$/.test(text) || this.isAtOtherTime(text)))
       return { length, isOther: true };
     if (isDay && isTime) return this.tell(length, has('date'), has('time'));
     if (!isDay) return mayBeTime ? this.tell(length, has('time')) : undefined;
