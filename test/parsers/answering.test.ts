@@ -57,6 +57,22 @@ describe('a question alone', () => {
   });
 });
 
+describe('a question about a result by its name', () => {
+  const PRICE = 'what is the price of Paddock House?';
+  const ROOM = ['find me a hotel in London', 'book it for two nights from monday, 1 room'];
+
+  it('is answered of that one', async () => {
+    expect((await lastOf(hotels4, 'find me a hotel in London', PRICE)).reply).toContain('$86');
+  });
+
+  it('is answered while another one is being booked, and is the one that is taken then', async () => {
+    expect((await lastOf(hotels4, ...ROOM, PRICE)).reply).toContain('$86');
+    const { program, reply } = await lastOf(hotels4, ...ROOM, PRICE, 'yes, that one');
+    expect(program).not.toContain('perform(');
+    expect(reply).toContain('Paddock House');
+  });
+});
+
 describe('a question beside something else', () => {
   it.each([
     [...FILMS, 'Captain Nimbus sounds good, what kind of film is it?', /select\(.*Captain Nimbus/, 'genre'],

@@ -1,5 +1,6 @@
 /** What is said of results: which is taken, what is asked of one of them, how many there are, which of them have something. */
 import {
+  ownValue,
   assign,
   bind,
   type BuildRecord,
@@ -23,6 +24,7 @@ import {
 } from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { askedAmong } from '../asked.js';
+import { namedResultIn } from '../named-result.js';
 import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { stem, wordsIn } from '../text.js';
@@ -69,7 +71,7 @@ function beingBooked(search: SearchTask, world: World): Entity | undefined {
   return isOpen ? search.selected : undefined;
 }
 
-/** What is told of a result that no variable stands for: it is taken, but where another one is being booked, which stays chosen. */
+/** What is told of a result: one that no variable stands for is taken first, but where another one is being booked, which stays chosen. */
 function lookedAt(
   spoken: SpokenResult,
   names: readonly string[],
@@ -77,8 +79,11 @@ function lookedAt(
   world: World,
 ): readonly Statement[] {
   const told = (owner: VariableName): Statement => say(...names.map((name) => property(owner, name)));
+  if (spoken.variable) return [told(spoken.variable)];
   const booked = beingBooked(search, world);
-  if (!booked) return [taken(spoken, search), told(search.variable)];
+  // A draft that takes nothing from the choice stays as it is.
+  const isKept = situationOf(world).latest?.api.chosen.size === 0;
+  if (!booked || isKept) return [taken(spoken, search), told(search.variable)];
   const name = nextName(world);
   return [bind(name, taken(spoken, search)), told(name), taken(resultOf(booked.row, search, world), search)];
 }
@@ -100,11 +105,21 @@ function thatOne(text: string, search: SearchTask, world: World): readonly State
   return about.entity.row === booked.row ? undefined : [taken(resultOf(about.entity.row, search, world), search)];
 }
 
+/** What is asked of a result by its name, of which the agent does not speak: 'what is the price of Paddock House?'. */
+function askedOfNamed(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const named = QUESTION.test(text) ? namedResultIn(text, search, world) : undefined;
+  const row = named && search.results?.rows.find((one) => ownValue(one, named.slot) === named.value);
+  const isNamed = named !== undefined && search.api.identity.includes(named.slot);
+  if (!row || !isNamed || row === search.latest?.row) return undefined;
+  const asked = askedAmong(text.replace(String(named.value), 'it'), [...search.api.properties.keys()]);
+  return asked.length === 0 ? undefined : lookedAt(resultOf(row, search, world), asked, search, world);
+}
+
 /** What is asked of one result, or that it is taken. */
 function ofOne(text: string, search: SearchTask, input: ParserInput): readonly Statement[] | undefined {
   const { world, engine } = input.session;
   const spoken = spokenIn(text, search, { world, reader: engine.reader, now: engine.now });
-  if (!spoken) return undefined;
+  if (!spoken) return askedOfNamed(text, search, world);
   const at = text.indexOf(spoken.words);
   const selects = taken(spoken, search);
   const before = text.slice(0, at).toLowerCase();
@@ -120,8 +135,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
     const unknown = unknownIn(text.replace(spoken.words, 'it'), situationOf(world));
     return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
   }
-  const { variable } = spoken;
-  return variable ? [say(...asked.map((name) => property(variable, name)))] : lookedAt(spoken, asked, search, world);
+  return lookedAt(spoken, asked, search, world);
 }
 
 function counted(said: string, search: SearchTask): readonly Statement[] | undefined {
