@@ -24,16 +24,45 @@ const weekendOf = (day: string, today: string): readonly [string, string] => [
   sundayOf(day),
 ];
 
-/** A month from its first day to its last, as far as it is not over. */
-function monthFrom(first: string, today: string): readonly [string, string] {
-  const next = addDays(first, 31).slice(0, 8);
-  return [later(first, today), addDays(`${next}01`, -1)];
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+const nextMonth = (first: string): string => firstOfMonth(addDays(first, 31));
+
+/** The first day of a month that is named: `march`, `this month`, `next month`. */
+function firstOf(name: string, today: string): string {
+  const month = monthOf(name);
+  if (month === 0) return name === 'next month' ? nextMonth(firstOfMonth(today)) : firstOfMonth(today);
+  const year = Number(today.slice(0, 4)) + Number(month < Number(today.slice(5, 7)));
+  return `${year}-${String(month).padStart(2, '0')}-01`;
 }
 
-function namedMonth(name: string, today: string): readonly [string, string] {
-  const month = monthOf(name);
-  const year = Number(today.slice(0, 4)) + Number(month < Number(today.slice(5, 7)));
-  return monthFrom(`${year}-${String(month).padStart(2, '0')}-01`, today);
+/** A month from its first day to its last, as far as it is not over. */
+function monthNamed(name: string, today: string): readonly [string, string] {
+  const first = firstOf(name, today);
+  return [later(first, today), addDays(nextMonth(first), -1)];
+}
+
+/** The parts of a month, by how they are said: the first day and the last, counted from its end where they are negative. */
+const PARTS: readonly (readonly [said: string, from: number, until: number])[] = [
+  ['first week of|first week in', 1, 7],
+  ['last week of|last week in', -7, -1],
+  ['first half of', 1, 15],
+  ['second half of', 16, -1],
+  ['start of|beginning of|early', 1, 10],
+  ['middle of|mid', 11, 20],
+  ['end of|late', -10, -1],
+];
+
+/** A part of a month that is named with it, as far as it is not over; next year's where it is. */
+function partNamed(name: string, today: string): readonly [string, string] {
+  const [, from, until] = PARTS.find(([said]) => new RegExp(`^(?:${said})\\b`).test(name)) ?? ['', 1, -1];
+  const month = /(?:this month|next month|[a-z]+)$/.exec(name)?.[0] ?? '';
+  const of = (day: string): readonly [string, string] => {
+    const first = firstOf(month, day);
+    const at = (count: number): string => (count > 0 ? addDays(first, count - 1) : addDays(nextMonth(first), count));
+    return [at(from), at(until)];
+  };
+  const [first, last] = of(today);
+  return last >= today ? [later(first, today), last] : of(addDays(today, 31));
 }
 
 /** How many days are a few. */
@@ -51,13 +80,16 @@ const PERIODS: readonly (readonly [said: string, days: Days])[] = [
   ['(?:next|the following) week', (today) => [addDays(sundayOf(today), 1), addDays(sundayOf(today), WEEK)]],
   ['(?:later )?this week', (today) => [today, sundayOf(today)]],
   ['(?:this|the) coming week', (today) => [today, addDays(today, WEEK)]],
-  ['this month', (today) => monthFrom(`${today.slice(0, 8)}01`, today)],
-  ['next month', (today) => monthFrom(`${addDays(`${today.slice(0, 8)}01`, 31).slice(0, 8)}01`, today)],
+  [
+    `(?:the )?((?:${PARTS.map(([part]) => part).join('|')})[ -](?:(?:this|next) month|${MONTH_NAME}))`,
+    (today, named) => partNamed(named, today),
+  ],
+  ['((?:this|next) month)', (today, named) => monthNamed(named, today)],
   [
     `the (?:next|coming) (${COUNT}) days`,
     (today, named) => [today, addDays(today, SPANS.get(named) ?? SMALL_NUMBERS.get(named) ?? Number(named))],
   ],
-  [`(?<=\\b(?:in|during) )(?:the month of )?(${MONTH_NAME})`, (today, named) => namedMonth(named, today)],
+  [`(?<=\\b(?:in|during) )(?:the month of )?(${MONTH_NAME})`, (today, named) => monthNamed(named, today)],
 ];
 
 /** What may lead to a period, and is a part of it. */
@@ -75,16 +107,23 @@ const BESIDE = new RegExp(`(?:\\b${DAY}|\\d(?:st|nd|rd|th)?)(?: of)?,? ?$`, 'iu'
 
 /** The periods that a text speaks of. */
 export function periodsIn(text: string, today: string): readonly Period[] {
-  return PATTERNS.flatMap(([pattern, days]) =>
+  const found = PATTERNS.flatMap(([pattern, days]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, 1: named = '', index }): Period[] => {
       if (BESIDE.test(text.slice(0, index))) return [];
       const [from, until] = days(today, named.toLowerCase());
       return [{ from, until, start: index, end: index + words.length }];
     }),
   );
+  // 'The end of this month' speaks of one.
+  const isPart = (one: Period): boolean =>
+    found.some((of) => of.start <= one.start && one.end <= of.end && of.end - of.start > one.end - one.start);
+  return found.filter((one) => !isPart(one));
 }
 
-const PERIOD = new RegExp(`\\b(?:week|weekend|month|days|(?:in|during) (?:the month of )?${MONTH_NAME})\\b`, 'i');
+const PERIOD = new RegExp(
+  `\\b(?:week|weekend|month|days|(?:in|during|of|early|late|mid)[ -](?:the month of )?${MONTH_NAME})\\b`,
+  'i',
+);
 
 /** Whether a text may speak of a period. */
 export const mayBePeriod = (text: string): boolean => PERIOD.test(text);

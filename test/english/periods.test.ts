@@ -28,11 +28,21 @@ describe('a span of days', () => {
     ['any day this month', '2019-03-01 2019-03-31 any day this month'],
     ['next month', '2019-04-01 2019-04-30 next month'],
     ['a play in April', '2019-04-01 2019-04-30 April'],
+    ['something at the end of March', '2019-03-22 2019-03-31 at the end of March'],
+    ['the end of this month?', '2019-03-22 2019-03-31 the end of this month'],
+    ['late next month', '2019-04-21 2019-04-30 late next month'],
+    ['in the first week of April', '2019-04-01 2019-04-07 in the first week of April'],
+    ['in the last week of February', '2020-02-23 2020-02-29 in the last week of February'],
+    ['during the second half of april', '2019-04-16 2019-04-30 during the second half of april'],
+    ['early May', '2019-05-01 2019-05-10 early May'],
+    ['mid-June would suit', '2019-06-11 2019-06-20 mid-June'],
     ['a play in February', '2020-02-01 2020-02-29 February'],
   ])('is read: %s', (text, period) => expect(said(text)).toEqual([period]));
 
   test('has no day that is over', () => {
     expect(said('at the weekend', '2019-03-03')).toEqual(['2019-03-03 2019-03-03 at the weekend']);
+    expect(said('early March', '2019-03-08')).toEqual(['2019-03-08 2019-03-10 early March']);
+    expect(said('early March', '2019-03-20')).toEqual(['2020-03-01 2020-03-10 early March']);
     expect(said('this month', '2019-03-20')).toEqual(['2019-03-20 2019-03-31 this month']);
   });
 
@@ -41,6 +51,10 @@ describe('a span of days', () => {
     'next week Tuesday',
     'next week, on the 5th',
     'for a week',
+    'the end of the line',
+    'late on Monday',
+    'early March 5th',
+    'the start of May 2020',
     'the 5th of next month',
     'in March 2020',
     'I march in the parade',
