@@ -43,9 +43,16 @@ function othersFor(named: Wordings[string], { kind, name }: Words): readonly (re
   return Object.entries(named).find(([key]) => plain(name).endsWith(plain(key)))?.[1] ?? [];
 }
 
-/** The names that wordings of a service may be of: its APIs, their slots and their properties. */
+/** The names that wordings of a service may be of: its APIs, their slots, the fields of what lists hold, and their properties. */
 const namesOf = ({ apis }: Service): readonly string[] => [
-  ...new Set(apis.flatMap((api) => [api.intent, ...api.slots.keys(), ...api.properties.keys()])),
+  ...new Set(
+    apis.flatMap((api) => [
+      api.intent,
+      ...api.slots.keys(),
+      ...[...api.slots.values()].flatMap(({ list }) => list?.fields.map(({ name }) => name) ?? []),
+      ...api.properties.keys(),
+    ]),
+  ),
 ];
 
 /** What is wrong with the first name in wordings that nothing has. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../../apis/index.js';
+import { terraces } from '../../../dialogues/screens/terraces.js';
 import { strangeWording } from '../../../src/passes/names/wordings.js';
 
 const other = [['other', 'Something else']] as const;
@@ -11,6 +12,10 @@ describe('wordings', () => {
       expect(strangeWording({ Restaurants_2: { [name]: other } }, [restaurants2])).toBeUndefined();
     },
   );
+
+  it('may be of a field of what a list holds', () => {
+    expect(strangeWording({ Terraces: { bite: other } }, [terraces])).toBeUndefined();
+  });
 
   it.each([
     ['a service', { Restaurant_2: { ReserveRestaurant: other } }, /no service 'Restaurant_2'.*Restaurants_2.*--apis/],
