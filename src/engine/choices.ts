@@ -1,6 +1,6 @@
 /**
  * What a slot takes, as far as it is known: what the results differ in, where there are any to choose from; else the closed
- * values, else what the table of the search has, else what its author gives as examples.
+ * values, else what its table, or the one that its author names, has, else what its author gives as examples.
  */
 import { ownValue } from '../language/index.js';
 import {
@@ -27,11 +27,11 @@ export interface Choice {
 /** So many values are named. */
 const MOST_NAMED = 6;
 
-/** The rows of a search's table; none where it searches otherwise, or where who is asking decides what is found. */
+/** The rows whose values a search takes; none where who is asking decides what is found. */
 function tableRows(api: Api): readonly Row[] {
   if (api.kind !== 'search' || api.filled.size > 0 || api.context !== undefined) return [];
   const { spec } = api.handler.constructor as unknown as { readonly spec: AnySearchSpec };
-  return spec.table?.rows ?? [];
+  return (spec.table ?? spec.valuesFrom)?.rows ?? [];
 }
 
 function valuesIn(rows: readonly Row[], name: string): readonly Canonical[] {

@@ -4,7 +4,7 @@ import { consentIn } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import type { Api } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
-import { searchedInstead } from '../plan/search-before.js';
+import { leftOpen } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { DONTCARE } from '../rules/english/acts.js';
@@ -77,6 +77,6 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   return (
     (offering && bookingOf(offering, input)) ??
     withoutAsked(situation, input) ??
-    searchedInstead(utterance, latest, situation.requested, session.engine.registry)
+    leftOpen(utterance, latest, situation.requested, session.engine.registry)
   );
 }

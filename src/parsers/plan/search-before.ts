@@ -17,14 +17,20 @@ export function searchBefore(
   });
 }
 
-/** Where the user leaves open what the agent asked for, the search that finds it: 'which restaurant?', 'you choose'. */
-export function searchedInstead(
+/**
+ * Where the user leaves open what the agent asked for ('which restaurant?', 'you choose'): the search that finds it; where there is none,
+ * what there is to choose from, of slots that cannot be left open.
+ */
+export function leftOpen(
   text: string,
   task: Task | undefined,
   requested: ReadonlySet<string>,
   registry: Registry,
 ): TurnPlan | undefined {
-  if (task?.kind !== 'transaction' || requested.size === 0 || !leavesOpen(text)) return undefined;
-  const search = searchBefore(task.api, registry, (slot) => requested.has(slot));
-  return search && { start: search.name };
+  if (!task || requested.size === 0 || !leavesOpen(text)) return undefined;
+  const search =
+    task.kind === 'transaction' ? searchBefore(task.api, registry, (slot) => requested.has(slot)) : undefined;
+  if (search) return { start: search.name };
+  const isNeeded = (slot: string): boolean => task.api.slots.get(slot)?.acceptsDontcare === false;
+  return [...requested].every(isNeeded) ? { choices: [...requested] } : undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  choices,
   add,
   assign,
   bind,
@@ -130,6 +131,12 @@ function wondering({ unknown }: TurnPlan, world: World, service: string): readon
   return entity !== undefined && unknown !== undefined ? [say(property(entity, unknown))] : [];
 }
 
+/** The question which values slots of the task under way take. */
+function wonderingChoices({ choices: slots }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const task = slots && lastTask(world, service);
+  return task ? [choices(...slots.map((name) => property(task.variable, name)))] : [];
+}
+
 /** What the user does with the service that the conversation is about. */
 function within(plan: TurnPlan, setting: PlanSetting, service: string): readonly Statement[] {
   const { world } = setting;
@@ -148,6 +155,7 @@ function within(plan: TurnPlan, setting: PlanSetting, service: string): readonly
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),
     ...wondering(plan, world, service),
+    ...wonderingChoices(plan, world, service),
     ...(search ? [next(search.variable)] : []),
     ...(plan.decline ? [declineAlternative()] : []),
   ];

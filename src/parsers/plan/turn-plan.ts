@@ -52,6 +52,8 @@ export interface TurnPlan {
   readonly asked?: readonly string[];
   /** What the user asks about a result and nothing is known of: the agent says so. */
   readonly unknown?: string;
+  /** The slots of the task under way of which the user wants to know what they take. */
+  readonly choices?: readonly string[];
   /** The user wants another result. */
   readonly next?: true;
   /** The user turns down what the agent asked to confirm, or offered instead. */

@@ -19,7 +19,7 @@ import { isQuestion } from '../../english/questions.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
-import { searchedInstead } from '../plan/search-before.js';
+import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AGAIN, BACK, ELSE, MORE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { correctedIn } from './corrected.js';
@@ -138,7 +138,7 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   const values = reading.answers(task);
   if (values.length > 0) return { values };
   const { situation, registry } = reading;
-  return searchedInstead(reading.text, task, situation.requested, registry) ?? freely(reading);
+  return leftOpen(reading.text, task, situation.requested, registry) ?? freely(reading);
 }
 
 /** What the user says of a result that was offered. */
