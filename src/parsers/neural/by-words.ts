@@ -8,6 +8,7 @@ import { leftOpen } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { DONTCARE } from '../rules/english/acts.js';
+import { cancelling } from '../rules/beginning.js';
 import { simplerThan } from '../rules/names-api.js';
 import { takenBackIn } from '../rules/reversed.js';
 import { type Situation, situationOf } from '../rules/situation.js';
@@ -74,6 +75,11 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const back = takenBackIn(utterance, situation);
   if (back) return back;
   if (givenUpBy(input)?.rest === '') return { suspend: true };
+  const cancelled =
+    latest?.standing === 'open' && latest.kind === 'transaction'
+      ? undefined
+      : cancelling(utterance, session.engine.registry);
+  if (cancelled) return { start: cancelled.name };
   return (
     (offering && bookingOf(offering, input)) ??
     withoutAsked(situation, input) ??

@@ -14,6 +14,7 @@ import { type Canonical, sameValue } from '../../service/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
+import { beginning } from '../rules/beginning.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
@@ -89,6 +90,17 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service)
     return plan;
   return givenUpIn(utterance, latest.api) ? plan : others;
+}
+
+/** A plan that begins what is named: nothing, and takes no result for it, where nothing that is said is of what would begin. */
+function withBeginning(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
+  const { start, ...others } = plan;
+  const { registry } = session.engine;
+  const api = start === undefined ? undefined : registry.apis.get(start);
+  const named = api && beginning(utterance, api, session.world, registry);
+  if (named === api) return plan;
+  const { values: _values, select: _select, ...rest } = others;
+  return named ? { ...rest, start: named.name } : rest;
 }
 
 /** A plan that takes the result that the user names, where it takes one, another one, or none. */
@@ -180,7 +192,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;
     const understood = await understand(network, turn, engine);
-    const { plan, values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
+    const { values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
+    const plan = withBeginning(understood.plan, input);
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
     const consented = droppedAsking(plan, input, setting) ?? consenting(input, plan, setting);

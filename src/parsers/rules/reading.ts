@@ -19,6 +19,7 @@ import { isNoText } from './no-text.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
+import { beginning } from './beginning.js';
 import { sentencesOf, unstretched } from './text.js';
 
 /** So much of an utterance is read. */
@@ -188,7 +189,7 @@ export class Reading {
     const { registry } = this;
     const { situation, starts, input } = this;
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
-    return best;
+    return best && beginning(text, best, situation.world, registry);
   }
 
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */
