@@ -2,14 +2,15 @@
 import { saidAs, search, service, success, transaction } from 'typetod';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownWordsOf, speaksFor } from '../../../src/parsers/neural/decode/spoken-for.js';
+import { ownWordsOf, speaksFor, unknownNames } from '../../../src/parsers/neural/decode/spoken-for.js';
 
 const kind = saidAs(z.enum(['sailboat', 'motorboat', 'houseboat']).describe('What kind of boat it is'), {
   values: { motorboat: ['speedster'] },
 });
+const harbour = z.enum(['Wick Bay', 'Sedgeley']).describe('Where it lies');
 class FindBoat extends search({
   description: 'Look for a boat',
-  slots: { kind, cabin: z.boolean().optional(), radio: z.enum(['yes', 'no']).optional() },
+  slots: { kind, harbour, cabin: z.boolean().optional(), radio: z.enum(['yes', 'no']).optional() },
   returns: { vessel: z.string(), mooring: z.string() },
   entity: 'boat',
   followUp: () => RentBoat,
@@ -54,4 +55,22 @@ it.each([
 it('a yes or a no may be said in any words', () => {
   expect(isSpokenFor('radio', 'no', 'no cabin')).toBe(true);
   expect(isSpokenFor('cabin', 'True', 'one with a skipper')).toBe(true);
+});
+
+it.each([
+  ['Wick Bay', 'a boat from Wick Bay', true],
+  ['Wick Bay', 'a boat in the bay', true],
+  ['Wick Bay', 'a boat from Selby Hill', false],
+  ['Sedgeley', 'a boat for Ruth', false],
+])('%s, a name, is spoken for by %j: %s', (value, user, isSaid) => {
+  expect(isSpokenFor('harbour', value, user)).toBe(isSaid);
+});
+
+const unknown = (user: string, choices: Parameters<typeof unknownNames>[1] = []): readonly string[] =>
+  find ? unknownNames(find, choices, user).map(({ start, end }) => user.slice(start, end)) : [];
+
+it('names within a sentence that no value is called by are told where a name is wanted', () => {
+  expect(unknown('a boat from Selby Hill')).toEqual(['Selby Hill']);
+  expect(unknown('Hello. A boat from Wick Bay')).toEqual([]);
+  expect(unknown('a boat for Ruth', [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }])).toEqual([]);
 });

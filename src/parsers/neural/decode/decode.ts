@@ -29,8 +29,8 @@ import { argmax, calibrated, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
-import { ownWordsOf } from './spoken-for.js';
-import { type Stretch, unheardIn } from './unheard.js';
+import { ownWordsOf, unknownNames } from './spoken-for.js';
+import { type Stretch, unheardIn, withStretches } from './unheard.js';
 
 export interface DecodedPlan {
   readonly plan: TurnPlan;
@@ -241,6 +241,13 @@ function isElsewhere({ api, begins = 0 }: FirstDecision, { world }: DecodeSettin
   return api !== undefined && api.service !== activeService(world) && begins > FOR_ANOTHER;
 }
 
+/** What is said and nothing takes. */
+function notTaken(api: Api | undefined, values: readonly SlotChoice[], setting: DecodeSetting): readonly Stretch[] {
+  const target = api ?? situationOf(setting.world).latest?.api;
+  const unheard = unheardIn(setting.second ?? setting.first);
+  return target ? withStretches(unheard, unknownNames(target, values, setting.said.user)) : unheard;
+}
+
 /** Puts a plan together. */
 export function decodePlan(decision: FirstDecision, setting: DecodeSetting): DecodedPlan {
   const { acts, api, logProbability, begins } = decision;
@@ -285,6 +292,6 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
   };
   const certainty = logProbability;
   const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
-  const unheard = unheardIn(setting.second ?? setting.first);
+  const unheard = notTaken(api, values, setting);
   return { plan, values, unheard, certainty: Math.exp(certainty), confidence: calibrated(Math.exp(whole)), begins };
 }

@@ -27,3 +27,9 @@ export function unheardIn(scores: Scores): readonly Stretch[] {
   }
   return found.flatMap(({ start, end, best }) => (best < LIKELY.best ? [] : [{ start, end }]));
 }
+
+/** Stretches with others that none of them overlaps. */
+export function withStretches(found: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+  const isNew = ({ start, end }: Stretch): boolean => !found.some((one) => one.start < end && start < one.end);
+  return [...found, ...others.filter(isNew).map(({ start, end }) => ({ start, end }))];
+}
