@@ -26,5 +26,13 @@ export function tidy(text: string): string {
 /** A text with plain letters in place of those with accents: 'Nunez' for 'Núñez'. */
 export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Words that make a value approximate: the value itself is what they are read as. Bounds ('at least') are not among them. */
-export const HEDGES = 'about|around|approximately|roughly|exactly|just|only|maybe';
+/** Words that make a value approximate. Bounds ('at least') are not among them. */
+const ABOUT = 'about|around|approximately|roughly|maybe';
+
+/** Words that stand before a value, which is what they are read as. */
+export const HEDGES = `${ABOUT}|exactly|just|only`;
+
+const APPROXIMATE = new RegExp(`^(?:${ABOUT})\\b|\\bor so$|${ISH.source}`);
+
+/** Whether a text in lower case names a value as one that is approximate: 'about 7', '7ish', '7 or so'. */
+export const isApproximate = (text: string): boolean => APPROXIMATE.test(text);

@@ -5,7 +5,7 @@ import type { Deed } from '../deed.js';
 import { type HeardList, isReadBack, listsHeard, withoutLists } from '../list-changes.js';
 import { asks, sentencesOf } from './asking.js';
 import { LEARNED } from './learned.js';
-import { type PieceKind, type Pieces, piecesIn } from './pieces.js';
+import { type Piece, type PieceKind, type Pieces, piecesIn } from './pieces.js';
 import { type Phrases, readPhrases, withPhrases } from './phrases.js';
 import { readable } from './readable.js';
 
@@ -52,6 +52,32 @@ export function answerIn(text: string, deed: Deed | undefined, now: string): Ans
   return { ...piecesIn(read, deed, now), sentences: sentencesOf(read), hanging };
 }
 
+/** The words between two pauses. */
+function clausesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const clauses: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.isApart) clauses.push([]);
+    clauses.at(-1)?.push(piece);
+  }
+  return clauses;
+}
+
+/** What stands between an agreement and what it is to: 'yes to the time'. */
+const AGREED_TO = /^(?:to|with|on)(?: (?:the|my|our))?$/;
+
+/**
+ * Whether what a clause agrees to is all that was read back, and not a part of it: 'yes four', 'it is right for four', and not
+ * 'four is right', 'yes to four' or 'the time is right'.
+ */
+function agreesToAll(clause: readonly Piece[]): boolean {
+  if (!clause.some(({ kind }) => kind === 'firm' || kind === 'weak')) return false;
+  const part = clause.findIndex(({ isPart }) => isPart);
+  if (part === -1 || clause.some(({ isMeant, isVerb }) => isMeant || isVerb)) return true;
+  const first = clause.findIndex(({ kind }) => kind !== 'polite' && kind !== 'aside');
+  const between = clause.slice(first + 1, part).map(({ text }) => text);
+  return clause[first]?.kind === 'firm' && first < part && !AGREED_TO.test(between.join(' '));
+}
+
 /** How an answer adds up, with these phrases. */
 export function accountOf(answer: Answer, phrases = PHRASES): Account {
   const pieces = withPhrases(answer.pieces, phrases);
@@ -69,5 +95,7 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
   const isWeak = pieces.some(({ kind }) => kind === 'weak');
   const agrees = isFirm || pieces.some(({ kind, isVerb, isMeant }) => isMeant || (kind === 'weak' && !isVerb));
   const isRequest = unheard.length === 0 && isWeak && !agrees && answer.told.length > 0;
-  return { isClear: (isFirm || isWeak) && unheard.length === 0 && !isRequest, isFirm, isRequest, unheard };
+  // Two values or more stand for all: 'tomorrow at 7 is perfect'.
+  const isWhole = new Set(answer.told).size > 1 || clausesOf(pieces).some(agreesToAll);
+  return { isClear: (isFirm || isWeak) && isWhole && unheard.length === 0 && !isRequest, isFirm, isRequest, unheard };
 }

@@ -34,6 +34,12 @@ export function valueWords(texts: readonly SaidText[], rivals: readonly (readonl
   return new Set(alone.flatMap(({ words }) => words).filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
 }
 
+/** The words of the slots that have a value. */
+export const slotWords = ({ values }: Deed): readonly string[] =>
+  Object.keys(values)
+    .flatMap((name) => name.split('_'))
+    .filter((word) => !AROUND.has(word));
+
 /** Words that tell what a deed is about, without those of its yes-or-no slots: 'private' is no word for what is not. */
 export function aboutWords({ api, values }: Deed): readonly string[] {
   const slots = [...api.slots.values()];

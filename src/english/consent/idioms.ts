@@ -23,7 +23,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom("(?<=\\p{L})'d\\b", ' would'),
   idiom("(?<=\\b(?:that|it|what|everything|there))'s\\b", ' is'),
   idiom("(?<=\\p{L} )'?em\\b", 'them'),
-  idiom(`\\b(?:right you are|cool beans|(?:please )?do the needful|damn right)\\b|^10-4${END}`, 'yes'),
+  idiom(`\\b(?:right you are|cool beans|done deal|(?:please )?do the needful|damn right)\\b|^10-4${END}`, 'yes'),
   idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
   idiom(
     `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,

@@ -3,14 +3,13 @@
 export const LEARNED = `
 yes	2	2	0	action
 yes	5	5	0	all as it should be
-yes	4	5	0	ay
+yes	5	7	0	ay
 yes	9	12	1	bang on
 yes	8	9	0	bet
 yes	12	18	0	by all means
-yes	15	23	0	carry on
+yes	16	25	0	carry on
 yes	6	7	0	champion
 yes	2	2	0	correctamundo
-yes	24	48	2	done
 yes	3	3	0	everything is as it should be
 yes	6	7	0	fire away
 yes	22	31	2	grand
@@ -24,12 +23,10 @@ yes	2	2	0	ja bitte
 yes	5	5	0	jep
 yes	3	3	0	jo
 yes	5	8	0	jup
-yes	7	9	0	let's go
 yes	2	2	0	lit
-yes	18	23	2	mm
+yes	19	24	0	mm
 yes	2	2	0	nod nod
 yes	10	12	0	off it goes
-yes	4	6	0	off we go
 yes	2	2	0	okie
 yes	4	4	0	oui oui
 yes	8	8	0	parfait
@@ -52,10 +49,9 @@ yes	5	8	0	sì
 yes	6	6	0	that is all as it should be
 yes	5	5	0	that is as it should be
 yes	3	5	0	that is final
-yes	5	6	0	that is grand
+yes	6	7	0	that is grand
 yes	10	12	0	that is the lot
 yes	11	13	0	that is the ticket
-yes	9	10	0	there we go
 yes	2	4	0	tick
 yes	6	7	0	va bene
 yes	4	4	0	vamos
@@ -73,12 +69,12 @@ beside	4	4	1	as rain
 beside	17	21	2	as well
 beside	3	3	0	away with it
 beside	4	4	0	beautiful
-beside	4	4	0	bene
-beside	14	15	0	bless you
+beside	5	5	0	bene
+beside	15	16	0	bless you
 beside	2	2	0	boi
-beside	13	37	0	book
+beside	14	39	0	book
 beside	3	3	0	boom
-beside	3	4	1	boy
+beside	4	5	1	boy
 beside	2	3	0	brother
 beside	2	2	0	captain
 beside	4	4	0	checkmate
@@ -92,6 +88,7 @@ beside	7	7	0	deep breath
 beside	2	2	0	diolch
 beside	2	2	0	dobrze
 beside	8	10	0	doesn't matter
+beside	22	41	2	done
 beside	2	2	0	ek
 beside	5	5	0	ever so much
 beside	6	7	0	fair enough
@@ -102,14 +99,14 @@ beside	3	3	0	for being patient
 beside	3	3	0	for being so patient
 beside	3	4	0	from my side
 beside	3	3	0	from our side
-beside	23	37	0	go
 beside	9	11	0	god
 beside	3	3	0	god bless
 beside	5	7	0	god bless you
 beside	2	2	0	grr
 beside	11	11	6	ha
 beside	3	3	0	hahaha
-beside	4	4	2	heavens
+beside	6	6	0	he nods
+beside	5	5	2	heavens
 beside	3	4	0	heck
 beside	3	3	0	hehe
 beside	2	6	0	hell
@@ -119,18 +116,21 @@ beside	10	14	0	hurry
 beside	2	2	0	i am afraid so
 beside	3	3	0	i am ready
 beside	15	22	4	i mean
-beside	2	2	0	in every point
+beside	3	3	0	in every point
 beside	2	3	0	inshallah
+beside	19	35	0	ja
 beside	2	2	0	la la la
 beside	3	3	0	legend
+beside	7	9	0	let's go
 beside	3	3	0	likewise
-beside	9	10	5	lol
+beside	9	10	4	lol
 beside	2	2	0	m
 beside	3	4	1	man
 beside	5	5	0	merci
 beside	2	2	0	most satisfactory
 beside	4	4	0	much better
 beside	4	4	0	mum says
+beside	2	2	0	my tea's still hot
 beside	3	3	0	namaste
 beside	3	4	1	night
 beside	2	2	0	obrigada
@@ -139,22 +139,25 @@ beside	2	2	1	omg
 beside	3	3	0	on all counts
 beside	2	2	0	on all points
 beside	6	6	2	ouch
+beside	14	25	0	oui
 beside	9	9	1	pity
 beside	9	14	0	quick
-beside	5	5	0	quickly
+beside	6	6	0	quickly
 beside	2	2	0	riddance
 beside	10	26	0	send
-beside	24	43	0	send it
+beside	25	44	0	send it
 beside	2	2	0	sh
 beside	4	4	0	she agrees
 beside	2	2	0	she will manage
 beside	2	2	0	she's nodding
 beside	3	4	0	she's worth it
 beside	2	2	0	shh
+beside	14	23	0	si
 beside	7	7	1	sick
 beside	3	3	0	sniff
 beside	3	3	0	son
 beside	4	8	0	sí
+beside	5	8	0	tak
 beside	3	3	0	takk
 beside	3	3	0	that i can live with
 beside	3	3	0	that is a wrap
@@ -165,12 +168,12 @@ beside	3	3	0	that is the way
 beside	7	10	0	that is us
 beside	2	2	0	that is within the budget
 beside	5	5	0	there we are
-beside	4	4	0	there you go
+beside	9	10	0	there we go
 beside	2	2	1	this time
 beside	6	6	0	ugh
 beside	2	3	0	under protest
 beside	2	2	0	very much
-beside	24	36	4	whatever
+beside	24	37	4	whatever
 beside	2	3	0	whatever it is
 beside	2	2	0	whe
 beside	4	4	0	wicked

@@ -3,7 +3,7 @@ import { isNumberWord } from '../../values/cardinals.js';
 import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
 import { clausesOf, REQUEST, sentencesOf } from './asking.js';
-import { aboutWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
+import { aboutWords, type SaidText, slotWords, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
 import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, TAKES_BACK, WEAK } from './words.js';
@@ -46,8 +46,10 @@ export interface Piece {
   readonly isVerb: boolean;
   /** Whether the speaker pauses before it. */
   readonly isApart: boolean;
-  /** Whether it stands for what was read back: 'it', 'the table', and not 'a table'. */
+  /** Whether it stands for what was read back: 'it', 'the table', and not 'a table' or 'the time'. */
   readonly isMeant: boolean;
+  /** Whether it stands for a part of that: 'four', 'the time'. */
+  readonly isPart: boolean;
 }
 
 export interface Pieces {
@@ -74,6 +76,8 @@ class Sorting {
   private readonly texts: readonly SaidText[];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
+  /** The words of its slots that are not its own: the 'time' of a table. */
+  private readonly parts: ReadonlySet<string>;
   private readonly values: ReadBack | undefined;
   private isTold = false;
 
@@ -88,6 +92,7 @@ class Sorting {
     this.texts = deed ? textsOf(deed) : [];
     this.said = valueWords(this.texts, rivals);
     this.about = new Set(deed ? aboutWords(deed) : []);
+    this.parts = new Set(deed ? slotWords(deed).filter((word) => !this.own.has(word)) : []);
     this.values = deed && new ReadBack(words, deed, now, this.texts, rivals);
   }
 
@@ -106,6 +111,7 @@ class Sorting {
         isVerb: word && (this.verbs.has(text) || DOES.has(text)),
         isApart: pauses.has(at),
         isMeant: word && this.isMeant(at),
+        isPart: !word || this.parts.has(text),
       });
       at += length;
     }
@@ -117,7 +123,7 @@ class Sorting {
   private isMeant(at: number): boolean {
     const [before = '', word = '', next = ''] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (DEED.has(word)) return !ONE.test(before);
-    return THE.test(word) && (this.own.has(next) || this.about.has(next));
+    return THE.test(word) && (this.own.has(next) || this.about.has(next)) && !this.parts.has(next);
   }
 
   private kindOf(said: string, at: number): PieceKind {

@@ -3,6 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { type NaturalKind, optionsFor, readNatural } from '../../values/natural.js';
+import { isApproximate } from '../../values/text.js';
 import type { Deed } from '../deed.js';
 import { type PartOfDay, partsOfDayIn } from '../parts-of-day.js';
 import { isInOrder } from '../rivals.js';
@@ -40,8 +41,11 @@ export class ReadBack {
   valueAt(at: number): ReadAgain | undefined {
     if (AROUND.has(this.words[at] ?? '')) return undefined;
     for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
+      const named = this.nameAt(at, length);
+      if (named !== undefined) return this.tell(length, named);
       const found = this.readAt(at, length);
-      if (found) return found;
+      // 'About 7' is no 7.
+      if (found) return isApproximate(this.textAt(at, length)) ? { length, isOther: true } : found;
       // '7 am' is no '7'.
       if (length > 1 && this.isMoment(at, length)) return { length, isOther: true };
     }
@@ -100,8 +104,6 @@ export class ReadBack {
   }
 
   private readAt(at: number, length: number): ReadAgain | undefined {
-    const named = this.nameAt(at, length);
-    if (named !== undefined) return this.tell(length, named);
     const behind = this.words[at + length] ?? '';
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const number = this.numberAt(at, length, isCounted);

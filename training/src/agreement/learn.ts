@@ -124,10 +124,14 @@ class Learning {
     return isWhole ? 'yes' : 'beside';
   }
 
-  /** Bars phrases until no answer that does not agree is taken for one that does. */
+  /** Bars phrases until no answer that does not agree is taken for one that does: first by themselves, then beside a yes, too. */
   private bar(): void {
     for (const { answer } of this.other)
-      while (accountOf(answer, this.phrases).isClear) this.phrases.delete(this.guilty(answer));
+      while (accountOf(answer, this.phrases).isClear) {
+        const guilty = this.guilty(answer);
+        if (this.phrases.get(guilty) === 'yes') this.phrases.set(guilty, 'beside');
+        else this.phrases.delete(guilty);
+      }
   }
 
   /** The phrase of an answer that is least often in an agreement. */
