@@ -25,7 +25,13 @@ it('learns nothing of a single writer', () => {
   expect(learned(said('one', true, 'yes, abracadabra', 'abracadabra, yes'))).toEqual([]);
 });
 
-it.each(['abracadabra', 'yes, abracadabra', 'abracadabra, go ahead'])(
+it('learns beside a yes alone what is no agreement by itself', () => {
+  const answers = (writer: string) => said(writer, true, 'yes, abracadabra', 'abracadabra');
+  const none = said('three', false, 'abracadabra');
+  expect(learned(answers('one'), answers('two'), none)).toEqual(['beside abracadabra']);
+});
+
+it.each(['yes, abracadabra', 'abracadabra, go ahead'])(
   'learns nothing that makes an agreement of an answer that is none: %s',
   (none) => {
     const answers = (writer: string) => said(writer, true, 'yes, abracadabra', 'abracadabra');
