@@ -131,7 +131,9 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
   const shown = text.replace(SHOWS, 'take ');
   const taken = offers.find((offer) => {
     const agreed = shown.replace(leavingOut(offer, latest), 'fine');
-    return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
+    const { consent, unheard } = consentIn(agreed, deedOf(offer, latest), now);
+    // A search is no deed: to agree to a part of it, 'Palo Alto is fine', is to take it.
+    return consent === 'clear' || (consent === 'possible' && unheard.length === 0);
   });
   const chosen = taken ?? chosenIn(text, offers);
   if (chosen) return { values: planned(chosen), ...(chosen.where && { where: widened(chosen) }) };
