@@ -325,7 +325,7 @@ describe('statements that a caller gives', () => {
         taken[isTaken ? 'yes' : 'no'] += 1;
         expect(isTaken).toBe(isProgram(given as Statement));
       }),
-      { numRuns: runs(3000, 300) },
+      { numRuns: runs(3000, 1000) },
     );
     expect(taken.yes).toBeGreaterThan(runs(200, 20));
     expect(taken.no).toBeGreaterThan(runs(200, 20));
