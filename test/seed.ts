@@ -1,12 +1,14 @@
 /**
- * What holds for all files of tests: the variables of the environment that are set, and the seed of the property tests. Each run draws a new one, except where `TYPETOD_SEED` is set:
- * CI sets it, so that what fails there is due to the change. A property that says nothing else is tried 100 times in CI.
+ * What every file of tests begins with: the environment of the process, and the seed of the property tests.
+ *
+ * Each run draws a new seed, except where `TYPETOD_SEED` is set: CI sets it, so that what fails there is due to the change. A property
+ * that says nothing else is tried 100 times in CI.
  */
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { runs } from './runs.js';
 
-// Files share a process, and variables are put back before each test: those of the last test of a file would hold while the next is read.
+// Files share a process. What the last test of one file stubs is put back before the next test, and the next file is read before that.
 vi.unstubAllEnvs();
 
 const { TYPETOD_SEED: given } = process.env;

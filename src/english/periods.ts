@@ -43,8 +43,8 @@ function monthNamed(name: string, today: string): readonly [string, string] {
 
 /** The parts of a month, by how they are said: the first day and the last, counted from its end where they are negative. */
 const PARTS: readonly (readonly [said: string, from: number, until: number])[] = [
-  ['first week of|first week in', 1, 7],
-  ['last week of|last week in', -7, -1],
+  ['first week (?:of|in)', 1, 7],
+  ['last week (?:of|in)', -7, -1],
   ['first half of', 1, 15],
   ['second half of', 16, -1],
   ['start of|beginning of|early', 1, 10],
@@ -52,10 +52,8 @@ const PARTS: readonly (readonly [said: string, from: number, until: number])[] =
   ['end of|late', -10, -1],
 ];
 
-/** A part of a month that is named with it, as far as it is not over; next year's where it is. */
-function partNamed(name: string, today: string): readonly [string, string] {
-  const [, from, until] = PARTS.find(([said]) => new RegExp(`^(?:${said})\\b`).test(name)) ?? ['', 1, -1];
-  const month = /(?:this month|next month|[a-z]+)$/.exec(name)?.[0] ?? '';
+/** The part of a month that is named, as far as it is not over; next year's where it is. */
+function partOf(month: string, [from, until]: readonly [number, number], today: string): readonly [string, string] {
   const of = (day: string): readonly [string, string] => {
     const first = firstOf(month, day);
     const at = (count: number): string => (count > 0 ? addDays(first, count - 1) : addDays(nextMonth(first), count));
@@ -80,10 +78,10 @@ const PERIODS: readonly (readonly [said: string, days: Days])[] = [
   ['(?:next|the following) week', (today) => [addDays(sundayOf(today), 1), addDays(sundayOf(today), WEEK)]],
   ['(?:later )?this week', (today) => [today, sundayOf(today)]],
   ['(?:this|the) coming week', (today) => [today, addDays(today, WEEK)]],
-  [
-    `(?:the )?((?:${PARTS.map(([part]) => part).join('|')})[ -](?:(?:this|next) month|${MONTH_NAME}))`,
-    (today, named) => partNamed(named, today),
-  ],
+  ...PARTS.map(([said, ...days]): readonly [string, Days] => [
+    `(?:the )?(?:${said})[ -]((?:this|next) month|${MONTH_NAME})`,
+    (today, named) => partOf(named, days, today),
+  ]),
   ['((?:this|next) month)', (today, named) => monthNamed(named, today)],
   [
     `the (?:next|coming) (${COUNT}) days`,

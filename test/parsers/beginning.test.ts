@@ -34,7 +34,7 @@ describe('what takes a deed back', () => {
     expect(await begun(shipped.parser, 'find me a hotel in London', said)).toEqual([api]);
   });
 
-  test('is none, where the thing is one that nothing takes back', async () => {
+  test('does not begin, and no booking does, where nothing takes back what is named', async () => {
     expect(await begun(shipped.parser, 'cancel the hairdresser appointment')).toEqual([]);
   });
 });

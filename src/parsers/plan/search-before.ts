@@ -18,8 +18,8 @@ export function searchBefore(
 }
 
 /**
- * Where the user leaves open what the agent asked for ('which restaurant?', 'you choose'): the search that finds it; where there is none,
- * what there is to choose from, of slots that cannot be left open.
+ * What an answer means that leaves open what the agent asked for: 'which restaurant?', 'you choose'. It starts the search that finds
+ * restaurants. Where no search finds what was asked for, and a value is needed, it asks what there is to choose from.
  */
 export function leftOpen(
   text: string,

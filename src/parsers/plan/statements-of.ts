@@ -1,11 +1,11 @@
 import {
-  choices,
   add,
   assign,
   bind,
   type BuildRecord,
   type BuildValue,
   call,
+  choices,
   confirm,
   conversationPause,
   declineAlternative,
@@ -131,10 +131,13 @@ function wondering({ unknown }: TurnPlan, world: World, service: string): readon
   return entity !== undefined && unknown !== undefined ? [say(property(entity, unknown))] : [];
 }
 
-/** The question which values slots of the task under way take. */
+/** The question which values slots of a task take. */
+export const choicesOf = ({ variable }: Task, slots: Iterable<string>): Statement =>
+  choices(...[...slots].map((name) => property(variable, name)));
+
 function wonderingChoices({ choices: slots }: TurnPlan, world: World, service: string): readonly Statement[] {
   const task = slots && lastTask(world, service);
-  return task ? [choices(...slots.map((name) => property(task.variable, name)))] : [];
+  return task ? [choicesOf(task, slots)] : [];
 }
 
 /** What the user does with the service that the conversation is about. */

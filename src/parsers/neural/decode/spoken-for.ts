@@ -7,7 +7,7 @@ import { onceEach } from '../../../text/index.js';
 import { COMMON } from '../../rules/english/common.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
 import type { Mention } from '../../rules/mentions/mention.js';
-import { nameMentions } from '../../rules/mentions/names.js';
+import { nameMentions, namesWithin } from '../../rules/mentions/names.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
@@ -23,9 +23,6 @@ export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<strin
 /** Words that may stand for anything in words of one's own: neither those of every sentence, nor numbers, nor the service's own. */
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
   !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(stem(word));
-
-/** Before what does not begin a sentence. */
-const WITHIN = /[\p{L}\p{N},]\s+$/u;
 
 /** Whether the values of a closed set are names: of towns, of people. */
 const areNames = ({ values = [] }: Slot): boolean => values.every((value) => /^\p{Lu}/u.test(String(value)));
@@ -54,7 +51,5 @@ export function unknownNames({ slots }: Api, choices: readonly SlotChoice[], use
   const lacking = all.filter((slot) => slot.kind === 'closed' && slot.required && areNames(slot));
   if (!lacking.some(({ name }) => choices.every(({ slot }) => slot !== name))) return [];
   const taken = [...all.flatMap((slot) => closedMentions(user, slot)), ...choices.flatMap(({ place }) => place ?? [])];
-  return nameMentions(user).filter(
-    ({ start, end }) => WITHIN.test(user.slice(0, start)) && !taken.some((one) => one.start < end && start < one.end),
-  );
+  return namesWithin(user).filter(({ start, end }) => !taken.some((one) => one.start < end && start < one.end));
 }

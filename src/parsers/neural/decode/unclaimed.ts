@@ -12,7 +12,7 @@ import { readSpans } from '../../../values/spans.js';
 import { serviceState, type World } from '../../../world/index.js';
 import { lastSearch } from '../../plan/tasks.js';
 import { type Catalog, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
-import { nameMentions } from '../../rules/mentions/names.js';
+import { namesWithin } from '../../rules/mentions/names.js';
 import { situationOf } from '../../rules/situation.js';
 import { FEW } from './known-names.js';
 import type { Reading } from './legality.js';
@@ -96,16 +96,13 @@ function kindsIn({ user, names }: Setting, slot: string): readonly Said[] {
 
 /** The names that are said within a sentence, and that are none that the service has. */
 const namesIn = ({ user, names }: Setting): readonly Said[] =>
-  nameMentions(user)
+  namesWithin(user)
     .map(({ start, end }) => ({ text: user.slice(start, end), start, end }))
-    .filter(({ text, start }) => WITHIN.test(user.slice(0, start)) && !CLIPPED.test(text))
+    .filter(({ text }) => !CLIPPED.test(text))
     .filter(({ text }) => ![...names.values()].some((known) => catalogMentions(text, known).length > 0));
 
 /** 'It's' is no name. */
 const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
-
-/** Before what does not begin a sentence. */
-const WITHIN = /[\p{L}\p{N},]\s+$/u;
 
 /** Values with the day, the time and the name that only one slot can have, or those that are asked for, one after the other. */
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {

@@ -62,6 +62,13 @@ export const nameMentions: (text: string) => readonly Mention[] = remembered((te
   return found;
 });
 
+/** Before what does not begin a sentence. */
+const WITHIN = /[\p{L}\p{N},]\s+$/u;
+
+/** The runs of words with capitals that begin no sentence, where any word has one. */
+export const namesWithin = (text: string): readonly Mention[] =>
+  nameMentions(text).filter(({ start }) => WITHIN.test(text.slice(0, start)));
+
 const BEFORE = /^(?:in|to|from|at|by|called|named|see)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
 const WAY = /\b(?:go|going|bus|flight|train|tickets?|taxi|\w+ from \w+)$/i;

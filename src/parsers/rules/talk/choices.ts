@@ -1,5 +1,6 @@
 /** Questions about choices: 'which sorts are there?', 'what are my options?'. */
 import { choices, len, next, property, type Statement } from '../../../language/index.js';
+import { choicesOf } from '../../plan/statements-of.js';
 import type { Property } from '../../../service/index.js';
 import type { SearchTask, Task, World } from '../../../world/index.js';
 import { MORE } from '../english/acts.js';
@@ -82,7 +83,7 @@ function ofOptions(
 ): readonly Statement[] | undefined {
   if (!latest) return undefined;
   const owner = ownerFor(world, latest);
-  if (requested.size > 0) return [choices(...[...requested].map((name) => property(latest.variable, name)))];
+  if (requested.size > 0) return [choicesOf(latest, requested)];
   if (!offering) return undefined;
   const main = !/ (?:options|choices)\b/.test(said) ? mainSlot(offering) : undefined;
   return main === undefined ? [len(offering.variable), next(offering.variable)] : [choices(property(owner, main))];
@@ -99,5 +100,5 @@ export function askedOfChoices(text: string, situation: Situation): readonly Sta
   if (words === undefined) return undefined;
   if (!OF_KIND.test(words) && isOfResults(words, latest)) return ofOptions(said, situation, world);
   const name = namedSlot(words, latest, requested);
-  return name === undefined ? undefined : [choices(property(latest.variable, name))];
+  return name === undefined ? undefined : [choicesOf(latest, [name])];
 }
