@@ -2,6 +2,7 @@
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Registry, Slot, TransactionApi } from '../../service/index.js';
+import { onceEach } from '../../text/index.js';
 import {
   deedsOf,
   meaningSlots,
@@ -29,6 +30,14 @@ export function meantBy(
   return meaningSlots(api, deed).map((slot) => ({ slot, value: { variable, property: slot } }));
 }
 
+/** The names of the APIs that take back what others do, and of those that change it. */
+export const reversals = onceEach(({ apis }: Registry) => {
+  const transactions = [...apis.values()].flatMap((api) => (api.kind === 'transaction' ? [api] : []));
+  const named = (member: 'undo' | 'amend'): ReadonlySet<string> =>
+    new Set(transactions.flatMap((api) => api[member] ?? []));
+  return { undo: named('undo'), amend: named('amend') };
+});
+
 /** A number of something that was done in another conversation: 'H-702', '40213'. */
 const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N}{2})(?:\p{L}[\p{L}\p{N}-]*|\p{N}{4,})(?![\p{L}\p{N}])/u;
 
@@ -38,14 +47,12 @@ const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N}{2})(?:\p{L}[\p{L}\p{N}-]*|
  */
 export function reachable(input: ParserInput): ParserInput {
   const { apis, session, utterance } = input;
-  const reversing = new Set(
-    apis.flatMap((api) => (api.kind === 'transaction' ? [api.undo ?? [], api.amend ?? []].flat() : [])),
-  );
-  if (reversing.size === 0 || CODE.test(utterance)) return input;
+  const { undo, amend } = reversals(session.engine.registry);
+  if (undo.size + amend.size === 0 || CODE.test(utterance)) return input;
   const done = deedsOf(session.world).flatMap(({ api }) => [api.undo, api.amend]);
   const open = openTasks(session.world).map(({ api }) => api.name);
   const meant = new Set([...done, ...open]);
-  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || meant.has(name)) };
+  return { ...input, apis: apis.filter(({ name }) => !(undo.has(name) || amend.has(name)) || meant.has(name)) };
 }
 
 const record = (values: readonly PlannedValue[]) =>
