@@ -101,13 +101,16 @@ export interface GivenUp {
 /** Verbs of deeds that give something up themselves: of 'cancel it', they are the deed. */
 const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|abort|drop|delete|remove)/;
 
+/** Whether what an API does gives something up itself, by its verb: `CancelRental`. */
+export const takesBack = ({ name }: Pick<Api, 'name'>): boolean => TAKES_BACK.test(name);
+
 /**
  * Whether a task under way is given up, in a text that begins with it; undefined where it is not. A task that is itself a
  * cancellation is given up by other words than 'cancel'.
  */
 export function givenUpIn(text: string, api: Named): GivenUp | undefined {
   const said = plain(text);
-  if (TAKES_BACK.test(api.name) && /\b(?:cancel|stop|end|delete|remove)\b/.test(said)) return undefined;
+  if (takesBack(api) && /\b(?:cancel|stop|end|delete|remove)\b/.test(said)) return undefined;
   const named = wordSet(
     `${api.name.replaceAll('_', ' ')} ${api.kind === 'transaction' ? plain(api.description ?? '') : ''}`,
   );

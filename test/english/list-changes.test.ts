@@ -64,6 +64,25 @@ describe('a yes with members of a list', () => {
   });
 
   it.each([
+    [deed, 'order mushrooms'],
+    [deed, 'make it small'],
+    [deed, 'make the mushrooms'],
+    [order, 'order a cola'],
+    [order, 'get the colas'],
+    [order, 'make it two colas'],
+  ])('is none where members are all that is said of it: %#', (about, text) => {
+    expect(consentIn(text, about).consent).not.toBe('clear');
+  });
+
+  it.each([
+    [deed, 'order it with mushrooms and olives'],
+    [deed, 'order the pizza with mushrooms and olives'],
+    [order, 'go ahead, two colas'],
+  ])('is one beside all of it: %#', (about, text) => {
+    expect(consentIn(text, about).consent).toBe('clear');
+  });
+
+  it.each([
     [deed, 'yes, with mushrooms and ham'],
     [deed, 'yes, but no olives'],
     [deed, 'yes, only olives'],

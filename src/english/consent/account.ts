@@ -14,6 +14,8 @@ export interface Answer extends Pieces {
   readonly sentences: readonly string[];
   /** The word that it hangs on, where it is not finished. */
   readonly hanging?: string | undefined;
+  /** Whether members of a list are said: a part of what was read back. */
+  readonly namesMembers?: boolean;
 }
 
 /** How an answer adds up. */
@@ -29,15 +31,18 @@ export interface Account {
 
 const PHRASES: Phrases = readPhrases(LEARNED);
 
-/** A text without what it says of lists as they were read back: 'yes, with mushrooms and olives'. */
-function withoutReadBack(text: string, deed: Deed | undefined): string {
-  if (!deed) return text;
-  const heard = listsHeard(text, deed.api.slots.values());
+/** A text without what it says of lists as they were read back: 'yes, with mushrooms and olives'; and whether it speaks of members. */
+function withoutReadBack(
+  text: string,
+  deed: Deed | undefined,
+): { readonly rest: string; readonly namesMembers: boolean } {
+  const heard = deed ? listsHeard(text, deed.api.slots.values()) : [];
   const isSame = (one: HeardList): boolean => {
-    const members = ownValue(deed.values, one.slot.name);
+    const members = deed && ownValue(deed.values, one.slot.name);
     return Array.isArray(members) && isReadBack(one, members as readonly Canonical[]);
   };
-  return heard.length > 0 && heard.every(isSame) ? withoutLists(text, heard) : text;
+  const namesMembers = heard.length > 0;
+  return { rest: namesMembers && heard.every(isSame) ? withoutLists(text, heard) : text, namesMembers };
 }
 
 /** How an answer ends that is not finished: 'yes, and', 'right, well ...', 'ok hmm', 'ok so'. 'Very well' is. */
@@ -45,11 +50,12 @@ const UNFINISHED =
   /(?<![\p{L}-]|\b(?:very|all(?:'s| is)|as) )(?:and|or|but|h+m+|u+m+|well|(?<=^(?:ok(?:ay)?|right|alright|yes|yeah),? )so(?: then)?)[\s.…,!-]*$/iu;
 
 export function answerIn(text: string, deed: Deed | undefined, now: string): Answer {
-  const read = readable(withoutReadBack(text, deed));
+  const { rest, namesMembers } = withoutReadBack(text, deed);
+  const read = readable(rest);
   const hanging = UNFINISHED.exec(text)?.[0]
     .match(/\p{L}+/u)?.[0]
     .toLowerCase();
-  return { ...piecesIn(read, deed, now), sentences: sentencesOf(read), hanging };
+  return { ...piecesIn(read, deed, now), sentences: sentencesOf(read), hanging, namesMembers };
 }
 
 /** The words between two pauses. */
@@ -62,20 +68,27 @@ function clausesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return clauses;
 }
 
-/** What stands between an agreement and what it is to: 'yes to the time'. */
-const AGREED_TO = /^(?:to|with|on)(?: (?:the|my|our))?$/;
+/** What stands behind an agreement to a part: 'yes to the time'. */
+const AGREED_TO = /^(?:to|with|on) /;
 
 /**
  * Whether what a clause agrees to is all that was read back, and not a part of it: 'yes four', 'it is right for four', and not
- * 'four is right', 'yes to four' or 'the time is right'.
+ * 'four is right', 'yes to four', 'the time is right' or, of a list, 'order mushrooms'.
  */
-function agreesToAll(clause: readonly Piece[]): boolean {
-  if (!clause.some(({ kind }) => kind === 'firm' || kind === 'weak')) return false;
+function agreesToAll(clause: readonly Piece[], { namesMembers }: Answer): boolean {
+  const agreeing = clause.filter(({ kind }) => kind === 'firm' || kind === 'weak');
+  if (agreeing.length === 0) return false;
+  if (
+    namesMembers &&
+    agreeing.every(({ isVerb }) => isVerb) &&
+    !clause.some(({ isMeant, isVerb }) => isMeant && !isVerb)
+  )
+    return false;
   const part = clause.findIndex(({ isPart }) => isPart);
   if (part === -1 || clause.some(({ isMeant, isVerb }) => isMeant || isVerb)) return true;
   const first = clause.findIndex(({ kind }) => kind !== 'polite' && kind !== 'aside');
-  const between = clause.slice(first + 1, part).map(({ text }) => text);
-  return clause[first]?.kind === 'firm' && first < part && !AGREED_TO.test(between.join(' '));
+  const behind = clause.slice(first + 1, part + 1).map(({ text }) => text);
+  return clause[first]?.kind === 'firm' && first < part && !AGREED_TO.test(behind.join(' '));
 }
 
 /** How an answer adds up, with these phrases. */
@@ -96,6 +109,6 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
   const agrees = isFirm || pieces.some(({ kind, isVerb, isMeant }) => isMeant || (kind === 'weak' && !isVerb));
   const isRequest = unheard.length === 0 && isWeak && !agrees && answer.told.length > 0;
   // Two values or more stand for all: 'tomorrow at 7 is perfect'.
-  const isWhole = new Set(answer.told).size > 1 || clausesOf(pieces).some(agreesToAll);
+  const isWhole = new Set(answer.told).size > 1 || clausesOf(pieces).some((clause) => agreesToAll(clause, answer));
   return { isClear: (isFirm || isWeak) && isWhole && unheard.length === 0 && !isRequest, isFirm, isRequest, unheard };
 }

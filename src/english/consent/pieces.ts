@@ -6,7 +6,7 @@ import { clausesOf, REQUEST, sentencesOf } from './asking.js';
 import { aboutWords, type SaidText, slotWords, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
-import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, TAKES_BACK, WEAK } from './words.js';
+import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, PRONOUNS, TAKES_BACK, WEAK } from './words.js';
 
 /* Words that agree with a slip of the finger in them: 'corect', 'pelase'. */
 
@@ -128,7 +128,7 @@ class Sorting {
 
   private kindOf(said: string, at: number): PieceKind {
     const word = spelled(said);
-    const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length) && !this.setsNumber(at);
+    const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length) && !this.sets(at);
     const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
     this.isTold ||= tells;
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
@@ -139,10 +139,11 @@ class Sorting {
     return isOwn || this.isPolite(word) || this.isOneCalled(at) ? 'polite' : 'unknown';
   }
 
-  /** Whether a number is to be set: 'make that four', which was four, is said by who understood another. */
-  private setsNumber(at: number): boolean {
-    const [said = '', number = ''] = [this.words[at], this.words[at + 2]];
-    return said === 'make' && (isNumberWord(number) || /^\d/.test(number));
+  /** Whether something is to be set: 'make that four', 'make it small', though it is so, are said by who understood another. */
+  private sets(at: number): boolean {
+    const [said = '', what = '', to = ''] = [this.words[at], this.words[at + 1], this.words[at + 2]];
+    if (said !== 'make') return false;
+    return (PRONOUNS.has(what) && !DEED.has(to)) || isNumberWord(to) || /^\d/.test(to);
   }
 
   /** Whether one of the next two words is in a list. */

@@ -19,6 +19,9 @@ export const WEAK = wordSet(`
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take use complete finish finalize submit process');
 
+/** Words that stand for anything: 'make it small' sets something. */
+export const PRONOUNS = wordSet('it that this those them these');
+
 export const DEED = wordSet(
   'it that this those them these everything all booking reservation order request same summary',
 );

@@ -1,42 +1,41 @@
 /** What begins, by what is named. */
+import { takesBack } from '../../english/giving-up.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
 import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { reversals } from '../plan/reversal.js';
 import { activeService } from '../plan/tasks.js';
-import { namesApi, spaced } from './names-api.js';
-import { nameWords, wordsIn } from './text.js';
+import { namesApi } from './names-api.js';
+import { wordsIn } from './text.js';
 
 /** Words of a deed that name nothing: 'book it', 'please cancel that'. */
 const POINTS: ReadonlySet<string> = new Set([AROUND, DEED, TAKES_BACK, ...SAME_DEED].flatMap((words) => [...words]));
-
-/** A text without the words that take something back: the 'cancel' of 'cancel the train' names no car. */
-const withoutVerb = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => (TAKES_BACK.has(word.toLowerCase()) ? '' : word));
 
 const CANCELS =
   /^(?:(?:please|hi|hello|so|and|ok(?:ay)?|actually|now|can you|could you|i(?:['’]d like| want| need| have) to)[, ]+)*cancel\b/i;
 
 /** Whether what an API does may be called cancelling: it takes something back, or is called so. */
-const cancels = ({ name, intent }: Api, registry: Registry): boolean =>
-  reversals(registry).undo.has(name) || nameWords(spaced(intent)).some((word) => TAKES_BACK.has(word));
+const cancels = (api: Api, registry: Registry): boolean => reversals(registry).undo.has(api.name) || takesBack(api);
 
-/** Of a text that asks to cancel something that was not done here: what takes back the one kind of thing that it names. */
+/** Of a text that asks to cancel something that was not done here: what cancels the one kind of thing that it names. */
 export function cancelling(text: string, registry: Registry): Api | undefined {
-  if (!CANCELS.test(text)) return undefined;
-  const said = withoutVerb(text);
-  const { undo } = reversals(registry);
-  const [named, ...others] = [...registry.apis.values()].filter((api) => undo.has(api.name) && namesApi(said, api));
+  const verb = CANCELS.exec(text)?.[0];
+  if (verb === undefined) return undefined;
+  const thing = text.slice(verb.length);
+  const [named, ...others] = [...registry.apis.values()].filter(
+    (api) => cancels(api, registry) && namesApi(thing, api),
+  );
   return others.length === 0 ? named : undefined;
 }
 
 /**
- * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind a
- * search for trains; and what asks to cancel begins what cancels.
+ * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
+ * a search for trains, or as the first that is said; and what asks to cancel begins what cancels.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);
-  const isElsewhere = service !== undefined && api.service !== service && world.proposal === undefined;
-  if (isElsewhere && wordsIn(text).every(({ word }) => POINTS.has(word))) return undefined;
+  const isElsewhere = service === undefined ? registry.services.length > 1 : api.service !== service;
+  const namesNothing = isElsewhere && wordsIn(text).every(({ word }) => POINTS.has(word));
+  if (namesNothing && world.proposal === undefined) return undefined;
   return CANCELS.test(text) && !cancels(api, registry) ? cancelling(text, registry) : api;
 }
