@@ -88,7 +88,7 @@ const ASKED_FOR =
 const ASKED_TO = /^[^.!?,;]{0,30}\?/;
 
 /** So does what is turned down behind it: 'over 100 is too much'. */
-const TURNED_DOWN = /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are)\s+too \p{L}+/iu;
+const TURNED_DOWN = /^(?:[\s-]+\p{L}+){0,3}\s+(?:is|are|would be)\s+too \p{L}+/iu;
 
 /** What nobody minds is no bound: 'I don't mind paying over 100'. */
 const UNMINDED = /(?:n['’]t|\bnot)(?: really)? (?:mind|care)\b[^.,;!?]*$/i;

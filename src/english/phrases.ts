@@ -1,7 +1,8 @@
 /** Pieces that several patterns of English are made of: one idea is written once. */
 
 /** What denies the words behind it. */
-export const NEGATIVE = 'no|not|none(?! of th(?:em|ese|ose)\\b)|nothing|nowhere|never|nor|neither|without|cannot';
+export const NEGATIVE =
+  'no|not|refus(?:e|es|ed|ing) to|none(?! of (?:them\\b|th(?:ese|ose)(?:[,.;!?]|$| (?:is|are|has|have|do|does|will|would|can)\\b)))|nothing|nowhere|never|nor|neither|without|cannot';
 
 /** What sets apart the words behind it: 'anybody but', 'any place but'. */
 export const EXCEPT = 'except(?: for)?|other than|(?:any|every) ?\\w+ but|avoid|skip';

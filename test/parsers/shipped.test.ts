@@ -1,6 +1,6 @@
 /** What the parser that ships makes of what is said in a conversation, where the conversation decides it. */
 import { createSession, type Service } from 'typetod';
-import { restaurants2 } from 'typetod/apis';
+import { banks1, payment1, restaurants1, restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -71,5 +71,32 @@ describe('a deed that can be changed', () => {
 
   it('is not where nothing changes what is said', async () => {
     expect((await heard([spa], ...MASSAGE, 'make it the Hot Stone instead')).program).not.toContain('new_day');
+  });
+});
+
+describe('of two services that do the same', () => {
+  it.each([
+    ['Somewhere French in San Francisco, but no very expensive ones', 'not("very expensive")'],
+    ['Somewhere French in San Francisco, but none of those very expensive ones', 'not("very expensive")'],
+    ['I want Thai food in Oakland, nothing expensive please', 'not("expensive")'],
+  ])('what is not wanted in one loses nothing that is said beside it: %s', async (line, limit) => {
+    const { program } = await heard([restaurants1, restaurants2], line);
+    expect(program).toMatch(/(?:San Francisco|Oakland).*(?:French|Thai)/);
+    expect(program).toContain(limit);
+  });
+});
+
+describe('a sum that is only bounded', () => {
+  it.each(['Fine, then I can go up to 2600', 'Thai in Oakland for under 50 dollars'])(
+    'pays nobody where no payment is named: %s',
+    async (line) => {
+      expect((await heard([banks1, payment1, restaurants1], line)).program).not.toMatch(/payment|banks/);
+    },
+  );
+
+  it('is asked for where one is', async () => {
+    expect(
+      (await heard([banks1, payment1, restaurants1], 'request a payment of up to 50 dollars from Bob')).reply,
+    ).toContain('it has to be one amount');
   });
 });

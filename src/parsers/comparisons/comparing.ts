@@ -18,7 +18,7 @@ import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
-import { type Literal, ownValue } from '../../language/index.js';
+import { type ApiCall, type Literal, ownValue, parseError } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { tellsApart } from '../rules/names-api.js';
@@ -39,7 +39,7 @@ import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
-import { undecided } from './undecided.js';
+import { isOnlyBounded, undecided } from './undecided.js';
 import { unknownDegree } from './unknown-degree.js';
 
 /** Where comparisons are looked for. */
@@ -225,6 +225,27 @@ async function searched(
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
+/** The calls of a proposal, with those of their values that a text says. */
+function saidIn(text: string, { statements = [] }: Proposal): Proposal {
+  const lower = text.toLowerCase();
+  const isSaid = ({ value }: ApiCall['arguments'][number]): boolean =>
+    value.kind !== 'literal' || typeof value.value !== 'string' || lower.includes(value.value.toLowerCase());
+  return {
+    statements: statements.map((one) =>
+      one.kind === 'api-call' ? { ...one, arguments: one.arguments.filter(isSaid) } : one,
+    ),
+  };
+}
+
+/** Whether a proposal begins something, and neither a search nor what follows it. */
+function strays({ statements = [] }: Proposal, { name, followUp }: SearchApi): boolean {
+  const called = statements.filter((one) => one.kind === 'api-call');
+  return called.length > 0 && called.every(({ api }) => api !== name && api !== followUp);
+}
+
+/** Whether a proposal makes nothing of what was said. */
+const isLost = ({ statements }: Proposal): boolean => statements?.every(({ kind }) => kind === 'parse_error') ?? false;
+
 /** So many searches are tried for a text that is not understood. */
 const MOST = 8;
 
@@ -233,8 +254,7 @@ const MOST = 8;
  * something.
  */
 async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): Promise<Proposal | undefined> {
-  const isLost = first.statements?.every(({ kind }) => kind === 'parse_error') ?? false;
-  if (!isLost || openTasks(input.session.world).length > 0) return undefined;
+  if (!isLost(first) || openTasks(input.session.world).length > 0) return undefined;
   const facts = { settled: NOTHING, task: undefined };
   const searches = input.apis.filter((api): api is SearchApi => api.kind === 'search');
   const compared = searches.flatMap(
@@ -304,7 +324,8 @@ export function comparing(parser: Parser): Parser {
 
   async function readWithComparisons(input: ParserInput): Promise<Proposal> {
     if (!mayCompare(input.utterance, input)) return parser.parse(input);
-    const first = await parser.parse(input);
+    const heard = await parser.parse(input);
+    const first = isOnlyBounded(heard, input) ? { statements: [parseError()] } : heard;
     const task = underWay(input);
     const begun = repeats(first, task, input) ? undefined : begunBy(first, input);
     const api = begun ?? task?.api;
@@ -319,20 +340,22 @@ export function comparing(parser: Parser): Parser {
         (await elsewhere(parser, first, input)) ??
         first
       );
-    return (await readWithout(comparison, begun !== undefined, input)) ?? first;
+    return (await readWithout(comparison, begun ? first : undefined, input)) ?? first;
   }
 
-  /** What is said without what is compared, with the comparisons. */
+  /** What is said without what is compared, with the comparisons. `begun` is what the whole text begins; undefined where it goes on. */
   async function readWithout(
     comparison: Compared,
-    isBegun: boolean,
+    begun: Proposal | undefined,
     input: ParserInput,
   ): Promise<Proposal | undefined> {
     const rest = without(input.utterance, comparison.found);
     if (isNothing(rest)) return mergedInto({ statements: [] }, comparison);
-    const proposal = await parser.parse({ ...input, utterance: rest });
-    if (givesUp(proposal, comparison.found, input.utterance)) return proposal;
-    if (!isBegun) return mergedInto(proposal, comparison);
+    const alone = await parser.parse({ ...input, utterance: rest });
+    if (givesUp(alone, comparison.found, input.utterance)) return alone;
+    if (!begun) return mergedInto(alone, comparison);
+    // Of two services that do the same, what is left may be for the one that has no such comparison.
+    const proposal = isLost(alone) || strays(alone, comparison.api) ? saidIn(rest, begun) : alone;
     const task = underWay(input);
     // Without its comparisons it may go on with what is under way.
     const onward = task && goesOn(proposal, task) ? comparedIn(input, task.api, comparison.found, false) : undefined;

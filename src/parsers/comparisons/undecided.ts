@@ -17,6 +17,7 @@ import {
 } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
 import { taskOf, variableNumber } from '../../world/index.js';
+import { namesApi } from '../rules/names-api.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { unitBehind } from './labels.js';
 import { AMOUNTS } from './length-bounds.js';
@@ -79,6 +80,11 @@ function apiOf(statement: Statement, statements: readonly Statement[], { session
   return bound && 'task' in bound ? taskOf(world, bound.task).api : undefined;
 }
 
+const isBoundOf = ({ name, value }: Entry<Expression>, api: Api, input: ParserInput): boolean => {
+  const slot = api.slots.get(name);
+  return slot !== undefined && value.kind === 'literal' && boundOf(String(value.value), slot, input) !== undefined;
+};
+
 /** A value as the choice that it was taken from; the value where it was taken from none. What counts something is no time. */
 function asSaid(entry: Entry<Expression>, api: Api, input: ParserInput): Entry<Expression> | undefined {
   const { utterance, session } = input;
@@ -106,4 +112,15 @@ export function undecided(proposal: Proposal, input: ParserInput): Proposal {
     return editStatements([statement], { entry: (entry) => asSaid(entry, api, input) });
   });
   return sameStatements(changed, statements) ? proposal : { ...rest, statements: changed };
+}
+
+/** Whether a transaction begins of which nothing is named, and of whose sum only a bound is said: 'then I can go up to 2600' pays nobody. */
+export function isOnlyBounded({ statements = [] }: Proposal, input: ParserInput): boolean {
+  const { utterance, session } = input;
+  const begun = mayBound(utterance) ? statements.filter((one) => one.kind === 'api-call') : [];
+  return begun.some(({ api: name, arguments: given }) => {
+    const api = session.engine.registry.apis.get(name);
+    if (api?.kind !== 'transaction' || namesApi(utterance, api)) return false;
+    return given.some((entry) => isBoundOf(entry, api, input));
+  });
 }
