@@ -18,6 +18,20 @@ def load_parser(checkpoint: Path, weights: str = "ema") -> tuple[Parser, dict]:
     return parser.eval(), state
 
 
+def take_mean(parser: Parser, checkpoint: Path) -> None:
+    """Give a network the mean of its weights and a checkpoint's. Raises ValueError where that is of another shape."""
+    other = load_parser(checkpoint)[0].state_dict()
+    own = parser.state_dict()
+    differ = sorted(
+        name
+        for name in own.keys() | other.keys()
+        if name not in own or name not in other or own[name].shape != other[name].shape
+    )
+    if differ:
+        raise ValueError(f"{checkpoint}: no mean with a network of other weights, of which the first is {differ[0]}")
+    parser.load_state_dict({name: torch.lerp(table, other[name], 0.5) for name, table in own.items()})
+
+
 def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
     """Take over the EMA weights of another vocabulary; the rows of features, acts and statuses go by name."""
     weights = {**state["model"], **state["ema"]}

@@ -23,7 +23,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import Tensor, nn
 
-from checkpoints import load_parser
+from checkpoints import load_parser, take_mean
 from data import KINDS, Vocabulary, load
 from evaluate import onnx_runner, torch_runner
 from metrics import evaluate
@@ -126,10 +126,17 @@ class Pruning:
 
 
 def export(
-    checkpoint: Path, out: Path, weights: str = "ema", quantized: bool = True, pruning: Pruning | None = None
+    checkpoint: Path,
+    out: Path,
+    weights: str = "ema",
+    quantized: bool = True,
+    pruning: Pruning | None = None,
+    mean_with: Path | None = None,
 ) -> Path:
     """Write `model.onnx`, `vocabulary.json` and `export.json` into `out`; return the path of the network."""
     parser, state = load_parser(checkpoint, weights)
+    if mean_with is not None:
+        take_mean(parser, mean_with)
     vocabulary = Vocabulary.of(state["vocabulary"])
     out.mkdir(parents=True, exist_ok=True)
     if pruning is None:
@@ -164,7 +171,15 @@ def export(
     return target
 
 
-def check(checkpoint: Path, path: Path, data: Path, weights: str, pruning: Pruning | None, limit: int) -> dict:
+def check(
+    checkpoint: Path,
+    path: Path,
+    data: Path,
+    weights: str,
+    pruning: Pruning | None,
+    limit: int,
+    mean_with: Path | None = None,
+) -> dict:
     """Return figures of PyTorch and of the exported file. Raises ValueError for passes of another tokenizer."""
     vocabulary, exported = (Vocabulary.read(folder / "vocabulary.json") for folder in (data.parent, path.parent))
     differs = exported.difference(vocabulary)
@@ -174,6 +189,8 @@ def check(checkpoint: Path, path: Path, data: Path, weights: str, pruning: Pruni
             f"`typetod examples passes --tokenizer {path.parent}`"
         )
     parser = load_parser(checkpoint, weights)[0]
+    if mean_with is not None:
+        take_mean(parser, mean_with)
     if pruning is not None:
         pruning.prune(parser)
     passes = load(data, vocabulary)
@@ -186,6 +203,9 @@ def main() -> None:
     cli.add_argument("--checkpoint", type=Path, required=True)
     cli.add_argument("--out", type=Path, required=True, help="folder of the exported network")
     cli.add_argument("--weights", choices=("ema", "last"), default="ema")
+    cli.add_argument(
+        "--mean-with", type=Path, help="a checkpoint that this one goes on from: the mean of both is exported"
+    )
     cli.add_argument("--float", action="store_true", help="do not quantize")
     cli.add_argument("--check", type=Path, help="a JSONL file of passes")
     cli.add_argument("--check-passes", type=int, default=600)
@@ -203,10 +223,10 @@ def main() -> None:
     pruning = None if given.pieces is None else Pruning.of(given.pieces, given.tokenizer, given.texts)
     if given.pieces_of is not None:
         pruning = Pruning.like(given.pieces_of, given.tokenizer)
-    path = export(given.checkpoint, given.out, given.weights, not given.float, pruning)
+    path = export(given.checkpoint, given.out, given.weights, not given.float, pruning, given.mean_with)
     print(f"{path}: {path.stat().st_size} bytes")
     if given.check is not None:
-        found = check(given.checkpoint, path, given.check, given.weights, pruning, given.check_passes)
+        found = check(given.checkpoint, path, given.check, given.weights, pruning, given.check_passes, given.mean_with)
         print(json.dumps(found, indent=2))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +12,12 @@ import pytest
 import torch
 
 from batches import Batch, collate
-from checkpoints import load_parser
+from checkpoints import load_parser, take_mean
 from data import Vocabulary, load
 from evaluate import onnx_runner, torch_runner
 from export import Pruning, check, export
 from metrics import evaluate
-from model import Outputs
+from model import ModelConfig, Outputs, Parser
 from pieces import FIRST_WORD
 from record import file_hash
 
@@ -55,6 +56,32 @@ def test_the_folder_tells_what_it_holds(trained: Path, data: Path, tmp_path: Pat
     assert facts["config"]["vocabulary"] == 30522 and facts["runs"][0]["options"]["steps"] == 150
     assert facts["bytes"] == path.stat().st_size and facts["trained"]["steps"] == 200
     assert json.loads((tmp_path / "vocabulary.json").read_text()) == json.loads((data / "vocabulary.json").read_text())
+
+
+def test_the_mean_of_two_checkpoints_is_between_them(trained: Path, tmp_path: Path) -> None:
+    state = torch.load(trained / "last.pt", weights_only=True)
+    weights = {**state["model"], **state["ema"]}
+    moved = {name: table + 0.5 for name, table in weights.items()}
+    torch.save({**state, "model": moved, "ema": {}}, tmp_path / "moved.pt")
+    parser = load_parser(trained / "last.pt")[0]
+    take_mean(parser, tmp_path / "moved.pt")
+    for name, table in parser.state_dict().items():
+        torch.testing.assert_close(table, weights[name] + 0.25)
+
+
+def test_no_mean_is_taken_of_networks_of_other_shapes(trained: Path, tmp_path: Path) -> None:
+    state = torch.load(trained / "last.pt", weights_only=True)
+    parser = load_parser(trained / "last.pt")[0]
+    config = ModelConfig(**{**state["config"], "acts": state["config"]["acts"] + 1})
+    other = {
+        "config": asdict(config),
+        "vocabulary": state["vocabulary"],
+        "model": Parser(config).state_dict(),
+        "ema": {},
+    }
+    torch.save(other, tmp_path / "other.pt")
+    with pytest.raises(ValueError, match=r"no mean with a network of other weights, of which the first is acts\.bias"):
+        take_mean(parser, tmp_path / "other.pt")
 
 
 def test_a_checkpoint_of_lists_alone_is_exported(trained: Path, tmp_path: Path) -> None:
