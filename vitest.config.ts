@@ -1,12 +1,4 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { entryPoints, root } from './scripts/entries.mjs';
-
-/** Tests import the packages by their names, and get the sources. */
-const alias = entryPoints().map(({ name, source }) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: join(root, source),
-}));
 
 // A variable that is set to nothing, as CI systems set it, names no corpus.
 if (process.env.TYPETOD_SGD_DIR === '') delete process.env.TYPETOD_SGD_DIR;
@@ -71,7 +63,6 @@ const everything = {
 const isOfPart = process.argv.some((arg) => arg.startsWith('--project'));
 
 export default defineConfig({
-  resolve: { alias },
   test: {
     environment: 'node',
     setupFiles: ['test/seed.ts'],
@@ -81,8 +72,10 @@ export default defineConfig({
     maxWorkers: '100%',
     // One process for many files: loading the sources once is most of what would be waited for.
     isolate: false,
-    // Sources that were transformed once are kept on the disk until they change.
-    experimental: { fsModuleCache: true },
+    // Node itself loads the sources, as it does for the command line: no server in between transforms each file. Nothing can be mocked
+    // by the name of its module; tests give what they replace, or spy on its methods.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', new URL('scripts/ts.mjs', import.meta.url).href],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -25,7 +25,7 @@ export function resolve(specifier, context, nextResolve) {
 }
 
 export function load(url, context, nextLoad) {
-  if (!mayBeSource(url) || !url.endsWith('.ts')) return nextLoad(url, context);
+  if (!mayBeSource(url) || !/\.ts(?:\?|$)/.test(url)) return nextLoad(url, context);
   const file = fileURLToPath(url);
   return { format: 'module', source: javascriptOf(file, readFileSync(file, 'utf8')), shortCircuit: true };
 }

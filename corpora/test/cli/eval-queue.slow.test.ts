@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND_LINE } from '../../../test/cli/command-line.js';
+import { COMMAND_LINE, withoutPackages } from '../../../test/cli/command-line.js';
 import { run } from '../../../test/cli/capture.js';
 import { isFull } from '../../../test/runs.js';
 import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../../bench/serving/redis.js';
@@ -65,17 +65,9 @@ describe.skipIf(!HAS_REDIS)(`an evaluation over a queue${WITHOUT_REDIS}`, () => 
   });
 });
 
-/** Hooks with which the packages of a queue cannot be found, whoever imports them. */
-const HOOKS = `export const resolve = (name, context, next) => {
-  if (/^(bullmq|ioredis)(\\/|$)/.test(name)) throw new Error('no package ' + name);
-  return next(name, context);
-}`;
-const inUrl = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
-const WITHOUT_PACKAGES = inUrl(`import { register } from 'node:module'; register(${JSON.stringify(inUrl(HOOKS))});`);
-
 /** Runs the command line in a process without the packages of a queue. */
 function alone(...args: readonly string[]): Promise<{ readonly code: unknown; readonly err: string }> {
-  const command = ['--import', WITHOUT_PACKAGES, ...COMMAND_LINE, ...args];
+  const command = [...withoutPackages('bullmq', 'ioredis'), ...COMMAND_LINE, ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, (error, _out, err) => resolve({ code: error?.code ?? 0, err }));
   });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SingleBar } from 'cli-progress';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../../src/cli/run.js';
 import type { SgdDialogue } from '../../src/sgd/corpus/format.js';
 import type { SgdReport } from '../../src/sgd/report/report.js';
@@ -394,24 +395,13 @@ describe('typetod eval sgd, for a person who watches', () => {
 
   beforeEach(() => {
     bars.length = 0;
-    vi.doMock('cli-progress', () => ({
-      SingleBar: class {
-        start(total: number, done: number): void {
-          bars.push(`start ${done}/${total}`);
-        }
-        setTotal(total: number): void {
-          bars.push(`of ${total}`);
-        }
-        update(done: number): void {
-          bars.push(`${done}`);
-        }
-        stop(): void {
-          bars.push('stop');
-        }
-      },
-    }));
+    vi.spyOn(SingleBar.prototype, 'start').mockImplementation(
+      (total, done) => void bars.push(`start ${done}/${total}`),
+    );
+    vi.spyOn(SingleBar.prototype, 'setTotal').mockImplementation((total) => void bars.push(`of ${total}`));
+    vi.spyOn(SingleBar.prototype, 'update').mockImplementation((done) => void bars.push(`${done}`));
+    vi.spyOn(SingleBar.prototype, 'stop').mockImplementation(() => void bars.push('stop'));
   });
-  afterEach(() => vi.doUnmock('cli-progress'));
 
   const watched = (isWatched: boolean, ...args: readonly string[]): Promise<number> =>
     runCli(['eval', 'sgd', '--dir', folder.root, ...args], {
