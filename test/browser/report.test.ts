@@ -15,23 +15,22 @@ const SCREENS = screensOf(400, 1280, 800, 1600);
 let folder = '';
 let file = '';
 let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'typetod-page-'));
+  file = join(folder, 'report.html');
+  writeFileSync(file, reportPage());
+  if (CHROMIUM !== undefined) browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents();
 const column = (page: Page, table: string, at: number): Promise<string[]> =>
   texts(page, `table:has(caption:text-is("${table}")) tbody tr > :nth-child(${at})`);
 
 describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'typetod-page-'));
-    file = join(folder, 'report.html');
-    writeFileSync(file, reportPage());
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it.each(SCREENS)('fits $width px, $colorScheme: no errors, nothing cut off, no faint text', async (screen) => {
     const { page, errors } = await open(browser, file, screen);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -176,14 +175,13 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
 
 describe.skipIf(CHROMIUM === undefined)(`the page of a comparison${WITHOUT}`, () => {
   it('shows differences around zero, and the dialogue in either run', async () => {
-    const [one, scratch] = [await launch(), mkdtempSync(join(tmpdir(), 'typetod-compare-'))];
-    const path = join(scratch, 'compare.html');
+    const path = join(folder, 'compare.html');
     const better = { ...report, wrong: wrong.slice(1), wrong_frames: wrong.length - 1 };
     const first = Object.fromEntries(
       Object.entries(report.per_service).map(([name, scores]) => [name, { ...scores, jga: scores.jga - 0.001 }]),
     );
     writeFileSync(path, compareHtml({ ...report, per_service: first }, better, ['a.json', 'b.json']));
-    const { page, errors } = await open(one, path, { width: 400, hash: '#dialogue=1_00000&turn=2' });
+    const { page, errors } = await open(browser, path, { width: 400, hash: '#dialogue=1_00000&turn=2' });
     expect(await texts(page, 'dialog header button')).toEqual(['A', 'B', 'Close']);
     await page.locator('dialog header button', { hasText: 'B' }).click();
     expect(await page.locator('dialog header button', { hasText: 'B' }).getAttribute('aria-pressed')).toBe('true');
@@ -194,19 +192,16 @@ describe.skipIf(CHROMIUM === undefined)(`the page of a comparison${WITHOUT}`, ()
     );
     expect(await page.evaluate(faintTexts)).toEqual([]);
     expect(errors).toEqual([]);
-    await one.close();
-    rmSync(scratch, { recursive: true });
   });
 });
 
 describe.skipIf(CHROMIUM === undefined)('the measure of contrast', () => {
   it('finds a faint text', async () => {
-    const one = await launch();
-    const page = await one.newPage();
+    const page = await browser.newPage();
     await page.setContent(
       '<p style="color:#999;background:#fff">faint</p><p style="color:#595959;background:#fff">read</p>',
     );
     expect((await page.evaluate(faintTexts)).map(({ text }) => text)).toEqual(['faint']);
-    await one.close();
+    await page.close();
   });
 });
