@@ -7,6 +7,9 @@ if (process.env.TYPETOD_TAU2_DIR === '') delete process.env.TYPETOD_TAU2_DIR;
 
 const fixtures = 'test/fixtures/**';
 
+/** What the type checker says of sources and pages: a part of `npm run types`, for it checks all of them. */
+const types = 'test/**/*.types.test.ts';
+
 /** The folders of tests: of what people install, and of each other package. */
 const tests = (names: string): string[] => [`test/${names}`, `corpora/test/${names}`, `training/test/${names}`];
 
@@ -17,7 +20,7 @@ const parts = [
       name: 'unit',
       pool: 'threads' as const,
       include: tests('**/*.test.ts'),
-      exclude: [...tests('**/*.slow.test.ts'), 'test/attack/**', 'test/browser/**', fixtures],
+      exclude: [...tests('**/*.slow.test.ts'), 'test/attack/**', 'test/browser/**', fixtures, types],
       testTimeout: 10_000,
     },
   },
@@ -30,6 +33,10 @@ const parts = [
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
+  },
+  {
+    extends: true as const,
+    test: { name: 'types', include: [types], testTimeout: 120_000, hookTimeout: 120_000 },
   },
   {
     extends: true as const,
@@ -55,7 +62,7 @@ const parts = [
 const everything = {
   name: 'all',
   include: tests('**/*.test.ts'),
-  exclude: [fixtures],
+  exclude: [fixtures, types],
   testTimeout: 360_000,
   hookTimeout: 360_000,
 };

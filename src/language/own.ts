@@ -1,6 +1,6 @@
 /**
  * Records whose names come from outside: words, slots, columns, files. `record[name]` would also find what every object
- * inherits, such as `constructor`; no other file reads or writes a record by a name (test/type-checker.slow.test.ts).
+ * inherits, such as `constructor`; no other file reads or writes a record by a name (test/type-checker.types.test.ts).
  */
 
 /** Freezes a value of the core's own and all that it holds. What is frozen was frozen so, and is passed over. */

@@ -132,7 +132,7 @@ async function chats(lines: readonly string[], ...args: readonly string[]): Prom
 /** A module with a service whose every text is hostile. */
 const MODULE = `
 import { search, service, table, transaction, failure } from 'typetod';
-import { z } from 'zod';
+import { z } from ${JSON.stringify(import.meta.resolve('zod'))};
 const evil = ${JSON.stringify(EVIL)};
 const things = table('things', 'thing', [{ thing: evil, note: evil }, { thing: evil + '2', note: evil }]);
 class FindThing extends search({

@@ -123,7 +123,7 @@ describe('typetod journal check', () => {
       const module = join(folder, name);
       const lines = [
         `import { handle, journaled, service, sessionContext, transaction } from '${join(process.cwd(), 'src/index.ts')}';`,
-        "import { z } from 'zod';",
+        `import { z } from ${JSON.stringify(import.meta.resolve('zod'))};`,
         'const visitor = sessionContext({ userId: journaled(z.string()), db: handle() });',
         "class Write extends transaction({ description: 'Write', slots: {}, returns: {}, context: visitor }) {}",
         "const notes = service({ name: 'Notes', description: 'Notes', apis: [Write] });",

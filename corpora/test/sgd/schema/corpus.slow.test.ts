@@ -129,7 +129,7 @@ describe.skipIf(!sgdDirectory)('the SGD schemas (set TYPETOD_SGD_DIR to test the
     }
   });
 
-  // Without the corpus, one such module is compiled with the sources: see test/type-checker.slow.test.ts.
+  // Without the corpus, one such module is compiled with the sources: see test/type-checker.types.test.ts.
   it.runIf(isFull)('make modules that the compiler and the formatter leave alone', () => {
     const config = join(generated, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts'] }));
