@@ -13,9 +13,9 @@ const mayBeSource = (url) => url.startsWith('file:') && !url.includes('/node_mod
 /** The source that an import means, where Node alone would not find it. */
 function sourceOf(specifier, parent) {
   const entry = entries.get(specifier);
-  if (entry !== undefined || !/^(\.{1,2}\/|file:).*\.js$/.test(specifier)) return entry;
+  if (entry !== undefined || !/^(\.{1,2}\/|file:).*\.js(\?|$)/.test(specifier)) return entry;
   const built = new URL(specifier, parent);
-  const source = new URL(specifier.replace(/\.js$/, '.ts'), parent);
+  const source = new URL(specifier.replace(/\.js(?=\?|$)/, '.ts'), parent);
   return mayBeSource(source.href) && !existsSync(built) && existsSync(source) ? source.href : undefined;
 }
 
@@ -25,7 +25,7 @@ export function resolve(specifier, context, nextResolve) {
 }
 
 export function load(url, context, nextLoad) {
-  if (!mayBeSource(url) || !/\.ts(?:\?|$)/.test(url)) return nextLoad(url, context);
+  if (!mayBeSource(url) || !/\.ts(\?|$)/.test(url)) return nextLoad(url, context);
   const file = fileURLToPath(url);
   return { format: 'module', source: javascriptOf(file, readFileSync(file, 'utf8')), shortCircuit: true };
 }

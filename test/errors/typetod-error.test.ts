@@ -12,7 +12,7 @@ import { UsageError } from 'typetod/internal/cli';
 /** The base class of another copy of the package. */
 async function otherCopy(): Promise<typeof TypetodError> {
   const copy = '../../src/errors/typetod-error.js?copy';
-  return ((await import(/* @vite-ignore */ copy)) as { readonly TypetodError: typeof TypetodError }).TypetodError;
+  return ((await import(copy)) as { readonly TypetodError: typeof TypetodError }).TypetodError;
 }
 
 describe('an error of the package', () => {

@@ -17,7 +17,7 @@ const turns = [...files.values()].flat().flatMap((file) => file.transcripts.flat
 async function servicesIn(folder: string): Promise<readonly Service[]> {
   const modules = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts'));
   const loaded = await Promise.all(
-    modules.map((name) => import(/* @vite-ignore */ join(process.cwd(), ROOT, folder, name)) as Promise<object>),
+    modules.map((name) => import(join(process.cwd(), ROOT, folder, name)) as Promise<object>),
   );
   return loaded.flatMap((exports) => Object.values(exports).filter(isService));
 }
@@ -32,7 +32,7 @@ const textsIn = (value: unknown): readonly string[] =>
 describe('the dialogues that the network learns from', () => {
   it.each(FOLDERS)('execute as written: %s', async (folder) => {
     const services = [...allServices, ...(await servicesIn(folder))];
-    for (const { path } of shareOf(files.get(folder) ?? [], 8)) await checkTranscript(path, { services });
+    for (const { path } of shareOf(files.get(folder) ?? [], 16)) await checkTranscript(path, { services });
   });
 
   it('are many turns in words of their own', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, start, stop } from '../../../bench/serving/fleet.js';
 import { type Cluster, startPostgres, whyNoPostgres } from '../../../bench/serving/postgres.js';
 import { type Acknowledged, type Driving, insist, order } from '../../../bench/serving/orders.js';
-import { runs } from '../../runs.js';
+import { runs, shareOf } from '../../runs.js';
 
 let folder = '';
 let store = '';
@@ -56,7 +56,7 @@ function ordered(beginning: string): readonly string[] {
   return lines.map((line) => line.split(' ')[1] ?? '').filter((item) => item.startsWith(beginning));
 }
 
-describe.each(STORES)('two servers on one store in %s', (name, at) => {
+describe.each(shareOf(STORES, 2))('two servers on one store in %s', (name, at) => {
   const isSkipped = name === 'Postgres' && why !== undefined;
   beforeAll(async () => {
     if (!isSkipped) await begin(at);

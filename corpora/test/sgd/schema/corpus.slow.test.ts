@@ -124,7 +124,7 @@ describe.skipIf(!sgdDirectory)('the SGD schemas (set TYPETOD_SGD_DIR to test the
 
   it('make modules that define the same services', async () => {
     for (const service of services) {
-      const module: Record<string, Service> = await import(/* @vite-ignore */ join(generated, `${service.name}.ts`));
+      const module: Record<string, Service> = await import(join(generated, `${service.name}.ts`));
       expect(Object.values(module).map(factsOf)).toEqual([factsOf(service)]);
     }
   });

@@ -22,7 +22,7 @@ async function load(schema: SgdService, options?: SgdOptions): Promise<Readonly<
   count += 1;
   const file = join(directory, `module-${count}.ts`);
   writeFileSync(file, generateModule(schema, options));
-  return import(/* @vite-ignore */ file);
+  return import(file);
 }
 
 function formatted(text: string): string {
