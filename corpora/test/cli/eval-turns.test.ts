@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER, OPENING, turnsFile } from '../sgd/turns/fixture.js';
 import { run } from '../../../test/cli/capture.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 
-const file = turnsFile([OPENING, ANSWER, { ...OPENING, id: 'odd', user: 'zork the frobnicator', values: [] }]);
+const folder = temporaryFolder();
+
+const file = turnsFile(folder, [OPENING, ANSWER, { ...OPENING, id: 'odd', user: 'zork the frobnicator', values: [] }]);
 
 describe('typetod eval turns', () => {
   it('counts what is right, by corpus', async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { run } from '../capture.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'typetod-services-'));
+const folder = temporaryFolder();
 
 /** A module with a service that rents out boats, whose quote says what an hour costs. */
 function boats(quoted: number, form = 'export const boats = make();'): string {

@@ -1,5 +1,4 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A service with one API. */
@@ -49,9 +48,13 @@ export const ANSWER = {
 
 type GivenTurn = Readonly<Record<string, unknown>>;
 
-/** Writes turns and their services into a new folder; the path of the turns. */
-export function turnsFile(turns: readonly (GivenTurn | string)[], services: unknown = SERVICES): string {
-  const folder = mkdtempSync(join(tmpdir(), 'typetod-turns-'));
+/** Writes turns and their services into a new folder within one; the path of the turns. */
+export function turnsFile(
+  within: string,
+  turns: readonly (GivenTurn | string)[],
+  services: unknown = SERVICES,
+): string {
+  const folder = mkdtempSync(join(within, 'turns-'));
   const lines = turns.map((turn) => (typeof turn === 'string' ? turn : JSON.stringify(turn)));
   const file = join(folder, 'mine.turns.jsonl');
   writeFileSync(file, `${lines.join('\n')}\n`);

@@ -5,10 +5,13 @@ import { readTurns } from '../../../src/sgd/turns/read.js';
 import { turnScene } from '../../../src/sgd/turns/scene.js';
 import { type ScoredTurn, scoreTurn, turnFigures } from '../../../src/sgd/turns/score.js';
 import { ANSWER, OPENING, turnsFile } from './fixture.js';
+import { temporaryFolder } from '../../../../test/temporary-folder.js';
+
+const folder = temporaryFolder();
 
 /** A turn as a parser that answers `source` has it. */
 async function scored(given: Readonly<Record<string, unknown>>, source: string): Promise<ScoredTurn> {
-  const { turns, services } = readTurns(turnsFile([given]));
+  const { turns, services } = readTurns(turnsFile(folder, [given]));
   const [turn] = turns;
   if (!turn) throw new Error('no turn');
   expect(parse(source).ok).toBe(true);
@@ -17,7 +20,7 @@ async function scored(given: Readonly<Record<string, unknown>>, source: string):
 
 describe('a file of turns', () => {
   it('is read with its services', () => {
-    const { turns, services } = readTurns(turnsFile([OPENING, '', ANSWER]));
+    const { turns, services } = readTurns(turnsFile(folder, [OPENING, '', ANSWER]));
     expect(turns.map(({ id, complete }) => [id, complete])).toEqual([
       ['opening', true],
       ['answer', true],
@@ -26,7 +29,9 @@ describe('a file of turns', () => {
   });
 
   it('needs no services where its turns are about none', () => {
-    expect(readTurns(turnsFile([{ id: '1', corpus: 'mine', user: 'hi', acts: ['greet'] }], {})).turns).toHaveLength(1);
+    expect(
+      readTurns(turnsFile(folder, [{ id: '1', corpus: 'mine', user: 'hi', acts: ['greet'] }], {})).turns,
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -45,21 +50,21 @@ describe('a file of turns', () => {
     ['what is asked for, and no task', { ...OPENING, asks: ['time'] }, 'no task'],
     ['an act that nobody knows', { ...OPENING, acts: ['sing'] }, 'acts'],
   ])('refuses %s, with the line', (_, turn, what) => {
-    const read = () => readTurns(turnsFile([OPENING, turn]));
+    const read = () => readTurns(turnsFile(folder, [OPENING, turn]));
     expect(read).toThrow(CorpusError);
     expect(read).toThrow(/line 2/);
     expect(read).toThrow(what);
   });
 
   it('refuses a services.json of another form', () => {
-    expect(() => readTurns(turnsFile([OPENING], { services: [], sorts: {} }))).toThrow(/services/);
-    expect(() => readTurns(turnsFile([OPENING], { services: [{ service_name: 'Dinner' }] }))).toThrow(/schema/);
+    expect(() => readTurns(turnsFile(folder, [OPENING], { services: [], sorts: {} }))).toThrow(/services/);
+    expect(() => readTurns(turnsFile(folder, [OPENING], { services: [{ service_name: 'Dinner' }] }))).toThrow(/schema/);
   });
 });
 
 describe('the conversation before a turn', () => {
   it('has the task under way, with what was given, and asks for what the turn says', async () => {
-    const { turns, services } = readTurns(turnsFile([ANSWER]));
+    const { turns, services } = readTurns(turnsFile(folder, [ANSWER]));
     const [turn] = turns;
     if (!turn) throw new Error('no turn');
     const { session, agent } = await turnScene(turn, services);
