@@ -55,7 +55,7 @@ async function pageOf(browser: Browser, options: BrowserContextOptions): Promise
     page.removeAllListeners();
     await page.context().setOffline(options.offline ?? false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate('sessionStorage.clear()');
     await page.goto('about:blank');
     own.set(key, page);
   });

@@ -14,6 +14,7 @@ import {
   type VariableName,
   isPlainText,
 } from '../../src/language/index.js';
+import { character } from '../characters.js';
 
 /** Statements as `parse` could have made them; every span is the same, because printing pays no heed to spans. */
 const span = { start: 0, end: 0 };
@@ -54,7 +55,7 @@ export const plainText: fc.Arbitrary<string> = fc
         '’',
         '\u0301',
       ),
-      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: character, maxLength: 3 }),
       fc.string({ unit: 'grapheme', maxLength: 5 }),
     ),
     { maxLength: 12 },

@@ -38,6 +38,7 @@ import {
 } from '../../src/language/index.js';
 import { plainText, statement } from './arbitrary.js';
 import { runs } from '../runs.js';
+import { character } from '../characters.js';
 
 function read(source: string): readonly Statement[] {
   const parsed = parse(source);
@@ -232,7 +233,7 @@ const NAMES = [
   '',
 ];
 const name = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 4 }));
-const text = fc.oneof(name, plainText, fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('y'.repeat(1025)));
+const text = fc.oneof(name, plainText, fc.string({ unit: character, maxLength: 4 }), fc.constant('y'.repeat(1025)));
 const literal = fc.oneof(
   text,
   // What is written as 0 is read as 0.

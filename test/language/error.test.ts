@@ -7,6 +7,7 @@ import {
   parse,
   formatFeedback,
 } from '../../src/language/index.js';
+import { character } from '../characters.js';
 
 function errorOf(source: string): LanguageError {
   const result = parse(source);
@@ -115,7 +116,7 @@ describe('a language error', () => {
 
   it('keeps message and excerpt on one line and short, whatever the text', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: character, maxLength: 20 }),
       fc.constantFrom('f({ a: ', 'x1', '\n', '"', 'a'.repeat(500)),
     );
     fc.assert(

@@ -6,6 +6,7 @@ import { mend } from '../../src/mend/mend.js';
 import { DEFAULT_LIMITS, parse, print, type Statement, visit } from '../../src/language/index.js';
 import { statement } from '../language/arbitrary.js';
 import { runs } from '../runs.js';
+import { character } from '../characters.js';
 
 /** The repair of a text, unless it is unclear. */
 function mended(text: string) {
@@ -53,7 +54,7 @@ const soup: fc.Arbitrary<string> = fc
     fc.oneof(
       fc.constantFrom(...MARKS, ' ', '\n', '.', '|', '`', '```', '“', '’', '//', '#', '-', '=>', '\\', '<new>'),
       fc.constantFrom('x1', 'next', 'f', 'say', 'a', 'city', 'const', 'if', 'True', '12', '"b c"', "'d'", 'function'),
-      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: character, maxLength: 3 }),
     ),
     { maxLength: 40 },
   )

@@ -4,6 +4,7 @@ import { choiceOf, jsonOf, numberedAnswers } from '../../src/models/index.js';
 import { fencedText, fencesOf, spokenText } from '../../src/text/index.js';
 import { casesIn, checkEach } from '../cases.js';
 import { optionsNamed } from './requests.js';
+import { character } from '../characters.js';
 
 const SLOTS = optionsNamed('city', 'from_city', 'departure_date', 'none');
 
@@ -111,7 +112,7 @@ describe('a choice', () => {
 
   const hostile = fc
     .array(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a', 'b)', '(', '.*', '\n', '```', 'answer', 'not ')),
+      fc.oneof(fc.string({ unit: character }), fc.constantFrom('a', 'b)', '(', '.*', '\n', '```', 'answer', 'not ')),
     )
     .map((parts) => parts.join(''));
 
@@ -286,7 +287,7 @@ describe('a numbered list', () => {
   });
 
   test('law: whatever is written, there is an entry for each question, and it is in the text', () => {
-    const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1)', '2)', '(', '"', '\n', '**', '```'));
+    const part = fc.oneof(fc.string({ unit: character }), fc.constantFrom('1)', '2)', '(', '"', '\n', '**', '```'));
     fc.assert(
       fc.property(fc.array(part), fc.nat({ max: 5 }), (parts, count) => {
         const text = parts.join('');

@@ -6,6 +6,7 @@ import { parse, print } from '../../../src/language/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 import { runs } from '../../runs.js';
+import { character } from '../../characters.js';
 
 const PLACES: readonly (readonly string[])[] = [
   [],
@@ -52,7 +53,7 @@ const WORDS = [
   ],
 ];
 const said = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: character, maxLength: 80 }),
   fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' ')),
 );
 

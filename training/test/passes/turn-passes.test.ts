@@ -6,12 +6,20 @@ import { CorpusPasses } from '../../src/passes/turn-passes.js';
 import { readTurns } from '../../../corpora/src/sgd/turns/read.js';
 import { ANSWER, OPENING, turnsFile } from '../../../corpora/test/sgd/turns/fixture.js';
 import { pieces, textOf } from './corpus.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
+
+const folder = temporaryFolder();
 
 async function passesOf(
   turns: readonly Readonly<Record<string, unknown>>[],
   options: Partial<SplitPassOptions> = {},
 ): Promise<readonly Pass[]> {
-  const made = new CorpusPasses(readTurns(turnsFile(turns)), { seed: 0, pieces, varied: new Set(), ...options });
+  const made = new CorpusPasses(readTurns(turnsFile(folder, turns)), {
+    seed: 0,
+    pieces,
+    varied: new Set(),
+    ...options,
+  });
   const all: Pass[] = [];
   for await (const pass of made.all()) all.push(pass);
   expect(made.counts.toJSON().passes).toBe(all.length);

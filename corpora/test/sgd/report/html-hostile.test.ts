@@ -6,6 +6,7 @@ import { sgdHtml } from '@typetod/corpora/sgd';
 import { html } from 'typetod/internal';
 import { dataOf, EMPTY, kind, page, type Report, wrongFrame } from './html-fixture.js';
 import { type Element, elements, readHtml, skeleton, textOf } from './html-reader.js';
+import { character } from '../../../../test/characters.js';
 
 /** A report in which every text is one of those given. */
 function reportOf(text: () => string): Report {
@@ -84,7 +85,7 @@ const HOSTILE = [
 ];
 
 const hostile = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string()), {
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: character }), fc.string()), {
     minLength: 1,
     maxLength: 4,
   })
