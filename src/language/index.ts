@@ -19,13 +19,12 @@ export { sameStatements } from './equal.js';
 export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
 export { isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
-export { memoizedParse, type Parse } from './memoized-parse.js';
+export { memoizedParse, type Parse, type ReadProgram, readProgram } from './program.js';
 export { isVariableName, apiNameFault, nameFault, shorten } from './names.js';
 export { placeOf } from './place.js';
 export { type Located, checkStatements } from './locate.js';
 export { isRelation, type Relation, RELATIONS } from './relations.js';
 export { printOperand } from './print.js';
-export { type ReadProgram, readProgram } from './program.js';
 export type {
   ActionName,
   Advice,

@@ -6,7 +6,7 @@
  * tool schemas and signatures come from the engine and need no code.
  */
 import { ownValue } from '../language/index.js';
-import { badArgument } from './bad-argument.js';
+import { badArgument } from './check-options.js';
 import type { RowOf } from './row-of.js';
 import type { ContextShape, ContextValues, NoParts } from './session-context.js';
 import type { Canonical, SlotShape } from './slot.js';

@@ -5,8 +5,7 @@
 import type { z } from 'zod';
 import { isActionName, apiNameFault, nameFault, shorten } from '../language/index.js';
 import type { ApiClass } from './spec.js';
-import { badArgument } from './bad-argument.js';
-import { checkOptions } from './check-options.js';
+import { badArgument, checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import type { TableRows } from './table.js';
 

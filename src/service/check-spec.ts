@@ -1,7 +1,6 @@
 /** What the spec of an API must be, for those who write without types: each fault is named before anything is compiled. */
 import type { ApiClass } from './spec.js';
-import { badArgument } from './bad-argument.js';
-import { checkOptions } from './check-options.js';
+import { badArgument, checkOptions } from './check-options.js';
 import { isSessionContext } from './session-context.js';
 
 type Check = readonly [isRight: (value: unknown) => boolean, expected: string];

@@ -1,8 +1,7 @@
 /** How authors declare what a session must be given, and what an API requires of it. */
 import { z } from 'zod';
-import { badArgument } from './bad-argument.js';
+import { badArgument, checkOptions } from './check-options.js';
 import { checkName } from './check-definition.js';
-import { checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import {
   type ContextShape,

@@ -1,7 +1,6 @@
 /** Reads and checks the phrases of an author: each fault is named where the service is defined. */
 import { ownValue } from '../language/index.js';
-import { badArgument } from './bad-argument.js';
-import { checkOptions } from './check-options.js';
+import { badArgument, checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import { namesIn, type PhraseText, readPhrase } from './phrase-text.js';
 import { NO_PHRASES, type Phrases } from './phrases.js';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { badArgument } from './bad-argument.js';
+import { badArgument } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api, Service } from './compiled.js';
 import type { Slot } from './slot.js';

@@ -1,6 +1,6 @@
 import { ownValue } from '../language/index.js';
 import { remembered } from '../text/index.js';
-import { badArgument } from './bad-argument.js';
+import { badArgument } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import { NotPlain, readPlain, shareRow } from './plain.js';
 import type { Canonical } from './slot.js';

@@ -8,7 +8,7 @@
  */
 import { messageOf } from '../errors/index.js';
 import { z } from 'zod';
-import { badArgument } from './bad-argument.js';
+import { badArgument } from './check-options.js';
 import { checkApi } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api } from './compiled.js';

@@ -19,7 +19,7 @@ import {
   transactionRequest,
 } from '../world/index.js';
 import type { ToolRefusal } from './check-definition.js';
-import type { Problems } from './problems.js';
+import type { Problems } from './check-error.js';
 
 /** A search that has more pages is not followed further. */
 const MOST_PAGES = 200;

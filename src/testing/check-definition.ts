@@ -11,7 +11,7 @@ import {
 } from '../service/index.js';
 import { readValue, strictReader } from '../world/index.js';
 import { isPreposition, sharingSets, sidesIn, tellsSide } from '../english/roles.js';
-import type { Problems } from './problems.js';
+import type { Problems } from './check-error.js';
 import { sampleOf } from './samples.js';
 
 /** Why the tool schema of an API refuses arguments; undefined when it takes them. */

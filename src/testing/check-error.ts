@@ -2,6 +2,21 @@ import { TypetodError } from '../errors/index.js';
 import type { Feedback } from '../engine/index.js';
 import type { MismatchKind } from '../transcripts/replay-compare.js';
 
+/** Collects problems: of each kind the first at each place, however many rows have it. */
+export class Problems {
+  private readonly found = new Map<string, Problem>();
+
+  add(kind: ServiceProblemKind, at: string, message: string): void {
+    const key = `${kind} ${at}`;
+    if (!this.found.has(key)) this.found.set(key, { kind, at, message });
+  }
+
+  /** What was found, in order. */
+  get list(): readonly Problem[] {
+    return [...this.found.values()];
+  }
+}
+
 /**
  * What a check of a service can find:
  *

@@ -26,9 +26,8 @@ import {
 } from '../world/index.js';
 import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
 import { checkDefinition, toolRefusal } from './check-definition.js';
-import { CheckError } from './check-error.js';
+import { CheckError, Problems } from './check-error.js';
 import { freshBackend } from './fresh-backend.js';
-import { Problems } from './problems.js';
 import { searchCalls, transactionCalls } from './samples.js';
 
 export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'context'> {

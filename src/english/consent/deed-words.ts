@@ -1,8 +1,7 @@
 /** The words of a deed: its verb, its values, and what it is about. */
 import { ownValue } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
-import type { Deed } from '../deed.js';
-import { verbOf } from '../words.js';
+import { type Deed, verbOf } from '../deed.js';
 import { wordsOf } from './readable.js';
 import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
 

@@ -19,8 +19,7 @@ import {
   placeText,
 } from './canonical-request.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
-import { parseJson } from '../json-text.js';
-import { misfit } from '../misfit.js';
+import { parseJson, misfit } from '../json-text.js';
 import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/index.js';

@@ -1,8 +1,7 @@
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import { jsonOf } from '../answers.js';
-import { parseJson } from '../json-text.js';
-import { misfit } from '../misfit.js';
+import { parseJson, misfit } from '../json-text.js';
 import {
   type Answered,
   type AnswerForm,

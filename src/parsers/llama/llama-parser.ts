@@ -5,17 +5,35 @@
  * what goes without saying is added (`written.ts`). It confirms nothing: agreement is a closed rule.
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { parseError } from '../../language/index.js';
+import { parseError, confirm, property, say, type Statement } from '../../language/index.js';
 import { inOrder } from '../../models/grammar/grammar.js';
 import type { Model } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 import { spokenText } from '../../text/index.js';
 import { openTasks } from '../../world/index.js';
 import { withLists } from '../lists/with-lists.js';
-import { agreedIn } from './agreement.js';
 import { promptOf } from './prompt.js';
 import { turnGrammar } from './turn-grammar.js';
 import { inFull } from './written.js';
+import { activeService, ownerOf } from '../plan/tasks.js';
+import { askedIn } from '../rules/asked.js';
+import { consentTo } from '../rules/reading.js';
+import { situationOf } from '../rules/situation.js';
+
+type Setting = Pick<ParserInput, 'session' | 'utterance'>;
+
+/** The statements of a user who clearly agrees, with what is asked beside the yes; undefined where none is given. */
+export function agreedIn({ session, utterance }: Setting): readonly Statement[] | undefined {
+  const situation = situationOf(session.world);
+  const { confirming } = situation;
+  if (!confirming || consentTo(confirming, utterance, session).consent !== 'clear') return undefined;
+  const service = activeService(session.world);
+  const asked = askedIn(utterance, situation).flatMap((name) => {
+    const owner = service && ownerOf(session.world, service, name, true);
+    return owner ? [property(owner, name)] : [];
+  });
+  return [confirm(confirming.variable), ...(asked.length > 0 ? [say(...asked)] : [])];
+}
 
 /** At most so many APIs are shown: those of the services in use first, then those that fit best. */
 const MOST_APIS = 8;

@@ -3,7 +3,7 @@ import { asksLeave, isQuestion } from '../../english/questions.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { help, type Statement } from '../../language/index.js';
 import { situationOf } from '../rules/situation.js';
-import { asksAbilities } from '../rules/talk/agent.js';
+import { asksAbilities } from '../rules/talk/plain.js';
 import { sentencesOf } from '../rules/text.js';
 
 const isPause = ([only, ...others]: readonly Statement[]): boolean =>

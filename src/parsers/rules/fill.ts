@@ -4,7 +4,6 @@ import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
 import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
-import { knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
@@ -12,6 +11,19 @@ import { type ScoreInput, SlotScores } from './score.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
 import { truthOf, truthValues } from './truth.js';
+
+const SHORTEST = 3;
+
+/** Values that are known from the conversation, where they are said again. */
+export function knownMentions(text: string, known: ReadonlyMap<string, Sense>): readonly Mention[] {
+  const lower = text.toLowerCase();
+  return [...known].flatMap(([value, sense]): Mention[] => {
+    const start = value.length < SHORTEST ? -1 : lower.indexOf(value.toLowerCase());
+    const end = start + value.length;
+    const isWhole = !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[end] ?? '');
+    return start >= 0 && isWhole ? [{ sense, value: text.slice(start, end), start, end, weight: 2 }] : [];
+  });
+}
 
 /** Candidate mentions in a text, found once for all APIs. */
 export interface Pieces {

@@ -3,7 +3,7 @@ import type { Api } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
 import { withoutStretches } from '../../values/lists.js';
-import { verbOf } from '../../english/words.js';
+import { verbOf } from '../../english/deed.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */

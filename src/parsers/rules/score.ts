@@ -1,5 +1,5 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
-import { verbOf } from '../../english/words.js';
+import { verbOf } from '../../english/deed.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
 import { remembered } from '../../text/index.js';

@@ -9,7 +9,7 @@ import type { Grammar } from '../../../src/models/grammar/grammar.js';
 import { admits } from '../../../src/models/grammar/walk.js';
 import { briefOf, inFull } from '../../../src/parsers/llama/written.js';
 import { turnGrammar } from '../../../src/parsers/llama/turn-grammar.js';
-import { agreedIn } from '../../../src/parsers/llama/agreement.js';
+import { agreedIn } from '../../../src/parsers/llama/llama-parser.js';
 import { type Canonical, givable } from '../../../src/service/index.js';
 import { lookup, readValue, taskMeant, taskOf } from '../../../src/world/index.js';
 

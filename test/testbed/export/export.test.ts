@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from 'typetod/apis';
 import type { EpisodeEvent } from 'typetod/internal';
 import { type AgentFactory, runSuite, silentAgent, typetodSuite } from 'typetod/testbed';
-import { distanceOf, graded } from '../../../src/testbed/export/distance.js';
+import { distanceOf, graded } from '../../../src/testbed/export/rewards.js';
 import { type ExportedEpisode, exportedEpisode } from '../../../src/testbed/export/episode.js';
 import { EXPORT_FORMATS, exportedLines } from '../../../src/testbed/export/formats.js';
 import { toySuite } from '../run/toy-suite.js';

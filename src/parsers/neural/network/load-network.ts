@@ -12,7 +12,7 @@ import type { Network } from '../network.js';
 import type { NetworkOutput } from '../output.js';
 import { bundledParserFolder } from './bundled.js';
 import { cachedPieces } from './cached-pieces.js';
-import type { NetworkThreadData } from './worker-data.js';
+import type { NetworkThreadData } from './worker.js';
 import { type NetworkVocabulary, VOCABULARY } from './network-vocabulary.js';
 import { type FolderProblem, inspectParserFolder } from './parser-folder.js';
 import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';

@@ -2,8 +2,13 @@
 import { Tinypool } from 'tinypool';
 import type { NetworkOutput } from '../output.js';
 import { type LoadedNetwork, loadNetwork } from './load-network.js';
-import type { NetworkThreadData } from './worker-data.js';
 import type { NetworkTokens } from './tensors.js';
+
+export interface NetworkThreadData {
+  readonly folder: string;
+  /** How many threads compute. */
+  readonly threads: number;
+}
 
 let loaded: Promise<LoadedNetwork> | undefined;
 

@@ -1,5 +1,5 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
-import { words } from './words.js';
+import { wordSet } from '../../../text/strings.js';
 
 export const PRAISE = 'right|correct|perfect|great|good|fine|nice|lovely|wonderful|ok(?:ay)?';
 
@@ -19,7 +19,7 @@ export const YES = new RegExp(
 export const FIRM = new RegExp(`${LEAD}(?:${FIRMLY})(?![\\w'])`, 'i');
 
 /** Words that may stand behind praise that says yes: 'sounds good to me', but not 'good luck'. */
-export const BEHIND_APPROVAL = words(
+export const BEHIND_APPROVAL = wordSet(
   `a all as at choice do exactly for go i i'd i'll idea is it it's let's like me much on one please so sounds take thank
    thanks that that's the then this to very want wanted what with work works would you`,
 );

@@ -1,15 +1,15 @@
 /** Words that are no values and say nothing of a slot. */
-import { words } from './words.js';
+import { wordSet } from '../../../text/strings.js';
 
 /** Words that say nothing by themselves about a slot or an API. */
-export const GENERIC: ReadonlySet<string> = words(
+export const GENERIC: ReadonlySet<string> = wordSet(
   `has have is are of the a an for to in on at and or with by from number name new approximate good allowed welcome allows
    offers offer serves serve provides provide available current whether type kind their its there this that if which any
    person people user where when what would like desired total value`,
 );
 
 /** Words that begin a sentence, or stand in one, and are no part of a name. */
-export const COMMON: ReadonlySet<string> = words(
+export const COMMON: ReadonlySet<string> = wordSet(
   `mind particular general total i i'm i'd i'll i've a an the and or but so if then than as at by for from in into of on to up with without about around
    yes yeah yep yup yea sure ok okay no nope nah not never please thanks thank thankyou hi hello hey great good nice fine
    perfect awesome cool wonderful excellent alright right correct sounds that that's thats this these those there it it's its
@@ -33,6 +33,6 @@ export const COMMON: ReadonlySet<string> = words(
 );
 
 /** Words that compare: what is closer has no name yet. */
-export const COMPARED: ReadonlySet<string> = words(
+export const COMPARED: ReadonlySet<string> = wordSet(
   'later earlier closer nearer cheaper bigger larger smaller better nicer newer shorter longer faster higher lower',
 );

@@ -1,5 +1,5 @@
 /** Words that tell of which slot a value is. */
-import { words } from './words.js';
+import { wordSet } from '../../../text/strings.js';
 
 /** Words after which a value of a slot with a role stands. */
 export const ROLE_CUES = {
@@ -17,19 +17,19 @@ export const PERIOD_CUES = {
   start: new RegExp(`\\b(?:from|start(?:ing)?|in|pick|on)${BETWEEN}`, 'i'),
 } as const;
 
-export const COUNTED_PEOPLE: ReadonlySet<string> = words(
+export const COUNTED_PEOPLE: ReadonlySet<string> = wordSet(
   'people person persons adult adults guest guests passenger passengers rider riders traveler travelers seat seats ticket tickets party group of us',
 );
 
 /** Nouns that count the same: a slot with one of them in its name takes a number before another. */
 export const COUNTED: readonly ReadonlySet<string>[] = [
   COUNTED_PEOPLE,
-  words('room rooms'),
-  words('bed beds bedroom bedrooms'),
-  words('bath baths bathroom bathrooms'),
-  words('star stars rating'),
-  words('day days night nights length stay'),
-  words('bag bags luggage suitcase suitcases'),
+  wordSet('room rooms'),
+  wordSet('bed beds bedroom bedrooms'),
+  wordSet('bath baths bathroom bathrooms'),
+  wordSet('star stars rating'),
+  wordSet('day days night nights length stay'),
+  wordSet('bag bags luggage suitcase suitcases'),
 ];
 
 /** What the agent asks for, by the part that a slot plays. */
@@ -56,7 +56,9 @@ export const TITLE_CUES = {
 export const NO_COUNT = /\b(?:that|this|the|which|another|next|no|at|around|until|last)$/;
 
 /** Behind a number, what makes it no count: '7 pm', 'one way'. */
-export const NO_COUNTED = words('am pm in of that way st nd rd th dollars bucks minute minutes hour hours week weeks');
+export const NO_COUNTED = wordSet(
+  'am pm in of that way st nd rd th dollars bucks minute minutes hour hours week weeks',
+);
 
 /** What comes between a number and what it counts: 'two more tickets'. */
 export const COUNT_GAP = /^\s*(?:(?:more|other|of) )*([a-z]+)/i;

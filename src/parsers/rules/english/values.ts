@@ -1,5 +1,5 @@
 /** Values that are said in more than one way, and kinds of things. */
-import { words } from './words.js';
+import { wordSet } from '../../../text/strings.js';
 
 /** Values of closed sets, and other words for them. */
 export const SYNONYMS: readonly (readonly string[])[] = [
@@ -17,7 +17,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** Nouns of which a category says the kind. */
-export const CATEGORY_NOUNS: ReadonlySet<string> = words(
+export const CATEGORY_NOUNS: ReadonlySet<string> = wordSet(
   `food foods cuisine cuisines restaurant restaurants place places dish dishes meal movie movies film films flick flicks music song songs
    concert concerts genre event events game games show shows type kind kinds style category match matches tracks track band bands`,
 );

@@ -1,7 +1,7 @@
 /** What of a text beside the name of a slot is its value. */
 import { MONTHS } from '../../../values/calendar.js';
 import { COMMON, COMPARED } from '../english/common.js';
-import { words } from '../english/words.js';
+import { wordSet } from '../../../text/strings.js';
 
 /** What ends a value: the end of a sentence, which the stop of 'Dr.' or of an initial is not, another clause, or a day. */
 const END = new RegExp(
@@ -34,13 +34,13 @@ export const saysNone = (value: string): boolean =>
   /^(?:not?|whatever)\b/.test(value) || (!isName(value) && isCommon(value));
 
 /** What remarks say of a thing, in place of a value: 'the city is far'. */
-const REMARKS = words(
+const REMARKS = wordSet(
   `big cheap clear close convenient correct expensive far fixed flexible important irrelevant known long lovely near old open
    optional quiet small unclear unknown wrong`,
 );
 
 /** Words that a name in lower case may have besides its own. */
-const OF_NAMES: ReadonlySet<string> = words('a the new of and at in on two three city street hotel house restaurant');
+const OF_NAMES: ReadonlySet<string> = wordSet('a the new of and at in on two three city street hotel house restaurant');
 
 /** The most words of a name in lower case. */
 const MOST_WORDS = 5;

@@ -1,6 +1,6 @@
 /** Questions about what was said and done: 'what have you got so far?', 'when was that again?', 'did you book it?'. */
 import { SAME_DEED } from '../../../english/consent/words.js';
-import { verbOf } from '../../../english/words.js';
+import { verbOf } from '../../../english/deed.js';
 import { type PropertyOperand, property, say, type Statement, ownValue } from '../../../language/index.js';
 import type { Api } from '../../../service/index.js';
 import {

@@ -5,7 +5,7 @@
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { help, type Statement, StatementError } from '../../../language/index.js';
 import { situationOf } from '../situation.js';
-import { asksAbilities } from './agent.js';
+import { asksAbilities } from './plain.js';
 import { askedOfChoices } from './choices.js';
 import { askedOfResults } from './results.js';
 import { askedOfState } from './state.js';

@@ -1,5 +1,0 @@
-export interface NetworkThreadData {
-  readonly folder: string;
-  /** How many threads compute. */
-  readonly threads: number;
-}
