@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { service, success, transaction } from 'typetod';
 import type { Parser } from 'typetod/dialogue';
-import { shownApis } from '../../src/cli/commands/chat/parsers/shown-apis.js';
+import { shownApis } from '../../src/cli/commands/chat/parsers/asking-model.js';
 import {
   fileStore,
   type JournalStore,

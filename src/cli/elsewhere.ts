@@ -5,12 +5,18 @@
 import { ownValue } from '../language/own.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
+import type { AgentFactory, GoldFactory, OracleFactory } from '../testbed/agent.js';
 import type { QueuedWork } from '../jobs/queue/queued-run.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { EndpointModel } from './commands/testbed/endpoint.js';
-import type { ReadyAgent } from './commands/testbed/ready-agent.js';
 import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
+
+export interface ReadyAgent {
+  readonly agent: AgentFactory | OracleFactory | GoldFactory | 'oracle';
+  /** Releases what it holds. */
+  readonly close?: () => Promise<void>;
+}
 
 /** The commands of a package, by the words that follow `typetod`: `eval sgd`. Each is loaded when it is called. */
 export type Commands = Readonly<Record<string, () => Promise<CommandSpec>>>;

@@ -32,7 +32,7 @@ export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.
 export { drawOne } from '../faults/draw.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
-export type { FindHands } from '../jobs/hands.js';
+export type { FindHands } from '../jobs/run-tasks.js';
 export type { QueuedWork } from '../jobs/queue/queued-run.js';
 export { runTasks } from '../jobs/run-tasks.js';
 export { settled } from '../jobs/run-tasks.js';

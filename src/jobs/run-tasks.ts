@@ -3,7 +3,19 @@
  * the tasks, so what they come to is the same for any number of jobs and workers, and after any number of interruptions.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { FindHands, Hands, Work } from './hands.js';
+
+export type Work<T, R> = (task: T) => Promise<R>;
+
+/** Those who do tasks, each as often as tasks may be under way with it. */
+export interface Hands<T, R> {
+  /** They work side by side, each on one task at a time. */
+  readonly hands: readonly Work<T, R>[];
+  /** Lets them go. */
+  close(): Promise<void>;
+}
+
+/** Finds hands for so many tasks. */
+export type FindHands = <T, R>(tasks: number) => Promise<Hands<T, R>>;
 
 /**
  * Waits for code of the user. A promise that never settles would end the process without a word, as soon as nothing else

@@ -2,6 +2,11 @@ import { isNestedWithin } from '../text/index.js';
 import type { Json } from './model.js';
 import { z } from 'zod';
 
+/** What an object itself holds under a name: `constructor` finds nothing inherited. */
+export function ownValue<T>(record: { readonly [name: string]: T | undefined }, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 /** Where a value does not have a shape, and what was expected: `choices[0].message: expected object, received null`. */
 export function misfit({ issues: [issue] }: z.ZodError): string {
   if (issue === undefined) return 'it does not fit';

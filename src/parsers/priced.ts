@@ -8,7 +8,7 @@ import { assign, property, say } from '../language/index.js';
 import { nameWords } from './rules/text.js';
 import type { Property } from '../service/index.js';
 import type { TransactionTask } from '../world/index.js';
-import { doesNothing } from './plan/does-nothing.js';
+import { doesNothing } from './plan/turn-plan.js';
 import { isCountOf, unitBehind } from './comparisons/labels.js';
 import { valuesIn } from './comparisons/said-values.js';
 import { situationOf } from './rules/situation.js';

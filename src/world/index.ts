@@ -34,8 +34,15 @@ export {
 } from './fixture.js';
 export { copyWorld, frozenWorld, taskToChange } from './freeze.js';
 export { exact, Log } from './log.js';
-export { MissingRecordingError, type Recording, type RecordingBackend, record, recordedBackend } from './recorded.js';
-export { expectTaken, tellTaken } from './taken.js';
+export {
+  MissingRecordingError,
+  type Recording,
+  type RecordingBackend,
+  record,
+  recordedBackend,
+  expectTaken,
+  tellTaken,
+} from './recorded.js';
 export {
   type ReadingContext,
   readOrSayWhy,

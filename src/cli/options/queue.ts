@@ -1,6 +1,6 @@
 /** The option `--queue`: work is done by `typetod worker`, here and on other machines. */
 import { randomUUID } from 'node:crypto';
-import type { FindHands } from '../../jobs/hands.js';
+import type { FindHands } from '../../jobs/run-tasks.js';
 import type { QueuedWork } from '../../jobs/queue/queued-run.js';
 import type { Arguments } from '../command.js';
 import type { Output } from '../output.js';

@@ -15,7 +15,7 @@ import {
 import type { Api } from '../../service/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
-import { askSchema } from './ask-schema.js';
+import { askSchema } from './schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
 import { type ReferentRole, referent, searchNamed } from './referents.js';

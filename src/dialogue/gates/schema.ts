@@ -11,12 +11,27 @@ import {
 } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
-import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
-import { askSchema } from './ask-schema.js';
+import type { SchemaAdviser, SchemaAnswer } from '../supervisors/schema-supervisor.js';
 import { contains, editEntryAt, editOperandAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 import { dropMembers, mendMembers } from './list-members.js';
 import { closest, type Likeness } from './similar.js';
+
+/** Asks the schema supervisor about a draft. A call of its model is traced, unless the answer was known. */
+export async function askSchema(
+  supervisor: SchemaAdviser,
+  draft: Draft,
+  doubt: Omit<SchemaDoubt, 'registry'>,
+): Promise<SchemaAnswer> {
+  const { registry } = draft.session.engine;
+  const answer = await supervisor.ask(
+    { ...doubt, registry, turn: draft },
+    draft.placeOf('schema-choice'),
+    draft.signal,
+  );
+  if (answer.call && !answer.cached) draft.onCall(answer.call);
+  return answer;
+}
 
 const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'unknown-slot',

@@ -7,7 +7,7 @@
  * values is in the signature of its API; where that is not shown, the line names it.
  */
 import type { VariableName } from '../../language/index.js';
-import type { Api, Canonical, Constraint } from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, constraintText } from '../../service/index.js';
 import {
   missingSlots,
   type SearchTask,
@@ -16,7 +16,18 @@ import {
   taskOf,
   type World,
 } from '../../world/index.js';
-import { recordText } from './text.js';
+
+/** Values as a program writes them: `{ city: "Oslo", seats: 2 }`. */
+export function recordText(
+  values: Iterable<readonly [string, Canonical]>,
+  where: Iterable<readonly [string, Constraint]> = [],
+): string {
+  const entries = [
+    ...Array.from(values, ([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ...Array.from(where, ([name, constraint]) => `${name}: ${constraintText(constraint)}`),
+  ];
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
 
 /** By the id of each search, the variable of the entity that it stands at; none where no variable holds that entity. */
 export function entityNames(world: World): ReadonlyMap<number, VariableName> {

@@ -18,7 +18,7 @@ import { type Entity, lookup, taskOf, type Value, type World } from '../../world
 import type { PromptTurn } from './history.js';
 import type { PromptOptions } from './options.js';
 import { oneLine } from '../../text/index.js';
-import { recordText } from './text.js';
+import { recordText } from './tasks.js';
 
 interface Line {
   /** The statement without its name. */

@@ -6,7 +6,7 @@ import type { ModelCall, Utterance } from '../parsers/parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { listedValues } from './open-slot.js';
 import { ReplyCache } from './reply-cache.js';
-import type { SupervisedTurn } from './supervised-turn.js';
+import type { SupervisedTurn } from './schema-supervisor.js';
 import { shortLine } from './wording.js';
 
 /** A slot whose value is looked for. */

@@ -7,12 +7,11 @@ export { type Arguments, type Command, type CommandSpec, EXIT, readArguments, Us
 export { namedParser } from '../../cli/commands/chat/parsers/table.js';
 export { agentsWith, agentTakes } from '../../cli/commands/testbed/agents.js';
 export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
-export type { ReadyAgent } from '../../cli/commands/testbed/ready-agent.js';
 export { codeOfRun } from '../../cli/commands/testbed/run-identity.js';
 export { play, settingsOf } from '../../cli/commands/testbed/run.js';
 export { DEFAULT_SUITE, type GatesName, takesGates } from '../../cli/commands/testbed/suites.js';
 export { tracesOf } from '../../cli/commands/testbed/traces.js';
-export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/elsewhere.js';
+export type { Commands, CorporaCli, CorpusName, ReadyAgent, SuiteSettings } from '../../cli/elsewhere.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
 export { transcriptPath } from '../../cli/options/bundled.js';
 export { outFile, readingFile, readJsonFile, inputFile } from '../../cli/options/files.js';

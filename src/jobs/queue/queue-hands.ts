@@ -5,7 +5,7 @@
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { FindHands, Hands } from '../hands.js';
+import type { FindHands, Hands } from '../run-tasks.js';
 import { type Bull, connectionTo, connectRedis, loadBull, QUEUE_NAME, shownAddress } from './connect.js';
 import { QueueError } from './queue-error.js';
 import { type QueuedRun, type QueuedTask, RUN_MILLISECONDS, runKey } from './queued-run.js';

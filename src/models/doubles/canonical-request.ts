@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownValue } from '../own-value.js';
+import { ownValue } from '../json-text.js';
 import type { AnswerForm, Json, Message, ModelRequest, Place, Purpose } from '../model.js';
 import { isObject } from '../../text/index.js';
 

@@ -7,7 +7,7 @@
  */
 
 import { checkNumber } from '../check-option.js';
-import { ownValue } from '../own-value.js';
+import { ownValue } from '../json-text.js';
 import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
 import { type DrawParts, draw, drawsOf } from './random.js';
 import { tell, wrapModel } from '../wrap.js';

@@ -2,8 +2,7 @@
  * The optional package that runs GGUF models, as far as it is used here. It is no dependency of this package, not even of its
  * development: it brings binaries of hundreds of megabytes. So its types are not imported, and what is used of them stands here.
  */
-import { installedVersion } from '../installed-version.js';
-import { runtimePackage } from '../optional-package.js';
+import { installedVersion, runtimePackage } from '../optional-package.js';
 
 const PACKAGE = 'node-llama-cpp';
 

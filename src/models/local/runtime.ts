@@ -1,7 +1,6 @@
 /** The optional package that runs local models: found, imported, or missed with the command that installs it. */
 
-import { installedVersion } from '../installed-version.js';
-import { runtimePackage } from '../optional-package.js';
+import { installedVersion, runtimePackage } from '../optional-package.js';
 
 /** The package `@huggingface/transformers`. */
 export type Runtime = typeof import('@huggingface/transformers');

@@ -16,8 +16,7 @@ import { type Constraint, sameValue, type Slot } from '../../service/index.js';
 import { readValue, type SearchTask } from '../../world/index.js';
 import { carriedWithin } from '../plan/carried.js';
 import { record } from '../plan/statements-of.js';
-import type { Compared } from './compared.js';
-import { freshName } from './names.js';
+import { type Compared, freshName } from './compared.js';
 
 function written({ relation, values }: Constraint): BuildValue {
   const literals = values as readonly Literal[];

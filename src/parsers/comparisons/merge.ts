@@ -1,5 +1,5 @@
 /** Comparisons as statements, with what else is said. */
-import { doesNothing } from '../plan/does-nothing.js';
+import { doesNothing } from '../plan/turn-plan.js';
 import type { Proposal } from '../../dialogue/parsers/parser.js';
 import {
   type ApiCall,
@@ -27,10 +27,9 @@ import { isNegatedAt } from '../../english/negation.js';
 import { isDontcare, isOrdered, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
-import type { Compared } from './compared.js';
+import { type Compared, freshName } from './compared.js';
 import { asksOfIt, type Comparison, findsNothing } from './found.js';
 import { labelStems } from './labels.js';
-import { freshName } from './names.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { QUESTION } from '../rules/english/acts.js';
 import { offeredOf } from '../rules/talk/results.js';

@@ -8,7 +8,7 @@ import { asksLeave, isQuestion, withoutLead } from '../../english/questions.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { type Expression, property, say, type Statement, type VariableName } from '../../language/index.js';
 import { entityVariable, type SearchTask } from '../../world/index.js';
-import { doesNothing } from '../plan/does-nothing.js';
+import { doesNothing } from '../plan/turn-plan.js';
 import { ownerOf } from '../plan/tasks.js';
 import { askedAmong, knownNames } from '../rules/asked.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';

@@ -5,8 +5,11 @@
  * asked. How that is said in statements follows from the world (which variable, call or resume, what carries over
  * within a service), and is written in one place, `statementsOf`.
  */
-import type { ConstraintOperand, Literal, VariableName } from '../../language/index.js';
+import type { ConstraintOperand, Literal, VariableName, Statement } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
+
+/** Whether a statement does nothing: a pause, or that nothing was understood. */
+export const doesNothing = ({ kind }: Statement): boolean => kind === 'conversation_pause' || kind === 'parse_error';
 
 /** A property of what a variable stands for: `x3.address`. */
 export interface PlannedReference {

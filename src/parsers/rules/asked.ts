@@ -1,7 +1,7 @@
 /** Which properties the user asks for. */
 import { QUESTION } from './english/acts.js';
 import { GENERIC } from './english/common.js';
-import { ASKED } from './english/properties.js';
+import { ASKED } from './english/slots.js';
 import { nameWords, sentencesOf, stem, wordsIn } from './text.js';
 import type { Situation } from './situation.js';
 

@@ -6,10 +6,9 @@ import type { Task } from '../../testbed/index.js';
 import { readBody, sendJson, targetOf } from '../body.js';
 import type { EpisodeHost } from './host.js';
 import type { HttpSessions } from './http-sessions.js';
-import { readJson } from './read-json.js';
+import { readJson, member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
 import { answerRpc, RPC, type RpcRequest, readRpc, rpcError, rpcResult } from './rpc.js';
 import { ACTION_SCHEMA, OBSERVATION_SCHEMA, openApi, STATE_SCHEMA } from './schema.js';
-import { member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
 import { isObject } from '../../text/index.js';
 
 interface Answer {

@@ -7,8 +7,7 @@ import { EpisodeSession } from './episode-session.js';
 import type { EpisodeHost } from './host.js';
 import { fullServer } from './http-sessions.js';
 import { answerRpc, RPC, readRpc, rpcError } from './rpc.js';
-import { readJson } from './read-json.js';
-import { member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
+import { readJson, member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
 import { isObject } from '../../text/index.js';
 
 type Answering = Pick<EpisodeSession<Task>, 'reset' | 'step' | 'listTools' | 'callTool' | 'state'>;

@@ -10,7 +10,20 @@ import type { Json } from '../../world/index.js';
 import type { Seen } from '../held-episode.js';
 import { type PlainObservation, textOf } from '../speaking.js';
 import { ownValue } from '../../language/index.js';
-import { isObject } from '../../text/index.js';
+import { isObject, isNestedWithin } from '../../text/index.js';
+
+const DEEPEST = 64;
+
+/** Reads a message, or says why it is none. */
+export function readJson(text: string): Outcome<unknown> {
+  try {
+    const data = JSON.parse(text) as unknown;
+    if (isNestedWithin(data, DEEPEST)) return { ok: true, data };
+    return refused('INVALID_JSON', `The message is nested more than ${DEEPEST} levels deep.`);
+  } catch (error) {
+    return refused('INVALID_JSON', `The message is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+}
 
 /** The codes of errors on a WebSocket. */
 export type WireErrorCode =

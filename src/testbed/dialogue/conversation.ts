@@ -19,7 +19,15 @@ import type { World } from '../../world/index.js';
 import type { Heard, HeardAction, Abortable } from '../environment.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
-import type { Refused } from './refused.js';
+
+/** Why a call was refused. */
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly legal?: readonly string[];
+  /** What the user is to be told of a requirement that does not hold. */
+  readonly refusal?: string;
+}
 
 interface Called {
   readonly session: Session;

@@ -6,7 +6,16 @@
  * result was taken, is begun anew.
  */
 import type { Abortable } from '../environment.js';
-import type { Refused } from './refused.js';
+import {
+  presentedTools,
+  notAgreedTo,
+  refusal,
+  refusedBy,
+  resultOf,
+  type Tools,
+  type ToolsOptions,
+  type Approved,
+} from './tools.js';
 import { consentIn } from '../../english/consent.js';
 import type { Statement, VariableName } from '../../language/index.js';
 import { type Row, statementOfToolCall, type ToolSchema } from '../../service/index.js';
@@ -23,17 +32,7 @@ import {
 } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
-import type { Conversation } from './conversation.js';
-import {
-  presentedTools,
-  notAgreedTo,
-  refusal,
-  refusedBy,
-  resultOf,
-  type Tools,
-  type ToolsOptions,
-  type Approved,
-} from './tools.js';
+import type { Conversation, Refused } from './conversation.js';
 import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };

@@ -6,7 +6,7 @@
  * message tells that it answers, and to nothing else; where the message tells two calls by the same values, it is to one of them.
  */
 import type { Abortable } from '../environment.js';
-import type { Refused } from './refused.js';
+import { presentedTools, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
 import type { TurnResult } from '../../engine/index.js';
 import { bind, confirm, flatten, type Statement, type VariableName } from '../../language/index.js';
 import { consentIn } from '../../english/consent.js';
@@ -31,8 +31,7 @@ import {
 } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
-import type { Conversation } from './conversation.js';
-import { presentedTools, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
+import type { Conversation, Refused } from './conversation.js';
 import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 const TOLD = 20;

@@ -1,5 +1,4 @@
 import type { Abortable } from '../environment.js';
-import type { Refused } from './refused.js';
 import type { Feedback } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../service/index.js';
 import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
-import type { Conversation } from './conversation.js';
+import type { Conversation, Refused } from './conversation.js';
 import type { SessionEnvironmentOptions, ToolPresentation } from './setup.js';
 
 /** What was made of a registry: the same one serves many episodes. */

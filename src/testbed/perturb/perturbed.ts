@@ -8,7 +8,7 @@ import { randomFrom, shuffled } from '../../text/index.js';
 import type { Difference } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
-import type { Refused } from '../dialogue/refused.js';
+import type { Refused } from '../dialogue/conversation.js';
 import { refusal } from '../dialogue/tools.js';
 import type { CriticalAction, Environment, StepResult, Abortable } from '../environment.js';
 import type { Task } from '../task.js';

@@ -4,7 +4,7 @@ import type { JsonSchema, ToolSchema } from '../../service/index.js';
 import { readExactJson } from '../../service/exact-json.js';
 import { randomFrom, shuffled, isObject } from '../../text/index.js';
 import type { ToolInvocation } from '../action.js';
-import type { Refused } from '../dialogue/refused.js';
+import type { Refused } from '../dialogue/conversation.js';
 import { namesIn, type Renaming, renamedArguments, renamedSchema, type Renamer } from './names.js';
 
 /** What of tools is shown otherwise: names become numbers, descriptions lose their order, types are said to be text. */

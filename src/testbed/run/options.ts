@@ -1,4 +1,4 @@
-import type { FindHands } from '../../jobs/hands.js';
+import type { FindHands } from '../../jobs/run-tasks.js';
 import type { AgentFactory, GoldFactory, OracleFactory } from '../agent.js';
 import type { EpisodeLimits } from '../limits.js';
 import type { Suite, UserOptions } from '../suite.js';

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { ownValue } from '../../../language/index.js';
 import type { AgentFactory } from '../../../testbed/agent.js';
 import { type Arguments, UsageError } from '../../command.js';
-import { corpora, type PaperAgentName } from '../../elsewhere.js';
+import { corpora, type PaperAgentName, type ReadyAgent } from '../../elsewhere.js';
 import { oneOf } from '../../options/option.js';
 import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from '../../services/export-of.js';
-import type { ReadyAgent } from './ready-agent.js';
 
 interface Entry {
   /** What follows the name, such as `:MODEL`; nothing where nothing follows. */

@@ -1,11 +1,10 @@
 /** What comes of a turn in which the network hears nothing, or is not sure of what it hears. */
-import { doesNothing } from '../../plan/does-nothing.js';
+import { doesNothing, type TurnPlan } from '../../plan/turn-plan.js';
 import type { Parser, ParserInput, Proposal } from '../../../dialogue/parsers/parser.js';
 import { type Statement, ownValue } from '../../../language/index.js';
 import { readOrSayWhy, Unreadable } from '../../../world/index.js';
 import { statementsOf } from '../../plan/statements-of.js';
 import { activeService } from '../../plan/tasks.js';
-import type { TurnPlan } from '../../plan/turn-plan.js';
 import { catalogOf } from '../../rules/mentions/catalog.js';
 import { namesApi } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';

@@ -12,10 +12,15 @@ import type { Network } from '../network.js';
 import type { NetworkOutput } from '../output.js';
 import { bundledParserFolder } from './bundled.js';
 import { cachedPieces } from './cached-pieces.js';
-import type { NetworkThreadData } from './worker.js';
 import { type NetworkVocabulary, VOCABULARY } from './network-vocabulary.js';
 import { type FolderProblem, inspectParserFolder } from './parser-folder.js';
 import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';
+
+export interface NetworkThreadData {
+  readonly folder: string;
+  /** How many threads compute. */
+  readonly threads: number;
+}
 
 /** A network in memory. Calls made at the same time run one after the other. */
 export interface LoadedNetwork extends Network {

@@ -1,14 +1,8 @@
 /** The module of a thread in which a network computes. */
 import { Tinypool } from 'tinypool';
 import type { NetworkOutput } from '../output.js';
-import { type LoadedNetwork, loadNetwork } from './load-network.js';
+import { type LoadedNetwork, loadNetwork, type NetworkThreadData } from './load-network.js';
 import type { NetworkTokens } from './tensors.js';
-
-export interface NetworkThreadData {
-  readonly folder: string;
-  /** How many threads compute. */
-  readonly threads: number;
-}
 
 let loaded: Promise<LoadedNetwork> | undefined;
 

@@ -4,7 +4,7 @@ import {
   type ParserAdviser,
   type SlotQuestion,
 } from '../../../dialogue/supervisors/parser-supervisor.js';
-import type { SupervisedTurn } from '../../../dialogue/supervisors/supervised-turn.js';
+import type { SupervisedTurn } from '../../../dialogue/supervisors/schema-supervisor.js';
 import type { Api } from '../../../service/index.js';
 import { takesValue } from '../decode/legality.js';
 import type { SlotChoice } from '../decode/slot-choice.js';

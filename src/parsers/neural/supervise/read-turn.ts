@@ -1,4 +1,4 @@
-import type { SupervisedTurn } from '../../../dialogue/supervisors/supervised-turn.js';
+import type { SupervisedTurn } from '../../../dialogue/supervisors/schema-supervisor.js';
 import type { Api } from '../../../service/index.js';
 import { activeService } from '../../plan/tasks.js';
 import { Scores } from '../decode/scores.js';

@@ -5,7 +5,7 @@
 import { openTasks, type World } from '../../../world/index.js';
 import { askedAmong, knownNames } from '../asked.js';
 import { MORE, REQUESTED_DEED, YES } from '../english/acts.js';
-import { ASKED } from '../english/properties.js';
+import { ASKED } from '../english/slots.js';
 import { hasOffer, type Situation } from '../situation.js';
 import { plainly } from './plain.js';
 

@@ -1,7 +1,7 @@
 import { defaultParser } from '../../../../parsers/default-parser.js';
 import { neuralParser } from '../../../../parsers/neural/neural-parser.js';
 import type { LoadParser } from './chat-parser.js';
-import { shownApis } from './shown-apis.js';
+import { shownApis } from './asking-model.js';
 
 /** The neural parser of the package, or the one in the folder that `--model-dir` names. */
 export const loadNeural: LoadParser = async (args, _services, _output, serving = {}) => {
