@@ -7,7 +7,7 @@ const MEASURE = /^(?:(?<half>half an?)|(?<count>.+)) (?<unit>[a-z]{2,})$/;
 const UNIT = /\b(?:in|how many) ([a-z]+)/g;
 
 /** A unit in the singular. Who says kilos means kilograms. */
-const unitOf = (word: string): string => word.replace(/s$/, '').replace(/^(?:kg|kilo|kilogramme)$/, 'kilogram');
+const unitOf = (word: string): string => word.replace(/s$/, '').replace(/^(?:kg|kilo)$/, 'kilogram');
 
 /** The units that a slot names: in its name, and behind *in* or *how many* in its description. */
 function unitsOf({ name, description }: Pick<Slot, 'name' | 'description'>): readonly string[] {
