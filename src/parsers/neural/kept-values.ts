@@ -8,6 +8,9 @@ import { valuesFor } from './decode/decode.js';
 import { followingSearch, followingTask, keptFor } from './decode/earlier.js';
 import type { SlotChoice } from './decode/slot-choice.js';
 import type { TurnToRead } from './input/network-input.js';
+import { isPlaceAt } from '../rules/mentions/names.js';
+import { namesSaid } from '../rules/mentions/set-names.js';
+import type { Stretch } from './decode/unheard.js';
 import type { Network } from './network.js';
 import { scoresFor } from './understand.js';
 
@@ -34,7 +37,11 @@ export async function withoutLater(
   if (!following) return unheard;
   const values = await valuesSaid(network, { ...turn, agent: '' }, following.api, engine);
   const kept = keptFor(following, values, { text: turn.user, since: [], isGiven: () => false });
-  return unheard.filter(({ start, end }) => !kept.some(({ place }) => place && place.start < end && start < place.end));
+  // A place that is not known is none of who books: 'a flight from Oxford'.
+  const places = namesSaid(turn.user).filter(({ start }) => isPlaceAt(turn.user, start));
+  const isKept = (one: Stretch): boolean =>
+    kept.some(({ place }) => place && place.start < one.end && one.start < place.end);
+  return unheard.filter((one) => places.some(({ start }) => start === one.start) || !isKept(one));
 }
 
 /** A proposal with what was said for the transaction that it begins while the user was looking for what to book. */

@@ -16,6 +16,13 @@ class FindBoat extends search({
   followUp: () => RentBoat,
   search: () => [],
 }) {}
+class FindAnyBoat extends search({
+  description: 'Look for any boat',
+  slots: { harbour: harbour.optional() },
+  returns: { vessel: z.string() },
+  entity: 'boat',
+  search: () => [],
+}) {}
 class RentBoat extends transaction({
   description: 'Rent a boat',
   slots: { vessel: z.string(), skipper: z.boolean() },
@@ -62,15 +69,28 @@ it.each([
   ['Wick Bay', 'a boat in the bay', true],
   ['Wick Bay', 'a boat from Selby Hill', false],
   ['Sedgeley', 'a boat for Ruth', false],
+  ['Sedgeley', 'something with sails in bristol', false],
+  ['Sedgeley', 'something at Sedgley', true],
 ])('%s, a name, is spoken for by %j: %s', (value, user, isSaid) => {
   expect(isSpokenFor('harbour', value, user)).toBe(isSaid);
 });
 
 const unknown = (user: string, choices: Parameters<typeof unknownNames>[1] = []): readonly string[] =>
-  find ? unknownNames(find, choices, user).map(({ start, end }) => user.slice(start, end)) : [];
+  find ? unknownNames(find, choices, { user }).map(({ start, end }) => user.slice(start, end)) : [];
 
 it('names within a sentence that no value is called by are told where a name is wanted', () => {
   expect(unknown('a boat from Selby Hill')).toEqual(['Selby Hill']);
   expect(unknown('Hello. A boat from Wick Bay')).toEqual([]);
+  expect(unknown('a boat from Old Sedgeley')).toEqual(['Old Sedgeley']);
   expect(unknown('a boat for Ruth', [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }])).toEqual([]);
+});
+
+it('where a name need not be said, places alone are told, and none that the service has', () => {
+  const [search] = service({ name: 'Fleet', description: 'Boats', apis: [FindAnyBoat] }).apis;
+  const told = (user: string, names?: ReadonlyMap<string, readonly string[]>): readonly string[] =>
+    search ? unknownNames(search, [], { user, names }).map(({ start, end }) => user.slice(start, end)) : [];
+  expect(told('any boat in Oxford')).toEqual(['Oxford']);
+  expect(told('any boat for Ruth')).toEqual([]);
+  expect(told('any boat at the Kittiwake', new Map([['vessel', ['The Kittiwake']]]))).toEqual([]);
+  expect(told('any boat in Old Wick Bay', new Map([['harbour', ['Wick Bay']]]))).toEqual(['Old Wick Bay']);
 });

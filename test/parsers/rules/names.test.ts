@@ -10,17 +10,67 @@ import {
   services3,
   weather1,
 } from 'typetod/apis';
+import { saidAs } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createSession } from '../../../src/engine/index.js';
 import { catalogMentions } from '../../../src/parsers/rules/mentions/catalog.js';
+import { closedMentions } from '../../../src/parsers/rules/mentions/closed.js';
 import { simplerThan, tellsApart } from '../../../src/parsers/rules/names-api.js';
 import { ownValue } from '../../../src/language/index.js';
-import type { Service } from '../../../src/service/index.js';
+import { type Service, slotOf } from '../../../src/service/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 import { proposals } from './conversation.js';
 
 const last = async (services: readonly Service[], ...lines: readonly string[]): Promise<string | undefined> =>
   (await proposals(services, lines)).at(-1);
+
+describe('names of a closed set in what is said', () => {
+  const STOPS = ['North Station', 'Lower Ottery', 'Selby', 'Abbey Road', 'Kingsmead', 'Wick Bay', 'Stonehill'] as const;
+  const stop = slotOf(
+    'stop',
+    saidAs(z.enum(STOPS).describe('Halt where one gets on'), { values: { Kingsmead: ['the meadow'] } }),
+  );
+  const food = slotOf('food', z.enum(['Thai', 'Greek']).describe('What is cooked'));
+  const said = (text: string, slot = stop): readonly string[] =>
+    closedMentions(text, slot)
+      .toSorted((one, other) => one.start - other.start)
+      .map(({ value }) => value);
+
+  it.each([
+    ['from Lower Ottery to Kingsmead', ['Lower Ottery', 'Kingsmead']],
+    ['from Ottery', ['Lower Ottery']],
+    ['Selby Halt', ['Selby']],
+    ['Coaches Selby to Abbey Road', ['Selby', 'Abbey Road']],
+    ['THE COACH FROM SELBY', ['Selby']],
+    ['at the meadow', ['Kingsmead']],
+    ['from Kingsmede to Slby', ['Kingsmead', 'Selby']],
+    ['from abbey raod to wick bey', ['Abbey Road', 'Wick Bay']],
+    ['from Abbey Rd to Stone Hill', ['Abbey Road', 'Stonehill']],
+  ])('in part, misspelt or beside other words: %s', (text, values) => {
+    expect(said(text)).toEqual(values);
+  });
+
+  it.each([
+    'from South Station',
+    'from south station',
+    'to Upper Ottery',
+    'Old Selby',
+    'from New Selby',
+    'to Selby St Mary',
+    'Abbey Street',
+    'from Hyde Road',
+    'at Kingsley',
+    'from Shelbyville',
+    'in Ott',
+  ])('and not names that share a word or letters with one: %s', (text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  it('what is no place may have any word behind it', () => {
+    expect(said('we want Thai Food', food)).toEqual(['Thai']);
+  });
+});
 
 describe('names of tables in what is said', () => {
   const NAMES = ['Chai for Dragons', 'The Quiet Orchestra', 'Hôtel des Tilleuls', 'Dragons'];

@@ -245,7 +245,9 @@ function isElsewhere({ api, begins = 0 }: FirstDecision, { world }: DecodeSettin
 function notTaken(api: Api | undefined, values: readonly SlotChoice[], setting: DecodeSetting): readonly Stretch[] {
   const target = api ?? situationOf(setting.world).latest?.api;
   const unheard = unheardIn(setting.second ?? setting.first);
-  return target ? withStretches(unheard, unknownNames(target, values, setting.said.user)) : unheard;
+  return target
+    ? withStretches(unheard, unknownNames(target, values, { user: setting.said.user, ...namesOf(target, setting) }))
+    : unheard;
 }
 
 /** Puts a plan together. */

@@ -5,6 +5,7 @@ import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { sidesIn } from '../../../english/roles.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
+import { isNameOf } from '../../rules/mentions/set-names.js';
 import { sidedMentions } from '../../rules/mentions/sided.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
@@ -45,7 +46,9 @@ export function valuesOfRival(slot: Slot, user: string, slots: readonly Slot[]):
 export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] {
   if (truthValues(slot) || ASKS.test(user)) return [];
   const closed = slot.kind === 'closed' ? closedMentions(user, slot) : [];
-  const literal = closed.filter(({ value, start, end }) => isLiteral(slot, value, user.slice(start, end)));
+  const literal = closed.filter(
+    (one) => isLiteral(slot, one.value, user.slice(one.start, one.end)) || isNameOf(slot, one, user),
+  );
   const wanted = [...literal, ...lengthMentions(user, slot)].filter(({ start }) => !isNegatedAt(user, start));
   const own = wanted.filter(({ start }) => !isAsideAt(user, start));
   return (own.length > 0 ? own : wanted).map(({ value, start, end }) => ({

@@ -6,6 +6,8 @@ import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
 import type { LabeledMention } from '../../rules/mentions/labeled.js';
+import { isPlaceAt } from '../../rules/mentions/names.js';
+import { areNames } from '../../rules/mentions/set-names.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
@@ -103,14 +105,22 @@ class SlotDecoder {
     if (literal.length === 0) return wanted;
     const { slots } = this.scores.input;
     const isAsked = slots[at]?.features.includes('requested') === true;
+    const isSet = slots[at]?.features.includes('set') === true;
     // Beside the answer to another question, a word need not change what is given: 'mine has a flat tyre as well'.
     const isElsewhere = !isAsked && slots.some(({ features }) => features.includes('requested'));
-    if (isElsewhere && slots[at]?.features.includes('set') === true) return wanted;
+    if (isElsewhere && isSet) return wanted;
+    // What stands for a place is no other thing that the network knows of: 'a balloon from Stone Hill'.
+    const isPlace =
+      slot !== undefined &&
+      !isSet &&
+      literal.length === 1 &&
+      areNames(slot) &&
+      isPlaceAt(user, literal[0]?.place?.start ?? 0);
     const likely = Math.max(LEAST, ...wanted.map(({ logProbability }) => logProbability));
     return literal.map((one) => {
       const same = wanted.find(({ value }) => String(value).toLowerCase() === String(one.value).toLowerCase());
       const found = Math.max(same?.logProbability ?? LEAST, likely - UNLIKELIER) + LITERAL;
-      return { ...one, logProbability: isAsked ? 0 : Math.min(0, found) };
+      return { ...one, logProbability: isAsked || isPlace ? 0 : Math.min(0, found) };
     });
   }
 

@@ -5,9 +5,11 @@
 import type { Api, Service, Slot } from '../../../service/index.js';
 import { onceEach } from '../../../text/index.js';
 import { COMMON } from '../../rules/english/common.js';
+import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
-import type { Mention } from '../../rules/mentions/mention.js';
-import { nameMentions, namesWithin } from '../../rules/mentions/names.js';
+import { isWithin, type Mention } from '../../rules/mentions/mention.js';
+import { isPlaceAt } from '../../rules/mentions/names.js';
+import { areNames, otherNames } from '../../rules/mentions/set-names.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
@@ -24,12 +26,6 @@ export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<strin
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
   !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(stem(word));
 
-/** Whether the values of a closed set are names: of towns, of people. */
-const areNames = ({ values = [] }: Slot): boolean => values.every((value) => /^\p{Lu}/u.test(String(value)));
-
-/** The names that are said, which speak for no name but their own: of 'from Selby Hill to Marrow Bay', no other towns. */
-const namesSaid = (slot: Slot, user: string): readonly Mention[] => (areNames(slot) ? nameMentions(user) : []);
-
 /** Whether something in what is said speaks for a value: a word of its own, or the agent, which names it alone. */
 export function speaksFor(
   slot: Slot,
@@ -37,19 +33,29 @@ export function speaksFor(
   { said: { user, agent }, ownWords }: Pick<SlotSetting, 'said' | 'ownWords'>,
 ): boolean {
   if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
-  const names = namesSaid(slot, user);
-  const isOfName = (at: number): boolean => names.some(({ start, end }) => start <= at && at < end);
-  if (wordsIn(user).some(({ word, start }) => isTelling(word, ownWords) && !isOfName(start))) return true;
-  if (closedMentions(user, slot).some((one) => one.value === value)) return true;
+  const said = closedMentions(user, slot);
+  if (said.some((one) => one.value === value)) return true;
+  // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
+  const isOther = areNames(slot) && otherNames(user, said).length > 0;
+  if (!isOther && wordsIn(user).some(({ word }) => isTelling(word, ownWords))) return true;
   const named = new Set(closedMentions(agent, slot).map((one) => one.value));
   return named.size === 1 && named.has(value);
 }
 
 /** The names within sentences that may be meant for a value of a closed set of names, where none of its values is given. */
-export function unknownNames({ slots }: Api, choices: readonly SlotChoice[], user: string): readonly Stretch[] {
+export function unknownNames(
+  { slots }: Api,
+  choices: readonly SlotChoice[],
+  { user, names }: { readonly user: string; readonly names?: Catalog | undefined },
+): readonly Stretch[] {
   const all = [...slots.values()];
-  const lacking = all.filter((slot) => slot.kind === 'closed' && slot.required && areNames(slot));
-  if (!lacking.some(({ name }) => choices.every(({ slot }) => slot !== name))) return [];
-  const taken = [...all.flatMap((slot) => closedMentions(user, slot)), ...choices.flatMap(({ place }) => place ?? [])];
-  return namesWithin(user).filter(({ start, end }) => !taken.some((one) => one.start < end && start < one.end));
+  const lacking = all.filter((slot) => areNames(slot) && choices.every((one) => one.slot !== slot.name));
+  if (lacking.length === 0) return [];
+  const named = [...(names?.values() ?? [])].flatMap((known) => catalogMentions(user, known));
+  const said = all.flatMap((slot) => closedMentions(user, slot));
+  const taken = [...said, ...choices.flatMap(({ place }) => place ?? [])];
+  const mayBePlace = ({ start }: Mention): boolean =>
+    lacking.some(({ required }) => required) || isPlaceAt(user, start);
+  const isKnown = (name: Mention): boolean => named.some((one) => isWithin(name, one));
+  return otherNames(user, taken).filter((name) => mayBePlace(name) && !isKnown(name));
 }

@@ -7,6 +7,7 @@ import { COMMON } from '../english/common.js';
 import { SYNONYMS } from '../english/values.js';
 import { wordsIn } from '../text.js';
 import { isWithin, type Mention } from './mention.js';
+import { areNames, asNames } from './set-names.js';
 
 /** Words of values that say little by themselves. */
 const PARTS: ReadonlySet<string> = new Set(
@@ -104,5 +105,6 @@ export function closedMentions(text: string, slot: Slot): readonly Mention[] {
         return { sense: 'closed', value, start: index, end: index + said.length, slot: slot.name, weight };
       }),
     );
-  return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
+  const longest = found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
+  return areNames(slot) ? asNames(text, slot, longest) : longest;
 }

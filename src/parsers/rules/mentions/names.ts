@@ -69,6 +69,12 @@ const WITHIN = /[\p{L}\p{N},]\s+$/u;
 export const namesWithin = (text: string): readonly Mention[] =>
   nameMentions(text).filter(({ start }) => WITHIN.test(text.slice(0, start)));
 
+/** What stands before a place. */
+const PLACE = /\b(?:in|from|at|to|near|about)\s+(?:the\s+)?$/i;
+
+/** Whether what stands somewhere may be a place, by the word before it. */
+export const isPlaceAt = (text: string, start: number): boolean => PLACE.test(text.slice(0, start));
+
 const BEFORE = /^(?:in|to|from|at|by|called|named|see)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
 const WAY = /\b(?:go|going|bus|flight|train|tickets?|taxi|\w+ from \w+)$/i;
