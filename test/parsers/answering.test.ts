@@ -1,9 +1,10 @@
-import { createSession, type Service } from 'typetod';
+import { createSession, money, type Service, saidAs, search, service, success, table, transaction } from 'typetod';
 import { homes1, homes2, hotels4, media1, movies1, restaurants1, services1, trains1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 let neural: Awaited<ReturnType<typeof neuralParser>>;
 beforeAll(async () => {
@@ -71,6 +72,55 @@ describe('a question about a result by its name', () => {
     expect(program).not.toContain('perform(');
     expect(reply).toContain('Paddock House');
   });
+});
+
+describe('a question about a thing by its name, said first', () => {
+  const berth = {
+    berth: z.string(),
+    roofed: z.boolean().describe('Whether it has a roof'),
+    fee: money('What a night costs'),
+  };
+  class FindBerth extends search({
+    description: 'Look for a berth',
+    slots: { roofed: berth.roofed.optional() },
+    returns: { ...berth, roofed: saidAs(berth.roofed, { names: ['dry'] }) },
+    entity: 'berth',
+    table: table('answering.berths', 'berth', [
+      { berth: 'The Riverside', roofed: true, fee: 90 },
+      { berth: 'Old Mill', roofed: false, fee: 50 },
+    ]),
+    followUp: () => BookBerth,
+  }) {}
+  class BookBerth extends transaction({
+    description: 'Book a berth',
+    slots: {
+      berth: berth.berth,
+      night: z.iso.date().describe('Which night'),
+      boats: z.int().describe('How many boats'),
+    },
+    returns: {},
+    transact: () => success({}),
+  }) {}
+  const berths = service({ name: 'Berths', description: 'Berths', apis: [FindBerth, BookBerth] });
+
+  it.each([
+    ['does the Riverside have a fee?', 'The Riverside', '$90'],
+    ['how much is the old mill?', 'Old Mill', '$50'],
+    ['is the Riverside roofed?', 'The Riverside', 'Yes'],
+    ['is Old Mill dry?', 'Old Mill', 'No'],
+  ])('is answered, and begins nothing: %s', async (line, name, answer) => {
+    const { program, reply } = await lastOf(berths, line);
+    expect(program).toContain(`{ berth: "${name}" }`);
+    expect(program).not.toContain('berths_book_berth');
+    expect(reply).toContain(answer);
+  });
+
+  it.each(['can I book the Riverside for Friday?', 'could you book the Old Mill?', 'I want to book the Old Mill'])(
+    'and what asks for a deed begins it: %s',
+    async (line) => {
+      expect((await lastOf(berths, line)).program).toContain('berths_book_berth');
+    },
+  );
 });
 
 describe('a question beside something else', () => {

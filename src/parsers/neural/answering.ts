@@ -10,6 +10,7 @@ import { type Expression, property, say, type Statement, type VariableName } fro
 import { entityVariable, type SearchTask } from '../../world/index.js';
 import { doesNothing } from '../plan/turn-plan.js';
 import { ownerOf } from '../plan/tasks.js';
+import { askedOfNamed } from './asking-first.js';
 import { askedAmong, knownNames } from '../rules/asked.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { namedResultIn } from '../rules/named-result.js';
@@ -64,6 +65,13 @@ function beginsUntold({ statements = [], values = [] }: Proposal, { session }: P
   return statements.length > 0 && statements.every(isBegun);
 }
 
+/** Whether a transaction begins by a name alone, in a question in which nobody speaks of themselves. */
+function beginsByName({ statements = [], values = [] }: Proposal, { utterance, session }: ParserInput): boolean {
+  const [only, ...others] = statements;
+  const isDeed = only?.kind === 'api-call' && session.engine.registry.apis.get(only.api)?.kind === 'transaction';
+  return isDeed && others.length === 0 && values.length < 2 && !SPEAKERS.test(utterance);
+}
+
 /** What becomes of a question alone of which something known is the answer, or of which a transaction was made. */
 function alone(whole: Proposal, search: SearchTask, situation: Situation, input: ParserInput): Proposal {
   const { world } = situation;
@@ -97,6 +105,9 @@ export function answering(parser: Parser): Parser {
       const search = searchIn(session.world);
       const clauses = sentencesOf(utterance).flatMap((sentence) => sentence.split(CLAUSES));
       const questions = clauses.filter(asks);
+      const named =
+        search || clauses.length > 1 ? undefined : askedOfNamed(input, { asks, begins: beginsByName(whole, input) });
+      if (named) return { statements: named };
       if (!search || questions.length === 0) return whole;
       if (questions.length === clauses.length) return alone(whole, search, situation, input);
       for (const question of questions) {
