@@ -59,6 +59,15 @@ it.each([
   expect(isSpokenFor('kind', value, user, agent)).toBe(false);
 });
 
+it('of two sides of a change, no words of one speak for a value of the other', () => {
+  const speaks = (user: string): boolean | undefined => {
+    const of = find?.slots.get('kind');
+    return of && speaksFor(of, 'sailboat', { said: { user, agent: '' }, ownWords, isOneOfTwo: true });
+  };
+  expect(speaks('turn it into a raft')).toBe(false);
+  expect(speaks('turn it into a sailboat')).toBe(true);
+});
+
 it('a yes or a no may be said in any words', () => {
   expect(isSpokenFor('radio', 'no', 'no cabin')).toBe(true);
   expect(isSpokenFor('cabin', 'True', 'one with a skipper')).toBe(true);

@@ -2,6 +2,7 @@
 import { isAsideAt } from '../../../english/asides.js';
 import { type Literal, ownValue } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
+import { sidesIn } from '../../../english/roles.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
@@ -196,7 +197,9 @@ class SlotDecoder {
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
     if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
-    if (shown && !speaksFor(shown, value, this.setting)) return [];
+    const isOneOfTwo =
+      shown !== undefined && sidesIn(this.slots).some(({ from, to }) => from === shown || to === shown);
+    if (shown && !speaksFor(shown, value, { ...this.setting, isOneOfTwo })) return [];
     const likely = base + (rated[best] ?? 0);
     return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
   }

@@ -30,13 +30,17 @@ const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
 export function speaksFor(
   slot: Slot,
   value: string,
-  { said: { user, agent }, ownWords }: Pick<SlotSetting, 'said' | 'ownWords'>,
+  {
+    said: { user, agent },
+    ownWords,
+    isOneOfTwo = false,
+  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isOneOfTwo?: boolean },
 ): boolean {
   if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
   const said = closedMentions(user, slot);
   if (said.some((one) => one.value === value)) return true;
-  // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
-  const isOther = areNames(slot) && otherNames(user, said).length > 0;
+  // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns. Of two sides, what is not said may be of either.
+  const isOther = isOneOfTwo || (areNames(slot) && otherNames(user, said).length > 0);
   if (!isOther && wordsIn(user).some(({ word }) => isTelling(word, ownWords))) return true;
   const named = new Set(closedMentions(agent, slot).map((one) => one.value));
   return named.size === 1 && named.has(value);

@@ -7,6 +7,8 @@ import { isNegatedAt } from '../../../english/negation.js';
 import { type Sides, sidesIn } from '../../../english/roles.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { onceEach } from '../../../text/index.js';
+import { COMMON } from '../english/common.js';
+import { wordsIn } from '../text.js';
 import { closedMentions } from './closed.js';
 import type { Mention } from './mention.js';
 
@@ -45,8 +47,14 @@ const otherSide = (side: Side): Side => (side === 'from' ? 'to' : 'from');
 
 interface SidedMention extends Mention, Told {}
 
-/** Of two values, the one that is not told for certain is on the other side than the one that is. */
-function withOther(told: readonly SidedMention[]): readonly SidedMention[] {
+/** Between what something is and what it is to be: 'my blue boat red'. */
+const THING = /^ \p{L}+(?: \p{L}+)? $/u;
+
+/** Whether the words between two values are a thing that has the first of them. */
+const isThing = (text: string): boolean => THING.test(text) && wordsIn(text).every(({ word }) => !COMMON.has(word));
+
+/** Of two values, the one that is not told for certain is on the other side than the one that is; of two untold ones of a thing, the second. */
+function withOther(told: readonly SidedMention[], text: string): readonly SidedMention[] {
   const [one, another, ...more] = told;
   if (
     !one ||
@@ -55,6 +63,11 @@ function withOther(told: readonly SidedMention[]): readonly SidedMention[] {
     (one.side !== undefined && another.side !== undefined && one.side !== another.side)
   )
     return told;
+  if (one.side === undefined && another.side === undefined && isThing(text.slice(one.end, another.start)))
+    return [
+      { ...one, side: 'from' },
+      { ...another, side: 'to' },
+    ];
   const [sure, unsure] =
     one.side !== undefined && (one.isCertain || !another.isCertain) ? [one, another] : [another, one];
   if (sure.side === undefined || unsure.isCertain) return told;
@@ -75,7 +88,7 @@ export function sidedMentions(text: string, { from, to }: Sides<Slot>): readonly
     const clause = text.slice(wanted[at - 1]?.end ?? 0, one.start).replace(/^.*[.,;!?]/s, '');
     return { ...one, ...toldBy(clause, text.slice(one.end)) };
   });
-  return withOther(told);
+  return withOther(told, text);
 }
 
 /** The values that are told apart, each with its slot; what is said last of a slot counts. */
