@@ -1,9 +1,10 @@
 /** Why a text is no value by itself, where it names a span of days or several values: 'next week', 'Monday to Wednesday'. */
 import { type Canonical, currencyOf, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
-import { MONTH_NAME } from './calendar.js';
+import { clockOf, MONTH_NAME } from './calendar.js';
 import { possibleOf } from './half-of-day.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
+import { wholePeriod } from './periods.js';
 import { amountsOfPair, readMoney } from './quantities.js';
 import { followsDay } from './related-days.js';
 import type { SaidValue } from './said-value.js';
@@ -51,11 +52,14 @@ export const ambiguous = (choices: readonly string[]): Unreadable =>
   new Unreadable({ code: 'ambiguous', message: `It may be ${choices.join(' or ')}.`, legal: choices });
 
 /** Why a text names no day by itself, or which of two days it may name. */
-function whyNoDay(plain: string, { now }: ReadingContext): Unreadable | undefined {
+function whyNoDay(text: string, { now }: ReadingContext): Unreadable | undefined {
+  const plain = tidy(text);
   const [, period] = PERIOD.exec(plain) ?? [];
   if (period !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${period}.` });
   if (PART.test(plain) || followsDay(plain))
     return new Unreadable({ code: 'vague', message: 'I need the day itself.' });
+  const part = wholePeriod(text, clockOf(now).today);
+  if (part !== undefined) return new Unreadable({ code: 'vague', message: `I need one day of ${part}.` });
   const days = daysMeant(plain, now);
   return days.length > 0 ? ambiguous(days) : undefined;
 }
@@ -74,7 +78,7 @@ export function whyUnread(slot: Slot, text: string, context: ReadingContext): Un
   const plain = tidy(text);
   const reason =
     slot.kind === 'date'
-      ? whyNoDay(plain, context)
+      ? whyNoDay(text, context)
       : slot.kind === 'money'
         ? whyNoAmount(plain, slot.currency)
         : undefined;

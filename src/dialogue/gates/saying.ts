@@ -1,6 +1,6 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
 import { partsOfDayIn } from '../../english/parts-of-day.js';
-import { periodsIn } from '../../english/periods.js';
+import { periodsIn } from '../../values/periods.js';
 import type { Canonical, Slot } from '../../service/index.js';
 import { clockOf } from '../../values/calendar.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';

@@ -1,11 +1,12 @@
 /** Bounds that are said: 'under 100 dollars', 'at least 4 stars', 'after six', 'between 5 and 7 pm'. */
-import { type Bound, boundAround, isWhenAt, rangeAround } from '../../english/comparisons.js';
+import { isAsideAt } from '../../english/asides.js';
+import { type Bound, boundAround, type BoundCue, isWhenAt, rangeAround } from '../../english/comparisons.js';
 import { denialBefore } from '../../english/choices.js';
 import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
-import { periodsIn } from '../../english/periods.js';
 import { ownValue, type Relation } from '../../language/index.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { clockOf, monthOf } from '../../values/calendar.js';
+import { type Period, periodsIn } from '../../values/periods.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { type Comparison, overlaps, type Stretch } from './found.js';
@@ -205,15 +206,74 @@ export function partsFor(of: Bounded, text: string, now: string): readonly Compa
   });
 }
 
-/** The periods that are said where a search takes a day, and does without one: 'concerts at the weekend'. */
+/** What leads to a period and bounds days alone: nobody asks for the last of 'from mid March' or the first of 'until April'. */
+const FROM = /\bfrom $/i;
+const UNTIL = /\b(not )?(?:until|till) $/i;
+
+/** How the words around a period bound it. */
+function cueOf(text: string, period: Period): Pick<BoundCue, 'bound' | 'before' | 'behind'> | undefined {
+  const before = text.slice(0, period.start);
+  const [from] = FROM.exec(before) ?? [];
+  const [until, isDenied] = UNTIL.exec(before) ?? [];
+  const lead = from ?? until;
+  const cue = boundAround(text, period);
+  if (lead === undefined || cue?.before) return cue;
+  return { bound: from || isDenied ? 'atLeast' : 'atMost', before: lead.length, behind: cue?.behind ?? 0 };
+}
+
+/** The end of something is its last day, where it bounds: what is before the end of March is by then. */
+const END = /\bend of\b/i;
+
+/** The days of a period, those before it or those after it; undefined where those that are not wanted leave two stretches of days. */
+function daysOf(
+  text: string,
+  period: Period,
+  today: string,
+): (Pick<Found, 'relation' | 'values'> & Stretch) | undefined {
+  const { from, until, start, end } = period;
+  const denied = denialBefore(text, start);
+  const cue = cueOf(text, period);
+  const place = { start: start - (cue?.before ?? denied ?? 0), end: end + (cue?.behind ?? 0) };
+  const isLater = cue?.bound === 'more' || (!cue && denied !== undefined && from <= today);
+  if (isLater) return { relation: 'after', values: [until], ...place };
+  if (cue?.bound === 'atLeast') return { relation: 'atLeast', values: [from], ...place };
+  if (cue?.bound === 'less' && !END.test(text.slice(start, end)))
+    return { relation: 'before', values: [from], ...place };
+  if (!cue && denied !== undefined) return undefined;
+  if (cue || from === until) return { relation: 'atMost', values: [until], ...place };
+  return { relation: 'between', values: [from, until], ...place };
+}
+
+/** The only day by which results are found: one that the search takes and does without, else one that they have. */
+function dayOf(api: SearchApi): Slot | undefined {
+  const isDay = ({ kind }: Slot): boolean => kind === 'date';
+  const taken = [...api.slots.values()].filter(isDay);
+  const [slot, ...others] = taken.length > 0 ? taken : [...api.comparable.values()].filter(isDay);
+  return slot &&
+    others.length === 0 &&
+    !slot.past &&
+    (!slot.required || taken.length === 0) &&
+    api.comparable.has(slot.name)
+    ? slot
+    : undefined;
+}
+
+/** The period that is said where results are found by a day: 'concerts at the weekend'. Of several, none is the one. */
 export function periodsFor({ api }: Bounded, text: string, now: string): readonly Comparison[] {
-  const [slot, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
-  if (!slot || others.length > 0 || slot.required || slot.past || !api.comparable.has(slot.name)) return [];
-  return periodsIn(text, clockOf(now).today).flatMap(({ from, until, ...place }): readonly Comparison[] => {
-    if (denialBefore(text, place.start) !== undefined) return [];
-    const bound: Pick<Found, 'relation' | 'values'> =
-      from === until ? { relation: 'atMost', values: [from] } : { relation: 'between', values: [from, until] };
-    return [{ kind: 'constraint', slot: slot.name, ...bound, ...place }];
+  const slot = dayOf(api);
+  const { today } = clockOf(now);
+  const [period, ...others] = slot ? periodsIn(text, today) : [];
+  const days = period && others.length === 0 ? daysOf(text, period, today) : undefined;
+  return slot && days ? [{ kind: 'constraint', slot: slot.name, ...days }] : [];
+}
+
+/** The periods of a text by which a search finds nothing; where it needs a day, the user is asked for it. */
+export function unplacedPeriods(of: Bounded, text: string, now: string): readonly Stretch[] {
+  const placed = periodsFor(of, text, now);
+  return periodsIn(text, clockOf(now).today).flatMap((period) => {
+    const denied = denialBefore(text, period.start) ?? 0;
+    const place = { start: period.start - denied, end: period.end };
+    return isAsideAt(text, place.start) || placed.some((one) => overlaps(one, place)) ? [] : [place];
   });
 }
 

@@ -18,6 +18,7 @@ import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
+import { mayBePeriod } from '../../values/periods.js';
 import { type ApiCall, type Literal, ownValue, parseError } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -25,7 +26,7 @@ import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
-import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds } from './bounds.js';
+import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds, unplacedPeriods } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
@@ -37,6 +38,7 @@ import { beyond, LOWER, mergedInto, UPPER } from './merge.js';
 import { askedOfAll } from './of-all.js';
 import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
+import { entriesOf, withPeriod } from './one-day.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
 import { isOnlyBounded, undecided } from './undecided.js';
@@ -290,7 +292,7 @@ function withUnheard(proposal: Proposal, untaken: readonly Stretch[]): Proposal 
  */
 function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
   const { utterance: text, session } = input;
-  if (!(mayBound(text) || mayChoose(text) || mayBePartOfDay(text))) return proposal;
+  if (!(mayBound(text) || mayChoose(text) || mayBePartOfDay(text) || mayBePeriod(text))) return proposal;
   const { now, registry } = session.engine;
   const task = underWay(input);
   const api = begunBy(proposal, input) ?? task?.api;
@@ -303,7 +305,19 @@ function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
     ...unplacedBounds({ api, requested }, text, now),
     ...deniedMembers(api, text),
     ...(mayBePartOfDay(text) ? deniedParts(text, now, partsFor({ api, requested, service }, text, now)) : []),
+    ...(isOfSearch(api, proposal, task) ? unplacedPeriods({ api, requested }, text, now) : []),
   ]);
+}
+
+/** Whether days that are said are those of a search, and nobody is asked for them. */
+function isOfSearch(api: SearchApi, { statements = [] }: Proposal, task: SearchTask | undefined): boolean {
+  const isCalled = statements.some((one) => one.kind === 'api-call' && one.api === api.name);
+  const given = statements.flatMap(entriesOf);
+  const known = task?.api === api ? task.slots : {};
+  const isAsked = api.required.some(({ kind, name }) => kind === 'date' && ownValue(known, name) === undefined);
+  const isGiven = given.some(({ name }) => api.slots.get(name)?.kind === 'date');
+  const isBegun = statements.some(({ kind }) => kind === 'api-call');
+  return (isCalled || (task?.api === api && !isBegun)) && !isAsked && !isGiven;
 }
 
 /** Whether a search is given up for what it found: 'too pricey all of it, forget it' asks for nothing cheaper. */
@@ -318,7 +332,8 @@ export function comparing(parser: Parser): Parser {
     name: parser.name,
     async parse(input) {
       const proposal = await readWithComparisons(input);
-      return undecided(askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input), input);
+      const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
+      return withPeriod(undecided(asked, input), input);
     },
   };
 

@@ -3,7 +3,7 @@ import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
 import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, NONE_OF } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
-import { mayBePeriod } from '../../english/periods.js';
+import { mayBePeriod } from '../../values/periods.js';
 import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';

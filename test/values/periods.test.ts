@@ -1,8 +1,8 @@
 import { search, service, table } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { periodsIn } from '../../src/english/periods.js';
-import { periodsFor } from '../../src/parsers/comparisons/bounds.js';
+import { periodsIn } from '../../src/values/periods.js';
+import { periodsFor, unplacedPeriods } from '../../src/parsers/comparisons/bounds.js';
 import type { SearchApi } from '../../src/service/index.js';
 
 /** A Friday. */
@@ -27,7 +27,7 @@ describe('a span of days', () => {
     ['within the coming three days', '2019-03-01 2019-03-04 within the coming three days'],
     ['any day this month', '2019-03-01 2019-03-31 any day this month'],
     ['next month', '2019-04-01 2019-04-30 next month'],
-    ['a play in April', '2019-04-01 2019-04-30 April'],
+    ['a play in April', '2019-04-01 2019-04-30 in April'],
     ['something at the end of March', '2019-03-22 2019-03-31 at the end of March'],
     ['the end of this month?', '2019-03-22 2019-03-31 the end of this month'],
     ['late next month', '2019-04-21 2019-04-30 late next month'],
@@ -36,7 +36,15 @@ describe('a span of days', () => {
     ['during the second half of april', '2019-04-16 2019-04-30 during the second half of april'],
     ['early May', '2019-05-01 2019-05-10 early May'],
     ['mid-June would suit', '2019-06-11 2019-06-20 mid-June'],
-    ['a play in February', '2020-02-01 2020-02-29 February'],
+    ['on the first weekend of April', '2019-04-06 2019-04-07 on the first weekend of April'],
+    ['the second weekend in June', '2019-06-08 2019-06-09 the second weekend in June'],
+    ['the last weekend of March', '2019-03-30 2019-03-31 the last weekend of March'],
+    ['the last weekend of this month', '2019-03-30 2019-03-31 the last weekend of this month'],
+    ['in early or mid March', '2019-03-01 2019-03-20 in early or mid March'],
+    ['mid to late March', '2019-03-11 2019-03-31 mid to late March'],
+    ['between early and mid May', '2019-05-01 2019-05-20 between early and mid May'],
+    ['a play in April or May', '2019-04-01 2019-05-31 in April or May'],
+    ['a play in February', '2020-02-01 2020-02-29 in February'],
   ])('is read: %s', (text, period) => expect(said(text)).toEqual([period]));
 
   test('has no day that is over', () => {
@@ -46,7 +54,16 @@ describe('a span of days', () => {
     expect(said('this month', '2019-03-20')).toEqual(['2019-03-20 2019-03-31 this month']);
   });
 
+  test('is not one with another, where days are between them', () => {
+    expect(said('early and late March')).toEqual(['2019-03-01 2019-03-10 early', '2019-03-22 2019-03-31 late March']);
+    expect(said('in April and at the end of May')).toHaveLength(2);
+    expect(said('late or early March')).toHaveLength(2);
+  });
+
   test.each([
+    'the first weekend',
+    'early or late',
+    "this month's rent",
     'Monday next week',
     'next week Tuesday',
     'next week, on the 5th',
@@ -71,7 +88,8 @@ const show = { title: z.string(), date: z.iso.date().describe('The day') };
 const shows = table('stage.shows', 'title', [{ title: 'Nine Doors', date: '2019-03-09' }]);
 
 const searchOf = (slots: Record<string, z.ZodType>): SearchApi => {
-  class FindShow extends search({ description: 'Find a show', slots, returns: show, entity: 'show', table: shows }) {}
+  const found = { returns: show, entity: 'show', table: shows, comparable: ['date'] as const };
+  class FindShow extends search({ description: 'Find a show', slots, ...found }) {}
   return service({ name: 'Stage', description: 'Shows', apis: [FindShow], tables: [shows] }).apis[0] as SearchApi;
 };
 
@@ -89,8 +107,44 @@ describe('a search for shows', () => {
     ]);
   });
 
-  test('takes none that is not wanted, where a day is required, or where two are told apart', () => {
-    expect(bounds(searchOf({ date: date.optional() }), 'shows, not at the weekend')).toEqual([]);
+  test.each([
+    ['by the end of March', 'date atMost 2019-03-31'],
+    ['before the end of March', 'date atMost 2019-03-31'],
+    ['until the end of next month', 'date atMost 2019-04-30'],
+    ['before mid March', 'date before 2019-03-11'],
+    ['after the end of March', 'date after 2019-03-31'],
+    ['after next week', 'date after 2019-03-10'],
+    ['from mid March on', 'date atLeast 2019-03-11'],
+    ['not until April', ''],
+    ['not before mid March', 'date atLeast 2019-03-11'],
+    ['no later than early April', 'date atMost 2019-04-10'],
+    ['but not in early March', 'date after 2019-03-10'],
+    ['not this week', 'date after 2019-03-03'],
+    ['in early and late March', ''],
+    ['not next week', ''],
+    ['any time but the weekend', ''],
+  ])('takes the words around one: %s', (text, bound) =>
+    expect(bounds(searchOf({ date: date.optional() }), `shows ${text}`).join()).toBe(bound),
+  );
+
+  test('takes one for the only day that its results have', () => {
+    expect(bounds(searchOf({ title: z.string().optional() }), 'shows after mid March')).toEqual([
+      'date after 2019-03-20',
+    ]);
+  });
+
+  test('tells what it cannot find by, and not what it asks for or what is told by the way', () => {
+    const told = (slots: Record<string, z.ZodType>, text: string): readonly string[] =>
+      unplacedPeriods({ api: searchOf(slots), requested: new Set() }, text, `${TODAY}T09:00`).map(({ start, end }) =>
+        text.slice(start, end),
+      );
+    expect(told({ date: date.optional() }, 'shows, but not next week')).toEqual(['not next week']);
+    expect(told({ date: date.optional() }, 'shows next week')).toEqual([]);
+    expect(told({ date: date.optional() }, 'a show. I was there early this month')).toEqual([]);
+  });
+
+  test('takes none that leaves days before and behind it, where a day is required, or where two are told apart', () => {
+    expect(bounds(searchOf({ date: date.optional() }), 'shows, not next weekend')).toEqual([]);
     expect(bounds(searchOf({ date }), 'shows at the weekend')).toEqual([]);
     expect(bounds(searchOf({ date: date.optional(), sold_from: date.optional() }), 'shows at the weekend')).toEqual([]);
   });
