@@ -44,12 +44,14 @@ function yearIn({ values = [] }: Slot, year: number): Canonical | undefined {
 }
 
 /** Reads a number, or a length of time in the unit that a slot counts in. */
-function readCounted(slot: Slot, text: string, { now }: ReadingContext): number | undefined {
+function readCounted(slot: Slot, text: string, { now }: ReadingContext): number | Unreadable | undefined {
   const said = withoutRate(slot, text);
   const length = lengthIn(slot, said);
   if (length !== undefined || isOtherUnit(slot, said)) return length;
+  const measured = measureIn(slot, said);
+  if (measured !== undefined) return measured;
   const read = readNatural(slot.kind as NaturalKind, said, { now });
-  return typeof read === 'number' ? read : (measureIn(slot, said) ?? placeIn(slot, said) ?? readPeople(slot, said));
+  return typeof read === 'number' ? read : (placeIn(slot, said) ?? readPeople(slot, said));
 }
 
 /** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */

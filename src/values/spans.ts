@@ -10,6 +10,7 @@ import { type ReadingContext, readValue, type ValueReader } from '../world/index
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { withinHours } from './half-of-day.js';
+import { measureOfSlot, unitBehind } from './measures.js';
 import { readNatural } from './natural.js';
 import { ORDINAL } from './ordinals.js';
 import type { SaidValue } from './said-value.js';
@@ -79,11 +80,21 @@ class SpanReader {
       // 'Two weeks' are not two of a number of days.
       if (counted !== this.value(text)) return this.said(counted, start, next.end);
     }
+    const unit = this.unitBehind(end);
+    if (unit !== undefined) {
+      const measured = this.value(text + unit);
+      return measured === undefined ? undefined : this.said(measured, start, end + unit.length);
+    }
     // 'The first one' is a result.
     if (slot.kind === 'date' && next?.word === 'one' && PLACE.test(text)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
     return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);
+  }
+
+  /** The unit behind a number, of a slot that is measured in one. */
+  private unitBehind(end: number): string | undefined {
+    return isNumeric(this.slot) && measureOfSlot(this.slot) ? unitBehind(this.text.slice(end)) : undefined;
   }
 
   private said(value: Canonical | undefined, start: number, end: number, also: readonly Canonical[] = []): SaidValue {

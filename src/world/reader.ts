@@ -49,7 +49,7 @@ export interface UnreadableReason {
   /**
    * A key in kebab-case. `no-member`: a member of a list is none of those that it may have, which are `legal`. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
    * 'next week', where one value is wanted. `no-such-date`: its month does not have that day. `out-of-bounds`: the number is
-   * above the maximum or below the minimum of the slot. `over`: the time of today has passed. `other-currency`: the amount is one of another currency than that of the slot. A reader of your own may have
+   * above the maximum or below the minimum of the slot. `over`: the time of today has passed. `other-currency`, `other-unit`: the amount is one of another currency, or is measured in another unit, than that of the slot. A reader of your own may have
    * others.
    */
   readonly code:
@@ -60,6 +60,7 @@ export interface UnreadableReason {
     | 'out-of-bounds'
     | 'over'
     | 'other-currency'
+    | 'other-unit'
     | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
   readonly message: string;

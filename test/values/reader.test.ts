@@ -1,5 +1,5 @@
 import { money, time } from 'typetod';
-import { readOrSayWhy, readValue } from '../../src/world/index.js';
+import { readOrSayWhy, readValue, Unreadable } from '../../src/world/index.js';
 import { slotOf, type Slot } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -36,6 +36,8 @@ const slots = {
   hour: slotOf('hour', time()),
   weight: slotOf('weight', z.number().describe('Weight in kilograms')),
   kilos: slotOf('weight_kg', z.int()),
+  area: slotOf('area', z.number().describe('Size of the room in square metres')),
+  height: slotOf('height', z.int().describe('How many centimetres high it is')),
 } as const;
 
 type Name = keyof typeof slots;
@@ -116,6 +118,13 @@ describe('is read', () => {
     ['hour', 'half past twelve', '12:30'],
     ['weight', 'half a kilo', 0.5],
     ['weight', '2.5kg', 2.5],
+    ['weight', '500 grams', 0.5],
+    ['area', '85 square metres', 85],
+    ['area', 'twenty sqm', 20],
+    ['area', '12.5 m2', 12.5],
+    ['height', '30cm', 30],
+    ['height', '1.2 metres', 120],
+    ['height', 'half a metre', 50],
     ['weight', 'one and a half kilos', 1.5],
     ['weight', 'about two kilogrammes', 2],
     ['kilos', '2 kg', 2],
@@ -411,6 +420,21 @@ describe('the first of two days, before the second as it is said', () => {
   });
 });
 
+describe('why a text is no amount of what a slot is measured in', () => {
+  const area = slotOf('area', z.number().describe('Size of the room in square metres'));
+  const height = slotOf('height', z.number().describe('Height in centimetres'));
+  test.each([
+    [area, '900 square feet', 'I need it in square metres.'],
+    [area, '4 metres', 'I need it in square metres.'],
+    [height, '12 inches', 'I need it in centimetres.'],
+    [height, 'two feet', 'I need it in centimetres.'],
+    [height, '3 kilos', 'I need it in centimetres.'],
+  ])('it is said in another unit: %s %s', (slot, text, message) => {
+    const read = naturalReader(slot, text, { service: 'S', now: '2019-03-01T09:00' });
+    expect(read).toEqual(new Unreadable({ code: 'other-unit', message }));
+  });
+});
+
 describe('why a text is no day', () => {
   const day = slotOf('day', z.iso.date());
   test.each([
@@ -423,6 +447,9 @@ describe('why a text is no day', () => {
     ['at the end of the month', 'vague', 'I need the day itself.'],
     ['the start of next week', 'vague', 'I need the day itself.'],
     ['beginning of May', 'vague', 'I need the day itself.'],
+    ['in early April', 'vague', 'I need one day of early April.'],
+    ['some time in April', 'vague', 'I need one day of April.'],
+    ['the first weekend of April', 'vague', 'I need one day of the first weekend of April.'],
     ['the middle of this year', 'vague', 'I need the day itself.'],
     ['the following Sunday', 'vague', 'I need the day itself.'],
     ['the Friday after', 'vague', 'I need the day itself.'],

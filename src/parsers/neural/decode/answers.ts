@@ -3,6 +3,7 @@ import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
+import { unitBehind } from '../../../values/measures.js';
 import { readSpans } from '../../../values/spans.js';
 import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
 import { NO, YES } from '../../rules/english/acts.js';
@@ -64,6 +65,11 @@ export function asWholeValues(
     const sign = slot.kind === 'date' ? undefined : SIGN.exec(user.slice(0, place.start))?.[0];
     const start = place.start - (sign?.length ?? 0);
     if (sign !== undefined) return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
+    const measured = slot.kind === 'date' ? undefined : unitBehind(user.slice(place.end));
+    const end = place.end + (measured?.length ?? 0);
+    const said = user.slice(place.start, end);
+    const read = measured === undefined || isOfOther(place.start, end) ? undefined : reader(slot, said, context);
+    if (read !== undefined && read !== part) return { ...choice, value: said, place: { ...place, end } };
     return whole ? { ...choice, value: whole.text, place: { ...place, start: whole.start, end: whole.end } } : choice;
   });
 }

@@ -1,9 +1,8 @@
 /** Numbers with what they measure, for the one slot of an API that counts in it: 'a 40 kilo box', '60 cm long', 'size 39'. */
 import type { Api, Slot } from '../../../service/index.js';
-import { onceEach } from '../../../text/index.js';
 import { GENERIC } from '../english/common.js';
-import { MEASURES } from '../english/values.js';
-import { nameWords, stem, wordsIn } from '../text.js';
+import { isAlike, measureOf, measureOfSlot, type Powered, UNIT_PHRASE } from '../../../values/measures.js';
+import { nameWords } from '../text.js';
 
 export interface Measured {
   readonly slot: Slot;
@@ -16,26 +15,40 @@ export interface Measured {
 
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number';
 
-/** What slots measure: the places of measures in the table, by the words of their names and descriptions. */
-const measuresOf = onceEach(({ name, description }: Slot): ReadonlySet<number> => {
-  const own = new Set([...nameWords(name), ...wordsIn(description).map(({ word }) => word)].map(stem));
-  return new Set(MEASURES.flatMap(({ units }, at) => (units.some((unit) => own.has(stem(unit))) ? [at] : [])));
-});
+/** How slots call the lengths that words behind a unit tell. */
+const LENGTHS = new Map([
+  ['long', 'length'],
+  ['wide', 'width'],
+  ['high', 'height'],
+  ['tall', 'height'],
+  ['deep', 'depth'],
+  ['thick', 'thickness'],
+]);
 
-const WITH_UNIT = /(?<![\p{L}\p{N}.,$€£:/-])(\p{N}+(?:\.\p{N}+)?)[ -]?(\p{L}+)\b(?: (\p{L}+))?/gu;
+const WITH_UNIT = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£:/-])(\\p{N}+(?:\\.\\p{N}+)?)[ -]?(${UNIT_PHRASE})(?![\\p{L}\\p{N}])(?: (\\p{L}+))?`,
+  'giu',
+);
 
 /** The slots that a unit is of; of several, the one that the word behind it tells: 'long' of a length. */
-function ofUnit(unit: string, behind: string, slots: readonly Slot[]): readonly Slot[] {
-  const at = MEASURES.findIndex(({ units }) => units.includes(unit));
-  const found = at < 0 ? [] : slots.filter((slot) => measuresOf(slot).has(at));
-  const said = MEASURES[at]?.said.find(([word]) => word === behind);
-  return found.length > 1 && said ? found.filter(({ name }) => nameWords(name).includes(said[1])) : found;
+function ofUnit(unit: Powered, behind: string, slots: readonly Slot[]): readonly Slot[] {
+  const found = slots.filter((slot) => {
+    const own = measureOfSlot(slot);
+    return own !== undefined && isAlike(unit, own);
+  });
+  const said = unit.measure.quantity === 'length' ? LENGTHS.get(behind) : undefined;
+  return found.length > 1 && said ? found.filter(({ name }) => nameWords(name).includes(said)) : found;
 }
 
 function withUnit(text: string, slots: readonly Slot[]): readonly Measured[] {
-  return [...text.matchAll(WITH_UNIT)].flatMap(({ 1: value = '', 2: unit = '', 3: behind = '', index }) => {
-    const [slot, ...others] = ofUnit(unit.toLowerCase(), behind.toLowerCase(), slots);
-    return slot && others.length === 0 ? [{ slot, value, start: index, end: index + value.length, from: index }] : [];
+  return [...text.matchAll(WITH_UNIT)].flatMap(({ 0: whole, 1: figures = '', 2: unit = '', 3: behind = '', index }) => {
+    const said = measureOf(unit);
+    const [slot, ...others] = said ? ofUnit(said, behind.toLowerCase(), slots) : [];
+    if (!slot || others.length > 0) return [];
+    const isOwn = measureOfSlot(slot)?.measure === said?.measure;
+    // In another unit than that of the slot it is another number.
+    const value = isOwn ? figures : whole.slice(0, whole.indexOf(unit, figures.length) + unit.length);
+    return [{ slot, value, start: index, end: index + value.length, from: index }];
   });
 }
 
@@ -58,5 +71,7 @@ export function measuredIn(text: string, api: Api): readonly Measured[] {
   if (!/\p{N}/u.test(text)) return [];
   const all = [...api.slots.values()];
   const slots = all.filter(isNumeric);
-  return slots.length === 0 ? [] : [...withUnit(text, slots), ...behindNoun(text, slots, all)];
+  const measured = slots.length === 0 ? [] : withUnit(text, slots);
+  const named = behindNoun(text, slots, all).filter((one) => !measured.some(({ start }) => start === one.start));
+  return [...measured, ...named];
 }
