@@ -48,6 +48,34 @@ export const offsetsOf: (text: string) => readonly Offset[] = remembered((text) 
   WHOLE.test(withLengths(text)) ? offsetsIn(text) : [],
 );
 
+/** An offset where it stands in a text. */
+export interface OffsetPiece {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is one of whole days, by which no time of day is moved. */
+  readonly isOfDays: boolean;
+}
+
+const ENDS = /(?<![\p{L}\p{N}])(?:later|earlier|sooner|after|before)(?: (?:than )?(?:that|it))?(?![\p{L}\p{N}])/giu;
+const STARTS = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])/gu;
+/** The most words before the last of an offset: 'two hours and a half later'. */
+const MOST_WORDS = 6;
+
+/** The offsets of a text, each as long as it is, which say the side that they count to. */
+export function offsetPieces(text: string): readonly OffsetPiece[] {
+  return [...text.matchAll(ENDS)].flatMap(({ 0: side, index }): readonly OffsetPiece[] => {
+    const end = index + side.length;
+    const starts = [...text.slice(0, index).matchAll(STARTS)].slice(-MOST_WORDS).map((one) => one.index);
+    for (const start of starts) {
+      const [offset] = offsetsOf(text.slice(start, end));
+      // 'Two hours after dinner' counts from dinner.
+      if (offset && offsetsIn(text.slice(start)).length > 0)
+        return [{ start, end, isOfDays: offset.months > 0 || offset.minutes % MINUTES_OF_DAY === 0 }];
+    }
+    return [];
+  });
+}
+
 function monthsFrom(date: string, months: number): string | undefined {
   const [year, month, day] = partsOf(date);
   const index = year * 12 + month - 1 + months;

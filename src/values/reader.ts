@@ -1,4 +1,4 @@
-import type { Canonical, Slot } from '../service/index.js';
+import { type Canonical, isDontcare, type Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
@@ -59,7 +59,8 @@ function readOffset({ kind }: Slot, text: string, context: ReadingContext): Cano
   const offsets = offsetsOf(text);
   if (offsets.length === 0) return undefined;
   const { after, current = after } = context;
-  const values = typeof current === 'string' ? offsets.flatMap((offset) => moved(current, offset) ?? []) : [];
+  const base = isDontcare(current) ? after : current;
+  const values = typeof base === 'string' ? offsets.flatMap((offset) => moved(base, offset) ?? []) : [];
   if (values.length > 1) return ambiguous([...values].sort());
   const asked = kind === 'date' ? 'day' : 'time';
   return values[0] ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });

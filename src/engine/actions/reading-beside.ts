@@ -41,8 +41,8 @@ export function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries
   const earlier = unclear && ownValue(unclear, slot.name);
   const offered = alternative && ownValue(alternative, slot.name);
   const had = offered ?? ownValue(slots, slot.name)?.canonical;
-  const changed = had ?? valueToAmend(run, { api, slots, entries }, slot.name);
-  const current = changed ?? slot.default;
+  // A default that a call only would get is nobody's: 'the day after' does not count from it.
+  const current = had ?? valueToAmend(run, { api, slots, entries }, slot.name);
   const day = slot.half === 'later' ? onlyDate(api) : undefined;
   return {
     ...(earlier !== undefined && { earlier }),

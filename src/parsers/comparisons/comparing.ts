@@ -28,6 +28,7 @@ import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds, unplacedPeriods } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
+import { withOffset } from './counted-from.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
 import { asksOfIt, asOrder, type Comparison, findsNothing, overlaps, type Stretch } from './found.js';
@@ -333,7 +334,7 @@ export function comparing(parser: Parser): Parser {
     async parse(input) {
       const proposal = await readWithComparisons(input);
       const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
-      return withPeriod(undecided(asked, input), input);
+      return withOffset(withPeriod(undecided(asked, input), input), input);
     },
   };
 

@@ -24,18 +24,20 @@ function onlyDay({ slots }: Api): Slot | undefined {
 export const entriesOf = (statement: Statement): readonly Entry<Expression>[] =>
   statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
 
-const withEntries = (statement: Statement, entries: readonly Entry<Expression>[]): Statement =>
+/** A statement that gives other values. */
+export const withEntries = (statement: Statement, entries: readonly Entry<Expression>[]): Statement =>
   statement.kind === 'api-call'
     ? { ...statement, arguments: entries }
     : statement.kind === 'assign'
       ? { ...statement, assignments: entries }
       : statement;
 
-const textOf = ({ value }: Entry<Expression>): string =>
+/** What is given as a text, in lower case. */
+export const textOf = ({ value }: Entry<Expression>): string =>
   value.kind === 'literal' && typeof value.value === 'string' ? value.value.toLowerCase() : '';
 
 /** Whether nobody said what day it is. */
-const isOpen = ({ slots }: Task, { name }: Slot): boolean =>
+export const isOpen = ({ slots }: Task, { name }: Pick<Slot, 'name'>): boolean =>
   (ownValue(slots, name)?.source.kind ?? 'default') === 'default';
 
 /** A statement with a day that is only said as a span of days; the same where another day is given, or the words are a part of a text. */
@@ -48,7 +50,8 @@ function withDay(statement: Statement, day: Slot, words: string): Statement {
   return withEntries(statement, [...others, ...assign('x1', { [day.name]: words }).assignments]);
 }
 
-const isDraft = (task: Task | undefined): task is TransactionTask =>
+/** Whether a task is a transaction that was not performed yet. */
+export const isDraft = (task: Task | undefined): task is TransactionTask =>
   task?.kind === 'transaction' && task.phase !== 'performed';
 
 /** A proposal in which the only day of a transaction is as it was said, where that is no day. */
