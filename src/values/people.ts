@@ -22,12 +22,13 @@ const WHOSE = '(?:my|our|his|her|their|the)';
 /** What stands before a noun: 'two little kids', 'a very good friend'. */
 const OTHER = "(?:(?!(?:and|or|plus|of) )[\\p{L}'’-]+ ){0,2}";
 const SELF = '(?:me|myself|i)';
-const OF_US = `(?:the )?${COUNT} of us`;
+const ALONE = `(?:just|only) (?:${SELF}|himself|herself|one of us)`;
+const OF_US = `(?:the )?(?:${COUNT}|pair|both) of us`;
 const PART = `(?:${OF_US}|${SELF}|(?:${WHOSE} )?${COUNT} ${OTHER}(?:${ONE}|${MANY})|(?:${WHOSE}|an?|another) ${OTHER}${ONE})`;
 const JOINT = '(?:,? (?:and|plus)|,| &) ';
 const MORE = `(?: (?:and|plus) ${COUNT}(?: more| others?)?)?`;
 const PARTY = new RegExp(
-  `(?<![\\p{L}\\p{N}'’-])(?:(?:just|only) ${SELF}|${PART}(?:${JOINT}${PART})*${MORE})(?![\\p{L}\\p{N}'’-])`,
+  `(?<![\\p{L}\\p{N}'’-])(?:${ALONE}|${PART}(?:${JOINT}${PART})*${MORE})(?![\\p{L}\\p{N}'’-])`,
   'giu',
 );
 const PARTS = new RegExp(`(?<=^|${JOINT})(?:${PART}|${COUNT})(?= |,|$)`, 'giu');
@@ -49,8 +50,11 @@ export interface SaidPeople {
   readonly end: number;
 }
 
+const TWO = /\b(?:pair|both) of us\b/i;
+
 /** How many a part is: 'my three kids', 'a friend'. */
 function countOf(part: string): number {
+  if (TWO.test(part)) return 2;
   const [said] = COUNTED.exec(part) ?? [];
   return said === undefined ? 1 : (readInteger(said) ?? 1);
 }
@@ -82,9 +86,9 @@ const PEOPLE = wordSet(
 const OF_AN_AGE = wordSet('adults children kids infants babies seniors students');
 
 /** Whether a slot counts people of any age. */
-export const countsPeople: (slot: Slot) => boolean = onceEach(({ kind, name, description }: Slot): boolean => {
+export const countsPeople: (slot: Slot) => boolean = onceEach(({ kind, name, description, saidAs }: Slot): boolean => {
   const counted = /\b(?:how many|number of) ([a-z]+)/.exec(description.toLowerCase())?.[1] ?? '';
-  const words = [...name.split('_'), counted];
+  const words = [...name.split('_'), counted, ...(saidAs?.names ?? [])];
   return kind === 'integer' && words.some((word) => PEOPLE.has(word)) && !words.some((word) => OF_AN_AGE.has(word));
 });
 

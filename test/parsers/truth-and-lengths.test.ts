@@ -18,6 +18,17 @@ class BookWalk extends transaction({
 }) {}
 const dogs = service({ name: 'Dogs', description: 'People who walk dogs', apis: [BookWalk] });
 
+class CheckHelp extends transaction({
+  description: 'Check what help a household gets',
+  slots: {
+    kids: z.int().min(0).describe('How many kids live there'),
+    rent: z.int().describe('What the rent is'),
+    heated: z.boolean().describe('Whether it is heated'),
+  },
+  returns: {},
+}) {}
+const help = service({ name: 'Help', description: 'Help for households', apis: [CheckHelp] });
+
 let neural: Awaited<ReturnType<typeof neuralParser>>;
 beforeAll(async () => {
   neural = await neuralParser();
@@ -25,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => neural.dispose());
 
 async function slotsAfter(parser: Parser, ...lines: readonly string[]) {
-  const session = createSession({ services: [dogs], reader: naturalReader, id: 'dogs' });
+  const session = createSession({ services: [dogs, help], reader: naturalReader, id: 'dogs' });
   const manager = new DialogueManager({ session, parser });
   for (const line of lines) await manager.turn(line);
   return Object.fromEntries(
@@ -46,5 +57,14 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
   it('denies what is denied, and not what is named somewhere else', async () => {
     const line = 'Book a walk for Rex tomorrow, he has his own leash, no long leash';
     expect(await slotsAfter(parser(), line)).toMatchObject({ long_leash: false });
+  });
+});
+
+it('takes what there is none of for a number alone, beside a question of yes or no', async () => {
+  const none = await slotsAfter(neural, 'Check what help my household gets', 'no kids');
+  expect(none).toMatchObject({ kids: 0 });
+  expect(none).not.toHaveProperty('heated');
+  expect(await slotsAfter(neural, 'Check what help my household gets', '2 kids', '400', 'no')).toMatchObject({
+    heated: false,
   });
 });

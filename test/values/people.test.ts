@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { saidAs } from 'typetod';
 import { slotOf } from '../../src/service/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { peopleIn } from '../../src/values/people.js';
@@ -32,7 +33,21 @@ describe('people who are counted in parts', () => {
     ['myself and 2 others', 3],
     ['me, my husband and our two boys', 4],
     ['me, my brother and my mother-in-law', 3],
+    ['me and my two girls', 3],
+    ['the pair of us', 2],
+    ['both of us', 2],
+    ['the pair of us and a baby', 3],
+    ['just himself', 1],
+    ['only herself', 1],
   ])('%s: %d', (text, count) => expect(read('people', text)).toBe(count));
+
+  test('are read for what is said to count them', () => {
+    const saidSo = slotOf('how_many', saidAs(z.int().describe('How many places are taken'), { names: ['people'] }));
+    const context = { service: 'Test_1', now: '2019-03-01T09:00' };
+    expect(readValue(saidSo, 'me and my two girls', naturalReader, context)).toBe(3);
+    const children = saidAs(z.int().describe('How many of them are small'), { names: ['people', 'kids'] });
+    expect(readValue(slotOf('small', children), 'me and my wife', naturalReader, context)).toBeUndefined();
+  });
 
   test('are read for what counts all of them', () => expect(read('seats', 'me and my wife')).toBe(2));
 
@@ -44,6 +59,9 @@ describe('people who are counted in parts', () => {
     ['people', 'me, my wife and the kids'],
     ['people', 'my dog, me and my wife'],
     ['people', 'my wife'],
+    ['people', 'himself'],
+    ['people', 'the pair of them and us'],
+    ['rooms', 'the pair of us'],
     ['people', 'me and Ann'],
     ['people', 'me and my wife at eight'],
     ['people', 'a friend of mine and me'],

@@ -1,5 +1,5 @@
 /** What is said, as the value of the only slot that can have it; and days as the whole of what is said of them. */
-import { createSession, money, search, service, success, table, transaction } from 'typetod';
+import { createSession, money, search, service, success, table, time, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asAllMembers, asPeriod, asWholeValues } from '../../../src/parsers/neural/decode/answers.js';
@@ -8,8 +8,16 @@ import { asReplacing } from '../../../src/parsers/neural/decode/replacing.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 import { withUnclaimed } from '../../../src/parsers/neural/decode/unclaimed.js';
 import { catalogOf } from '../../../src/parsers/rules/mentions/catalog.js';
+import type { Api } from '../../../src/service/index.js';
 import { naturalReader } from 'typetod/values';
 import { bookVan } from './vans.js';
+
+class BookTable extends transaction({
+  description: 'Book a table',
+  slots: { time: time('When'), seats: z.int().describe('How many seats') },
+  returns: {},
+}) {}
+const bookTable = service({ name: 'Tables', description: 'Tables', apis: [BookTable] }).apis[0] as Api;
 
 const run = { name: z.string().describe('Name of the run') };
 const runs = table('kennel.runs', 'name', [{ name: 'Oak Run' }, { name: 'Hazel Run' }]);
@@ -154,6 +162,16 @@ describe('a day in place of another', () => {
     '%s: changes the slot that has it',
     (user) => expect(replacing(user, 'the 16th')).toEqual({ pickup_day: 'the 16th' }),
   );
+
+  it('make that three: counts, where a bare number is taken for an hour', () => {
+    const made = (user: string, value: string): unknown =>
+      pairs(asReplacing(said(user, { time: value }), { ...READING, api: bookTable, user, current: {} }));
+    expect(made('make that three', 'three')).toEqual({ seats: 'three' });
+    expect(made('Hm, make that 4 please', '4')).toEqual({ seats: '4' });
+    expect(made('make that three pm', 'three pm')).toEqual({ time: 'three pm' });
+    expect(made('make it three', 'three')).toEqual({ time: 'three' });
+    expect(made('make that three in the afternoon', 'three')).toEqual({ time: 'three' });
+  });
 
   it.each<[string, string]>([
     ['24 Quay Street, not 40', '24 Quay Street'],

@@ -6,8 +6,11 @@ import { isNumberWord } from '../../../values/cardinals.js';
 import { unitBehind } from '../../../values/measures.js';
 import { readSpans } from '../../../values/spans.js';
 import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
+import { isPlural } from '../../../nlg/lexicon/english.js';
 import { NO, YES } from '../../rules/english/acts.js';
+import { COMMON } from '../../rules/english/common.js';
 import { lastDayOf } from '../../rules/roles.js';
+import { truthOf } from '../../rules/truth.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -131,6 +134,11 @@ export function asTruth(
 ): readonly SlotChoice[] {
   const { slots } = task.api;
   const [asked, ...others] = requestedOf(world, task).filter((name) => slots.get(name)?.kind === 'boolean');
+  const said = asked === undefined ? undefined : slots.get(asked);
+  // 'No kids' refuses kids, and nothing else that is asked.
+  const none = /^no (\p{L}+)/iu.exec(user)?.[1]?.toLowerCase() ?? '';
+  const isOther = isPlural(none) && !COMMON.has(none) && said && truthOf(said, user.toLowerCase()) === undefined;
+  if (isOther) return choices.filter(({ slot }) => slot !== asked);
   const truth = NO.test(user) ? 'False' : YES.test(user) ? 'True' : undefined;
   if (asked === undefined || others.length > 0 || truth === undefined) return choices;
   // 'There is one in my car' is no time.

@@ -2,6 +2,7 @@
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/index.js';
 import { type Api, type Canonical, sameValue, type Slot } from '../../../service/index.js';
+import { isNumberWord } from '../../../values/cardinals.js';
 import { readSpans } from '../../../values/spans.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
@@ -40,12 +41,26 @@ function replacedText({ slot }: SlotChoice, { api, user, current }: Setting): st
   return others.length === 0 && !holds(slot) ? found?.name : undefined;
 }
 
+/** A number alone that something is to be: 'make that three', which is said of things and not of the clock. */
+const MAKE_THAT = /\bmake that ([\p{L}\p{N}-]+)(?: please)?[.!]*$/iu;
+
+/** The only slot that counts something, where a bare number for it is taken for a time. */
+function countedSlot({ value }: SlotChoice, { api, user }: Setting): string | undefined {
+  if (MAKE_THAT.exec(user)?.[1]?.toLowerCase() !== String(value).toLowerCase()) return undefined;
+  if (!isNumberWord(String(value).toLowerCase()) && !/^\d{1,2}$/.test(String(value))) return undefined;
+  const [slot, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'integer');
+  return others.length === 0 ? slot?.name : undefined;
+}
+
 /** Values in the slots whose values they replace. */
 export function asReplacing(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
   return choices.map((choice) => {
     const kind = setting.api.slots.get(choice.slot)?.kind;
     if (choice.place?.speaker !== 'user' || (kind !== 'date' && kind !== 'time' && kind !== 'text')) return choice;
-    const slot = kind === 'text' ? replacedText(choice, setting) : replacedSlot(kind, setting);
+    const slot =
+      kind === 'text'
+        ? replacedText(choice, setting)
+        : (replacedSlot(kind, setting) ?? (kind === 'time' ? countedSlot(choice, setting) : undefined));
     const isFree = slot !== undefined && !choices.some((other) => other.slot === slot);
     return isFree ? { ...choice, slot } : choice;
   });
