@@ -44,6 +44,19 @@ function withHalf(first: Said, second: Said, text: string): string | number {
   return half && /^\d{1,2}(?::\d\d)?$|^[a-z]+$/i.test(own) ? `${own} ${half}` : first.value;
 }
 
+const SCALE = /(?: ?(?:hundred|thousand|million|billion|k|grand))+(?= \p{L}+$|$)/iu;
+
+/** The first of two takes the scale of the second where it is less so: 'between eight and ten thousand'. */
+function withScale(first: Said, second: Said, text: string): string | number {
+  const words = text.slice(second.start, second.end);
+  const unscaled = words.replace(SCALE, '');
+  const one = unscaled === words ? undefined : valuesIn(unscaled, 'amount', '2000-01-01T00:00')[0]?.value;
+  if (typeof first.value !== 'number' || typeof second.value !== 'number' || typeof one !== 'number' || one <= 0)
+    return first.value;
+  const scaled = (first.value * second.value) / one;
+  return scaled < second.value ? scaled : first.value;
+}
+
 /** Between two bounds of the same. */
 const ALSO = /^\s*,?\s*(?:but|and|or)\s*$/i;
 
@@ -63,7 +76,9 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
     const next = said[at + 1];
     const lead = next && rangeAround(text, [one, next], family === 'date');
     if (next && lead !== undefined) {
-      const values = family === 'time' ? [withHalf(one, next, text), next.value] : [one.value, next.value];
+      const first =
+        family === 'time' ? withHalf(one, next, text) : family === 'amount' ? withScale(one, next, text) : one.value;
+      const values = [first, next.value];
       found.push({
         relation: 'between',
         values,

@@ -6,7 +6,7 @@
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { denialBefore, joinsChoice, isComma } from '../../english/choices.js';
-import { boundAround, mayBound } from '../../english/comparisons.js';
+import { boundAround, mayBound, rangeAround } from '../../english/comparisons.js';
 import {
   constraint,
   editStatements,
@@ -21,7 +21,8 @@ import { namesApi } from '../rules/names-api.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { unitBehind } from './labels.js';
 import { AMOUNTS } from './length-bounds.js';
-import { familyOf, valuesIn } from './said-values.js';
+import { entriesOf } from './one-day.js';
+import { familyOf, hoursIn, type Said, valuesIn } from './said-values.js';
 
 /** Two values side by side, in the words of the user. */
 interface Choice {
@@ -51,6 +52,42 @@ const IS_BOUND = /\b(?:most|max(?:imum)?|limit|budget|least|min(?:imum)?)\b/i;
 /** Who sends over 50 dollars sends them. */
 const OVER = /\bover\s*$/i;
 const DIFFERENCE = /^ (more|less) than\b/i;
+
+/** The number of an entry. */
+function amountOf({ value }: Entry<Expression>, now: string): string | number | undefined {
+  const given = value.kind === 'literal' ? String(value.value) : '';
+  return valuesIn(given, 'amount', now)[0]?.value;
+}
+
+/** An amount that is one of the ends of a range, of which no other slot has one: 'between eight and ten thousand', '4 to 6 people'. */
+function rangeOf(entry: Entry<Expression>, slot: Slot, of: Statement, input: ParserInput): Expression | undefined {
+  const { utterance: text, session } = input;
+  const { now } = session.engine;
+  if (familyOf(slot) !== 'amount') return undefined;
+  const own = amountOf(entry, now);
+  const others = entriesOf(of).map((one) => (one.name === entry.name ? undefined : amountOf(one, now)));
+  const said = valuesIn(text, 'amount', now);
+  for (const [at, first] of said.entries()) {
+    const second = said[at + 1];
+    const between = text.slice(first.end, second?.start);
+    if (!second || first.value >= second.value || (first.value !== own && second.value !== own)) continue;
+    if (others.includes(first.value === own ? second.value : first.value)) continue;
+    if (
+      rangeAround(text, [first, second], false) !== undefined ||
+      (TO.test(between) && !areMoments(text, [first, second], now))
+    )
+      return constraint('between', text.slice(first.start, first.end), text.slice(second.start, second.end));
+  }
+  return undefined;
+}
+/** What joins the ends of a range that nothing leads to; 'and' joins two amounts. */
+const TO = /^\s*(?:to|-|–)\s*$/i;
+
+/** Whether two numbers are hours or days: 'from 4 to 6 pm', 'May 4 to 6'. */
+function areMoments(text: string, [first, second]: readonly [Said, Said], now: string): boolean {
+  const days = valuesIn(text, 'date', now);
+  return hoursIn(text, now)(second.end) || days.some(({ start, end }) => start < second.end && first.start < end);
+}
 
 /** An amount of money that is only bounded, or is counted from another: 'at most 20 dollars', 'ten dollars less than a hundred'. */
 function boundOf(given: string, slot: Slot, { utterance: text, session }: ParserInput): Expression | undefined {
@@ -86,12 +123,16 @@ const isBoundOf = ({ name, value }: Entry<Expression>, api: Api, input: ParserIn
 };
 
 /** A value as the choice that it was taken from; the value where it was taken from none. What counts something is no time. */
-function asSaid(entry: Entry<Expression>, api: Api, input: ParserInput): Entry<Expression> | undefined {
+function asSaid(
+  entry: Entry<Expression>,
+  { of, api }: { readonly of: Statement; readonly api: Api },
+  input: ParserInput,
+): Entry<Expression> | undefined {
   const { utterance, session } = input;
   const { name, value } = entry;
   const slot = api.slots.get(name);
   if (!slot || value.kind !== 'literal' || value.value === null) return entry;
-  const bound = boundOf(String(value.value), slot, input);
+  const bound = rangeOf(entry, slot, of, input) ?? boundOf(String(value.value), slot, input);
   if (bound) return { ...entry, value: bound };
   const given = String(value.value).toLowerCase();
   const isTaken = (said: string): boolean => said.toLowerCase().includes(given) || given.includes(said.toLowerCase());
@@ -100,7 +141,7 @@ function asSaid(entry: Entry<Expression>, api: Api, input: ParserInput): Entry<E
   return choice ? { ...entry, value: constraint('anyOf', ...choice.values) } : entry;
 }
 
-const mayLeaveOpen = (text: string): boolean => /\bor\b/i.test(text) || mayBound(text);
+const mayLeaveOpen = (text: string): boolean => /\b(?:or|to)\b|\d ?[-–] ?\d/i.test(text) || mayBound(text);
 
 /** A proposal in which transactions are given the choices and bounds that were left open. */
 export function undecided(proposal: Proposal, input: ParserInput): Proposal {
@@ -109,7 +150,7 @@ export function undecided(proposal: Proposal, input: ParserInput): Proposal {
   const changed = statements.flatMap((statement) => {
     const api = apiOf(statement, statements, input);
     if (api?.kind !== 'transaction') return statement;
-    return editStatements([statement], { entry: (entry) => asSaid(entry, api, input) });
+    return editStatements([statement], { entry: (entry) => asSaid(entry, { of: statement, api }, input) });
   });
   return sameStatements(changed, statements) ? proposal : { ...rest, statements: changed };
 }

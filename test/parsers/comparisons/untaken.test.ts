@@ -5,6 +5,9 @@ import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ParserInput } from '../../../src/dialogue/parsers/parser.js';
+import { call } from '../../../src/language/index.js';
+import { undecided } from '../../../src/parsers/comparisons/undecided.js';
 import { lodging, said } from './stays.js';
 
 const parser = rulesParser();
@@ -104,6 +107,27 @@ describe('an amount that is only bounded', () => {
     const told = await reply([purse], words);
     expect(told).toMatch(/(?:I need|it has to be) one amount/);
     expect(told).toContain(last);
+  });
+
+  test.each([
+    'Send between eight and ten thousand dollars to Ann',
+    'Send from 20 to 30 dollars to Ann',
+    'Send 20 to 30 dollars to Ann',
+  ])('is a range: %s', async (words) => {
+    expect(await reply([purse], words)).toMatch(/(?:I need|it has to be) one amount/);
+  });
+
+  test('is no range, where each end is given to a slot', async () => {
+    class Grant extends transaction({
+      description: 'Grant a loan',
+      slots: { least: money('What is lent at least'), most: money('What is lent in all') },
+      returns: {},
+    }) {}
+    const loans = service({ name: 'Loans', description: 'Loans', apis: [Grant] });
+    const session = createSession({ services: [loans], reader: naturalReader, now: '2019-03-01T09:00', id: 'loans' });
+    const proposal = { statements: [call('loans_grant', { least: '20', most: '30' })] };
+    const input = { session, utterance: 'Grant a loan between 20 and 30 dollars' } as ParserInput;
+    expect(undecided(proposal, input)).toBe(proposal);
   });
 
   test.each(['Send over 20 dollars to Ann', 'I have 20 dollars, send it to Ann'])('but not: %s', async (words) => {
