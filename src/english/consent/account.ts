@@ -73,7 +73,7 @@ const AGREED_TO = /^(?:to|with|on) /;
 
 /**
  * Whether what a clause agrees to is all that was read back, and not a part of it: 'yes four', 'it is right for four', and not
- * 'four is right', 'yes to four', 'the time is right' or, of a list, 'order mushrooms'.
+ * 'four is right', 'yes to Oakland', 'yes the time is right' or, of a list, 'order mushrooms'.
  */
 function agreesToAll(clause: readonly Piece[], { namesMembers }: Answer): boolean {
   const agreeing = clause.filter(({ kind }) => kind === 'firm' || kind === 'weak');
@@ -88,7 +88,9 @@ function agreesToAll(clause: readonly Piece[], { namesMembers }: Answer): boolea
   if (part === -1 || clause.some(({ isMeant, isVerb }) => isMeant || isVerb)) return true;
   const first = clause.findIndex(({ kind }) => kind !== 'polite' && kind !== 'aside');
   const behind = clause.slice(first + 1, part + 1).map(({ text }) => text);
-  return clause[first]?.kind === 'firm' && first < part && !AGREED_TO.test(behind.join(' '));
+  // Who says the value itself says what was read back: 'yes, 7 pm is right'.
+  const isCalled = clause[part]?.kind !== 'value' && agreeing.some((piece) => clause.indexOf(piece) > part);
+  return clause[first]?.kind === 'firm' && first < part && !isCalled && !AGREED_TO.test(behind.join(' '));
 }
 
 /** How an answer adds up, with these phrases. */

@@ -33,10 +33,13 @@ export function valueWords(texts: readonly SaidText[], rivals: readonly (readonl
   return new Set(alone.flatMap(({ words }) => words).filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
 }
 
-/** The words of the slots that have a value. */
-export const slotWords = ({ values }: Deed): readonly string[] =>
+/**
+ * The words for parts of a deed: those of the slots that have a value. Of the deed's own words they are what a slot names: the
+ * 'restaurant' of `restaurant_name`, and not the 'appointment' of `appointment_date`.
+ */
+export const partWords = ({ values }: Deed, own: ReadonlySet<string>): readonly string[] =>
   Object.keys(values)
-    .flatMap((name) => name.split('_'))
+    .flatMap((name) => name.split('_').filter((word) => !own.has(word) || name.endsWith(`${word}_name`)))
     .filter((word) => !AROUND.has(word));
 
 /** Words that tell what a deed is about, without those of its yes-or-no slots: 'private' is no word for what is not. */

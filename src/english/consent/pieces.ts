@@ -3,7 +3,7 @@ import { isNumberWord } from '../../values/cardinals.js';
 import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
 import { clausesOf, REQUEST, sentencesOf } from './asking.js';
-import { aboutWords, type SaidText, slotWords, textsOf, valueWords, verbsOf } from './deed-words.js';
+import { aboutWords, partWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
 import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, PRONOUNS, TAKES_BACK, WEAK } from './words.js';
@@ -48,7 +48,7 @@ export interface Piece {
   readonly isApart: boolean;
   /** Whether it stands for what was read back: 'it', 'the table', and not 'a table' or 'the time'. */
   readonly isMeant: boolean;
-  /** Whether it stands for a part of that: 'four', 'the time'. */
+  /** Whether it stands for a part of that: 'four', 'the time', 'Oakland'. */
   readonly isPart: boolean;
 }
 
@@ -76,7 +76,7 @@ class Sorting {
   private readonly texts: readonly SaidText[];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
-  /** The words of its slots that are not its own: the 'time' of a table. */
+  /** The words for parts of it: the 'time' of a table. */
   private readonly parts: ReadonlySet<string>;
   private readonly values: ReadBack | undefined;
   private isTold = false;
@@ -92,7 +92,7 @@ class Sorting {
     this.texts = deed ? textsOf(deed) : [];
     this.said = valueWords(this.texts, rivals);
     this.about = new Set(deed ? aboutWords(deed) : []);
-    this.parts = new Set(deed ? slotWords(deed).filter((word) => !this.own.has(word)) : []);
+    this.parts = new Set(deed ? partWords(deed, this.own) : []);
     this.values = deed && new ReadBack(words, deed, now, this.texts, rivals);
   }
 
@@ -111,7 +111,7 @@ class Sorting {
         isVerb: word && (this.verbs.has(text) || DOES.has(text)),
         isApart: pauses.has(at),
         isMeant: word && this.isMeant(at),
-        isPart: !word || this.parts.has(text),
+        isPart: !word || this.parts.has(text) || (kind === 'polite' && this.said.has(text) && !this.isCourtesy(text)),
       });
       at += length;
     }
@@ -123,6 +123,7 @@ class Sorting {
   private isMeant(at: number): boolean {
     const [before = '', word = '', next = ''] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (DEED.has(word)) return !ONE.test(before);
+    if (word === 'one') return this.said.has(before);
     return THE.test(word) && (this.own.has(next) || this.about.has(next)) && !this.parts.has(next);
   }
 
@@ -151,8 +152,12 @@ class Sorting {
     return [1, 2].some((ahead) => list.has(this.words[at + ahead] ?? ''));
   }
 
+  private isCourtesy(word: string): boolean {
+    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || PICTURES.polite.test(word);
+  }
+
   private isPolite(word: string): boolean {
-    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || this.said.has(word) || PICTURES.polite.test(word);
+    return this.isCourtesy(word) || this.said.has(word);
   }
 
   /** 'The Saturday one', of what is called Saturday Wheel. */

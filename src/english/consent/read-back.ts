@@ -8,7 +8,7 @@ import type { Deed } from '../deed.js';
 import { type PartOfDay, partsOfDayIn } from '../parts-of-day.js';
 import { isInOrder } from '../rivals.js';
 import type { SaidText } from './deed-words.js';
-import { AROUND, CHANGES, COUNTED, PUT_OFF } from './words.js';
+import { AROUND, CHANGES, COUNTED, COURTESY, PUT_OFF } from './words.js';
 
 /** The longest stretch of words that is read as one value. */
 const LONGEST = 7;
@@ -43,6 +43,8 @@ export class ReadBack {
     for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
       const named = this.nameAt(at, length);
       if (named !== undefined) return this.tell(length, named);
+      // '4 please' is no time.
+      if (length > 1 && COURTESY.has(this.words[at + length - 1] ?? '')) continue;
       const found = this.readAt(at, length);
       // 'About 7' is no 7.
       if (found) return isApproximate(this.textAt(at, length)) ? { length, isOther: true } : found;
