@@ -21,7 +21,7 @@ import { TOKEN, wordsOf } from './consent/readable.js';
 import { FAREWELL, FIRM, REFUSES, WEAK } from './consent/words.js';
 import type { Deed } from './deed.js';
 
-export { withoutQuestions } from './consent/asking.js';
+export { withoutQuestions } from './questions.js';
 export type { Deed } from './deed.js';
 
 /** How far words agree. */

@@ -1,18 +1,37 @@
-/** Whether a sentence asks the other side to tell something. */
+/**
+ * Who asks. A text *asks* if it has the form of a question and is no polite way to say what is to be done: no agreement does. It *is a
+ * question* if its speaker wants to be told something: 'does it have breakfast?', and not 'what about Sunday?', which wishes something.
+ */
+import { readable } from './consent/readable.js';
 
-const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
+const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|then|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
 const LEADS = new RegExp(`^${LEAD}`, 'iu');
 
 /** A question without what leads on to it: the 'and' of 'and is there wifi?'. */
 export const withoutLead = (sentence: string): string => sentence.trim().replace(LEADS, '');
 
+/** How a question begins, with or without a mark at its end. */
 const ASKS = new RegExp(
-  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|do(?:es)?|did|can|has|have|was|will|would)(?:n'?t)? (?:its?|they|there|i|we|the|that|this)|do you|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
+  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|am|does|did|can|could|has|have|was|were|will|would|shall|should|may)(?:n'?t)? (?:its?|they|there|i|we|you|the|that|this|these|those)|do(?:n'?t)? (?:i|you|we|they)|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
   'iu',
 );
+
+/** A request that tells what is to be done: 'could you book it?'. What follows is what is told. */
+export const REQUEST =
+  /^((?:(?:and|so|then|yes|ok|please),? )*)(?:can|could|will) you (?=(?:(?:please|just|kindly|proceed|and) )*\p{L}+)/u;
+
+/** Whether a readable sentence asks, and is no polite way to say what is to be done. */
+export function asks(sentence: string): boolean {
+  const last = clausesOf(sentence).at(-1) ?? '';
+  return ASKS.test(sentence) ? !REQUEST.test(sentence) : sentence.includes('?') && !REQUEST.test(last);
+}
+
+export const clausesOf = (sentence: string): readonly string[] =>
+  sentence.split(/,\s+|\s(?=and (?:can|could|will|would) you)/);
+
 /** A question in its form that asks for something else: for a deed, what was meant, or agreement to something new. */
 const NO_QUESTION = new RegExp(
-  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this|the)\\b|what an?\\b|wh(?:at|en|ere) (?:i|we) (?:want|need|come|get|would|am|are)\\b)`,
+  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this)\\b|what an?\\b|wh(?:at|en|ere) (?:i|we) (?:want|need|come|get|would|am|are)\\b)`,
   'iu',
 );
 
@@ -33,3 +52,31 @@ export const asksLeave = (sentence: string): boolean => LEAVE.test(sentence.trim
 /** It is asked what all that is to be done costs: 'what would that come to?', 'how much is it in all?'. */
 export const ASKS_PRICE =
   /\b(?:how much|what)\b[^.?!]*\b(?:come to|altogether|in all|in total)\b|\b(?:how much|what) (?:would|will) (?:it|that|this) (?:cost|be)\b|\bwhat(?:'s| is) the total\b/i;
+
+/** The sentences of a text, with their marks. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/**
+ * An agreement with the sentences behind it that ask something: 'Yes, that is right. What is the address?'. Whether these ask
+ * for nothing that could change the deed is for the caller to say.
+ */
+export function withoutQuestions(text: string): { readonly agreement: string; readonly questions: readonly string[] } {
+  const sentences = sentencesOf(text.trim());
+  const isSafe = (sentence: string): boolean => !UNSAFE.test(sentence.replace(WHETHER, ''));
+  const asking = sentences.slice(1).filter((sentence) => asksFor(readable(sentence)) && isSafe(readable(sentence)));
+  return { agreement: sentences.filter((sentence) => !asking.includes(sentence)).join(' '), questions: asking };
+}
+
+/** A question, or a request to tell something. */
+const asksFor = (sentence: string): boolean => asks(sentence) || REQUEST.test(sentence);
+
+/** 'Tell me if they have live music' is no condition. */
+const WHETHER = /\b(?:tell me(?: please)?|check|know|see) (?:if|whether)\b/g;
+
+/** What may make a question a condition or another wish. */
+const UNSAFE =
+  /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund\p{L}*|without|sure|book|put|call|get|send|add)\b/u;

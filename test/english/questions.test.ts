@@ -20,6 +20,8 @@ describe('a sentence that asks to be told something', () => {
     'do you have wifi',
     'nah, who is in it',
     'sweet wheres that',
+    'do the rooms have a bath?',
+    'may we come late',
   ])('is a question: %s', (sentence) => {
     expect(isQuestion(sentence)).toBe(true);
   });
@@ -37,6 +39,7 @@ describe('a sentence that asks to be told something', () => {
     'why not',
     'have a nice day',
     'do it',
+    'do that?',
     'is fine',
     'the 5th',
     'tell them I am late',

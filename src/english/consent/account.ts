@@ -3,7 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import type { Deed } from '../deed.js';
 import { type HeardList, isReadBack, listsHeard, withoutLists } from '../list-changes.js';
-import { asks, sentencesOf } from './asking.js';
+import { asks, sentencesOf } from '../questions.js';
 import { LEARNED } from './learned.js';
 import { type Piece, type PieceKind, type Pieces, piecesIn } from './pieces.js';
 import { type Phrases, readPhrases, withPhrases } from './phrases.js';

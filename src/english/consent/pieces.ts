@@ -2,7 +2,7 @@
 import { isNumberWord } from '../../values/cardinals.js';
 import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
-import { clausesOf, REQUEST, sentencesOf } from './asking.js';
+import { clausesOf, REQUEST, sentencesOf } from '../questions.js';
 import { aboutWords, partWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
