@@ -13,6 +13,13 @@ class CancelAppointment extends transaction({
   returns: {},
   transact: () => success(),
 }) {}
+class GoAshore extends transaction({
+  description: 'Take somebody off a course on a boat',
+  slots: { reference: z.string() },
+  returns: {},
+  transact: () => success(),
+}) {}
+const sailing = service({ name: 'Sailing', description: 'Courses on boats', apis: [GoAshore] });
 const dental = service({ name: 'Dental', description: 'Dentists', apis: [CancelAppointment] });
 
 /** A deed of the first transaction of a service. */
@@ -60,6 +67,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     check_out_date: '2019-03-08',
   }),
   cancel: deedOf(dental, { reference: 'A-102' }),
+  ashore: deedOf(sailing, { reference: 'A-102' }),
 };
 /** The clock of all examples. */
 export const NOW = '2019-03-01T09:00';

@@ -26,11 +26,11 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b(?:right you are|cool beans|done deal|(?:please )?do the needful|damn right)\\b|^10-4${END}`, 'yes'),
   idiom("\\bdon't change a thing\\b|(?<=\\bbook )away\\b|\\b(?:awesome sauce|lovely jubbly)\\b", 'fine'),
   idiom(
-    `\\b(?:get ${IT} (?:booked|done|sorted)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) ${IT} up)\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
+    `\\b(?:get ${IT} (?:booked|done|sorted|reserved)|lock ${IT} in|(?:put|send) ${IT} through|(?:set|wrap) (?:${IT}|everything) up|make ${IT} (?:official|final))\\b|(?<=^(?:ok|okay|yes|yeah) )go${END}`,
     'proceed',
   ),
   idiom(
-    '\\byou are (?:a (?:star|gem|lifesaver)|the best|very kind)\\b|\\byou have been (?:very |so )?(?:helpful|kind)\\b',
+    '\\byou are (?:a (?:star|gem|legend|lifesaver)|the best|very kind|too kind)\\b|\\byou have been (?:very |so |really )?(?:helpful|kind)\\b',
     '',
   ),
   idiom('\\bhave a (?:nice|good) (?:day|one|weekend)\\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\\p{L})', ''),
@@ -38,19 +38,19 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   // 'Would you book it?' may ask for advice.
   idiom(`\\bwould you (?=(?:please|kindly|go ahead)\\b|.*\\b(?:for ${ME}|please)\\b)`, 'could you '),
   idiom('(?<![-\\w])(?:uh+|um+|er+m?|hm+)\\b(?![- ]?huh)[,. ]*', ''),
-  idiom('(?<=^|[,.!] )i (?:would )?sa(?:y|id) (?=(?:yes|ok|okay)\\b)', ''),
+  idiom('(?<=^|[,.!] )i (?:would )?sa(?:y|id) (?=(?:yes|yeah|yep|ok|okay|sure|go ahead)\\b)', ''),
   idiom(
-    `\\b(?:(?:(?:my|the) answer|it|that) is )?(?:a )?(?:(?:big|definite|firm) )?yes(?: (?:from ${ME}|to (?:all|that|everything)))?\\b`,
+    `\\b(?:(?:(?:my|the) answer|it|that) is )?(?:a )?(?:(?:big|definite|clear|firm) )?yes(?: (?:from ${ME}|to (?:all|that|everything)))?\\b`,
     'yes',
   ),
   idiom(
-    `(?:^|\\b(?:(?:you have(?: got)?|i give you) )?(?:the|my|our) |^)(?:green light(?: from (?:me|us))?|go-ahead|blessing|approval|ok|okay)${PAUSE}|\\bconsider ${IT} confirmed\\b`,
+    `(?:^|\\b(?:(?:you have(?: got)?|i give you) )?(?:the|my|our) |^)(?:green light(?: from (?:me|us))?|go-ahead|blessing|approval|ok|okay)${PAUSE}|\\bconsider ${IT} (?:confirmed|approved|done)\\b`,
     'yes',
   ),
   idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
   idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|to ${ME}|on (?:my|our) (?:end|side))${PAUSE}`, ''),
-  idiom(`\\blet us (?=(?:go ahead|do ${IT})\\b)`, "let's "),
-  idiom(`\\b(?:${WE_ARE} in(?: agreement)?|count ${ME} in|we have a deal)${END}`, 'yes'),
+  idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
+  idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}`, 'yes'),
   idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
   idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
   idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
@@ -58,10 +58,13 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b${WE} (?:would )?(?:like|love|want|need) you to\\b`, 'please '),
   idiom('\\bdo so\\b', 'do it'),
   idiom(
-    '\\b(?:just |exactly )?as (?:you (?:say|said|read it)|(?:(?:it|that) )?is|i said|agreed|discussed|planned)\\b',
+    '\\b(?:just |exactly |precisely )?as (?:you (?:say|said|read it|put it)|(?:(?:it|that) )?is|i said|agreed|discussed|planned)\\b',
     'fine',
   ),
-  idiom(`\\byou heard (?:(?:me|${IT}) )?(?:right|correctly|perfectly)\\b|\\b(?:you )?nailed it\\b`, 'yes'),
+  idiom(
+    `\\byou (?:heard|understood|read) (?:(?:me|${IT}) )?(?:right|correctly|perfectly)\\b|\\b(?:you )?nailed it\\b`,
+    'yes',
+  ),
   idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
   idiom('^please and thank you', 'yes'),
   idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
@@ -89,7 +92,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ),
   idiom(
-    `\\b(?:that|this) is (?:the (?:one|plan)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
+    `\\b(?:that|this) is (?:the (?:one|plan|idea)|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)`,
     'yes',
   ),
   idiom('\\bgo (?:right )?(?:ahead|for it|on)\\b|\\bmake it (?:so|happen)\\b', 'proceed'),
@@ -107,7 +110,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom('\\bat (?:long )?last\\b|\\bfor your patience\\b|\\b(?:suits|from) (?:us )?both(?: of us)?\\b', ''),
   idiom('\\byou (?:can|may) (?!be\\b)(?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})', ''),
   idiom(
-    `\\b${WE_ARE} (?:(?:quite |very )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\bi (?:would )?(?:like|love) (?=that|it\\b|to)`,
+    `\\b${WE_ARE} (?:(?:quite |very |absolutely )?(?:sure|certain|positive)|(?:happy|good|fine|ok|okay) with)|\\b${WE} (?:would )?(?:like|love) (?=that|it\\b|to)`,
     'yes ',
   ),
   idiom(`\\b${WE} will (?:take|have) (?=${IT}|them|those|the\\b)|\\b${WE} (?:like|love|want) ${IT}${END}`, 'yes '),

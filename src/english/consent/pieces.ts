@@ -4,7 +4,7 @@ import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
 import { clausesOf, REQUEST, sentencesOf } from '../questions.js';
 import { aboutWords, partWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
-import { TOKEN } from './readable.js';
+import { readable, TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
 import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, PRONOUNS, TAKES_BACK, WEAK } from './words.js';
 
@@ -130,7 +130,9 @@ class Sorting {
   private kindOf(said: string, at: number): PieceKind {
     const word = spelled(said);
     const isDone = DOES.has(word) && (this.isAhead(at, DEED) || at + 2 >= this.words.length) && !this.sets(at);
-    const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
+    // A verb that idioms have for a yes tells with its object alone: 'go ashore', and not 'I want to go'.
+    const isOfIdioms = readable(word) !== word;
+    const tells = this.verbs.has(word) && !TAKES_BACK.has(word) && (!isOfIdioms || this.isAhead(at, this.own));
     this.isTold ||= tells;
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
     if (WEAK.has(word) || isDone || tells) return 'weak';

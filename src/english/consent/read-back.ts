@@ -3,17 +3,21 @@ import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { type NaturalKind, optionsFor, readNatural } from '../../values/natural.js';
+import { wordSet } from '../../text/strings.js';
 import { isApproximate } from '../../values/text.js';
 import type { Deed } from '../deed.js';
 import { type PartOfDay, partsOfDayIn } from '../parts-of-day.js';
 import { isInOrder } from '../rivals.js';
 import type { SaidText } from './deed-words.js';
-import { AROUND, CHANGES, COUNTED, COURTESY, PUT_OFF } from './words.js';
+import { AROUND, CHANGES, COUNTED, COURTESY, PUT_OFF, WEAK } from './words.js';
 
 /** The longest stretch of words that is read as one value. */
 const LONGEST = 7;
 /** Words after which a bare number is a time. */
 const TIMED = /^(?:at|by)$/;
+
+/** What says of something that it is so. */
+const VERBS_OF_FIT = wordSet('is are will would be sounds looks');
 
 /** Whether a word is the noun of a slot: the days of '7 days', of `days` and of `number_of_days`. */
 const isNamed = (slot: string, word: string): boolean => slot.split('_').at(-1) === word;
@@ -148,12 +152,22 @@ export class ReadBack {
     return partsOfDayIn(text).some((part) => times.length > 0 && !times.some((name) => isWithin(name, part)));
   }
 
+  /** Whether what stands at a place is said to suit: '8 works', 'eight would be fine', and not 'for two, fine'. */
+  private suits(at: number): boolean {
+    const behind = this.words.slice(at + 1).find((word) => !VERBS_OF_FIT.has(word));
+    return behind !== undefined && WEAK.has(behind) && this.words[at - 1] !== 'for';
+  }
+
   /** As `readAt`, of a day, a time or both. */
   private momentAt(at: number, length: number): ReadAgain | undefined {
     const text = this.textAt(at, length);
     const has = (kind: 'date' | 'time') => this.slotOf(kind, [kind], at, length);
     // 'Yes, for two' is no time.
-    const mayBeTime = length > 1 || TIMED.test(this.words[at - 1] ?? '') || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
+    const mayBeTime =
+      length > 1 ||
+      TIMED.test(this.words[at - 1] ?? '') ||
+      this.suits(at) ||
+      /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
     const [isDay, isTime] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length) !== undefined);
     const before = this.words.slice(0, at).join(' ');
     // 'A day later' is another one than was read back.
