@@ -44,6 +44,11 @@ export function isQuestion(sentence: string): boolean {
   return (said.endsWith('?') || ASKS.test(said)) && !NO_QUESTION.test(said);
 }
 
+const ABOUT = new RegExp(`^${LEAD}(?:what|how) about\\b`, 'i');
+
+/** Whether a sentence asks about something, or wishes it: 'what about parking?'. */
+export const asksAbout = (sentence: string): boolean => ABOUT.test(sentence.trim());
+
 const LEAVE = new RegExp(`^${LEAD}(?:can|could|may) (?:i|we)\\b`, 'i');
 
 /** Whether a question asks leave, and so may be a wish: 'can I leave it with you?'. */

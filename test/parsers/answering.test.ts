@@ -1,5 +1,16 @@
 import { createSession, money, type Service, saidAs, search, service, success, table, transaction } from 'typetod';
-import { homes1, homes2, hotels4, media1, movies1, restaurants1, services1, trains1 } from 'typetod/apis';
+import {
+  calendar1,
+  homes1,
+  homes2,
+  hotels4,
+  media1,
+  movies1,
+  restaurants1,
+  services1,
+  trains1,
+  weather1,
+} from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -171,5 +182,61 @@ describe('a question beside something else', () => {
       "All right, the seven o'clock one. What's that altogether?",
     );
     expect(program).toMatch(/x(\d+) = select\(x(\d+), .*\n.*say\(x\2\.total\)/);
+  });
+});
+
+describe('a question while a booking is read back', () => {
+  const BOOKED = ['find me a hotel in London', 'is there another one?', 'book it for 3 nights, checking in on Friday'];
+  const answerTo = async (asked: string) => {
+    const session = createSession({ services: [hotels4, calendar1, weather1], reader: naturalReader, id: 'read-back' });
+    const manager = new DialogueManager({ session, parser: neural });
+    for (const line of BOOKED) await manager.turn(line);
+    const { result, reply } = await manager.turn(asked);
+    return { program: result.program, reply };
+  };
+
+  it.each(['is the first one cheaper?', 'which one is cheaper?', 'would the other one be cheaper?'])(
+    'tells of each that was offered what is compared: %s',
+    async (asked) => {
+      const { program, reply } = await answerTo(asked);
+      expect(program).toMatch(/^x\d+ = say\(x3\.price_per_night, x5\.price_per_night\)$/);
+      expect(reply).toMatch(/3 nights/);
+    },
+  );
+
+  it.each(['what time does it close?', 'when do they open?', 'can I cancel it later?', 'do they have a pool?'])(
+    'is said to be one that nothing known answers, and the booking is read back again: %s',
+    async (asked) => {
+      const { program, reply } = await answerTo(asked);
+      expect(program).toMatch(/^x\d+ = conversation_pause\(\)$/);
+      expect(reply).toMatch(/(?:cannot tell you that|have nothing on that|do not know that).*3 nights/);
+    },
+  );
+
+  it('is told of where it only names what it is about', async () => {
+    expect((await answerTo('what about parking?')).reply).toMatch(/parking.*3 nights/);
+  });
+
+  it('is about the other one, wherever that is named', async () => {
+    expect((await answerTo('and the other one, where is that?')).program).toMatch(/= say\(x3\.street_address\)$/);
+  });
+
+  it.each([
+    ['is there a cheaper one?', /lessThan/],
+    ['can I cancel it?', /suspend/],
+    ['what about Saturday?', /check_in_date = "Saturday"/],
+    ['does it rain there?', /weather_1_get_weather/],
+  ])('is none where it wishes something else: %s', async (asked, program) => {
+    expect((await answerTo(asked)).program).toMatch(program);
+  });
+
+  it('about another one is not answered of the one that is booked, where it is the only one', async () => {
+    const { reply } = await lastOf(
+      hotels4,
+      'find me a hotel in London with 3 stars',
+      'book it for 3 nights, checking in on Friday',
+      'how much does the other one cost?',
+    );
+    expect(reply).not.toMatch(/\$/);
   });
 });

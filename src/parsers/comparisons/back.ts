@@ -3,11 +3,26 @@
  * the agent asks which.
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { assign, bind, call, property, sort, suspend, type Statement, ownValue } from '../../language/index.js';
+import { BY_KIND } from '../../english/degrees.js';
+import {
+  assign,
+  bind,
+  call,
+  conversationPause,
+  ownValue,
+  property,
+  say,
+  sort,
+  type Statement,
+  suspend,
+} from '../../language/index.js';
 import { DONTCARE, type SearchApi } from '../../service/index.js';
 import { entityVariable, nextName, openTasks, type TransactionTask, variableNumber } from '../../world/index.js';
 import { lastSearch } from '../plan/tasks.js';
+import { askedAmong } from '../rules/asked.js';
 import { situationOf } from '../rules/situation.js';
+import { plainly } from '../rules/talk/plain.js';
+import { offeredOf } from '../rules/talk/results.js';
 import { asOrder, type Comparison } from './found.js';
 import { constraintsOf, orderOf } from './merge.js';
 
@@ -29,6 +44,36 @@ export function behindOf({ session: { world, engine } }: ParserInput): Behind | 
   // 'The later one' of an alternative is the alternative.
   const isReadBack = confirming === draft && draft.phase !== 'failed';
   return isReadBack || api.identity.some((name) => requested.has(name)) ? { draft, api } : undefined;
+}
+
+/** A question that compares what was told, and wishes nothing else: 'is the other one cheaper?', and not 'is there a cheaper one?'. */
+const COMPARES_TOLD =
+  /^(?:(?:is|are|was|were|would|will) (?!there\b|any|some)|which\b).*(?:er|est|more|less|most|least|better|best)\b/;
+
+const PRICED = new RegExp(`\\b(?:${[...BY_KIND.money.less, ...BY_KIND.money.more].join('|')})\\b`, 'i');
+
+/**
+ * What is told where it is asked how the results that were offered compare: of each of them what is compared, or what the parser
+ * tells of one. The transaction stays as it was read back.
+ */
+export function toldOfEach(first: Proposal, input: ParserInput, compared: readonly string[]): Proposal | undefined {
+  const { world } = input.session;
+  const behind = behindOf(input);
+  const search = behind && lastSearch(world, behind.api.service);
+  if (!search || search.api !== behind.api || !COMPARES_TOLD.test(plainly(input.utterance))) return undefined;
+  const told = (first.statements ?? []).flatMap((one) => (one.kind === 'say' ? one.arguments : []));
+  // What has a range of prices, and no sum, is compared by that.
+  const ranges = PRICED.test(input.utterance) ? askedAmong('how much?', [...behind.api.properties.keys()]) : [];
+  const names = new Set([
+    ...(compared.length > 0 ? compared : ranges),
+    ...told.flatMap((one) => (one.kind === 'property' ? [one.property] : [])),
+  ]);
+  const known = [...names].filter((name) => behind.api.properties.has(name));
+  const each = offeredOf(world, search).flatMap((of) => known.map((name) => property(of, name)));
+  const [start, end] = [0, input.utterance.length];
+  return each.length > 1
+    ? { statements: [say(...each)] }
+    : { statements: [conversationPause()], unheard: [{ start, end }] };
 }
 
 /** What a parser says where it does not understand, or hears a refusal alone. */

@@ -25,7 +25,7 @@ import { entityVariable, openTasks, type SearchTask } from '../../world/index.js
 import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { wordsIn } from '../rules/text.js';
-import { backTo, behindOf, leaves } from './back.js';
+import { backTo, behindOf, leaves, toldOfEach } from './back.js';
 import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds, unplacedPeriods } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { withOffset } from './counted-from.js';
@@ -203,8 +203,15 @@ function comparedIn(
 /** What becomes of comparisons that are about what a transaction under way is to be about. */
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {
   const behind = behindOf(input);
-  if (!behind || !leaves(first, behind)) return undefined;
+  if (!behind) return undefined;
   const found = comparisonsFor(behind.api, input.utterance, input, { settled: NOTHING, task: undefined });
+  const each = toldOfEach(
+    first,
+    input,
+    found.map(({ slot }) => slot),
+  );
+  if (each) return each;
+  if (!leaves(first, behind)) return undefined;
   // What is to be done is about a result: its name is a slot there.
   const other = found.filter(({ slot }) => slot !== behind.api.naming?.name);
   return backTo(behind, other, input);

@@ -131,7 +131,9 @@ export function answering(parser: Parser): Parser {
       .replace(/[\s,]+$/, '');
     const reading = { world, reader: engine.reader, now: engine.now };
     const isTaken = whole.statements?.some(({ kind }) => kind === 'select');
-    const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !spokenIn(rest, search, reading);
+    const spoken = spokenIn(rest, search, reading);
+    const isOfOther = spoken && !whole.statements?.flatMap(toldBy).some(({ of }) => of === spoken.variable);
+    const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !isOfOther;
     if (isHeard || wordsIn(rest).length < 2) return undefined;
     const asked = await parser.parse({ ...input, utterance: withoutLead(question) });
     if (!answers(asked) || asked.statements?.some((one) => toldBy(one).length === 0)) return undefined;

@@ -7,6 +7,7 @@
  */
 import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
+import { isQuestion } from '../../english/questions.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
@@ -85,8 +86,10 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
 function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
   const { suspend, ...others } = plan;
   const { registry } = session.engine;
-  const { latest, proposal } = situationOf(session.world);
+  const { latest, proposal, confirming } = situationOf(session.world);
   const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  // Who asks whether it can be cancelled later gives up nothing.
+  if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
   if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service)
     return plan;
   return givenUpIn(utterance, latest.api) ? plan : others;

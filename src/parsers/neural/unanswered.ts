@@ -1,5 +1,5 @@
 /** Questions of which nothing comes: the agent says that it cannot tell, in place of going on as if nothing had been said. */
-import { asksLeave, isQuestion } from '../../english/questions.js';
+import { asksAbout, asksLeave, isQuestion } from '../../english/questions.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { help, type Statement } from '../../language/index.js';
 import { situationOf } from '../rules/situation.js';
@@ -17,7 +17,7 @@ const saysNothing = ({ kind }: Statement): boolean => kind === 'conversation_pau
 
 /**
  * A turn of which nothing comes though it asks something, with the question as what was not heard. 'Can I leave it with you?' while an
- * appointment is made is no such question: it may be a wish for the appointment.
+ * appointment is made, and not read back yet, is no such question: it may be a wish for the appointment.
  */
 export function withUnanswered(proposal: Proposal, { utterance, session }: ParserInput): Proposal {
   const { statements } = proposal;
@@ -25,8 +25,9 @@ export function withUnanswered(proposal: Proposal, { utterance, session }: Parse
   const sentences = sentencesOf(utterance);
   if (sentences.some(asksAbilities)) return { ...proposal, statements: [help()] };
   if (!isPause(statements) || proposal.unheard?.length) return proposal;
-  const isDraft = situationOf(session.world).latest?.kind === 'transaction';
-  const asked = sentences.findLast((one) => isQuestion(one) && !(isDraft && asksLeave(one)));
+  const { latest, confirming } = situationOf(session.world);
+  const mayWish = latest?.kind === 'transaction' && !confirming;
+  const asked = sentences.findLast((one) => (isQuestion(one) && !(mayWish && asksLeave(one))) || asksAbout(one));
   const start = asked === undefined ? -1 : utterance.indexOf(asked);
   return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
 }

@@ -41,9 +41,17 @@ const questionOf = (text: string): Question => {
   return { sentence, stems: new Set(wordsIn(sentence).map(({ word }) => stem(word))) };
 };
 
+/** The hours of a place are asked for: 'what time does it close?'. */
+export const HOURS = /\b(?:do|does|is|are)\b.*\b(?:open|close)s?\b/i;
+
+/** Whether a property is a day or time of what is to be done, where the hours of a place are asked for. */
+export const isNoHour = (name: string, sentence: string): boolean =>
+  /(?:time|date)$/.test(name) && !/open|clos/.test(name) && HOURS.test(sentence);
+
 /** Whether a property is asked for, by the words for it or those of its name. */
 function isAsked(name: string, { sentence, stems }: Question): boolean {
   if (/^number_of_/.test(name) && !/\bhow many\b/.test(sentence)) return false;
+  if (isNoHour(name, sentence)) return false;
   if (/time$/.test(name) && !/\b(?:time|when|hours?)\b/.test(sentence)) return false;
   const concept = ASKED.find(([property]) => property.test(name));
   if (concept?.[1].test(sentence)) return true;

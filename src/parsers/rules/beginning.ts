@@ -5,6 +5,7 @@ import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { reversals } from '../plan/reversal.js';
 import { activeService } from '../plan/tasks.js';
+import { HOURS } from './asked.js';
 import { namesApi } from './names-api.js';
 import { wordsIn } from './text.js';
 
@@ -30,12 +31,15 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
 
 /**
  * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
- * a search for trains, or as the first that is said; and what asks to cancel begins what cancels.
+ * a search for trains, by 'when does it close?', or as the first that is said; and what asks to cancel begins what cancels.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);
   const isElsewhere = service === undefined ? registry.services.length > 1 : api.service !== service;
   const namesNothing = isElsewhere && wordsIn(text).every(({ word }) => POINTS.has(word));
   if (namesNothing && world.proposal === undefined) return undefined;
+  // The time of 'what time' names no service.
+  const named = text.replace(/\b(?:what|which) \p{L}+/iu, '');
+  if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(named, api)) return undefined;
   return CANCELS.test(text) && !cancels(api, registry) ? cancelling(text, registry) : api;
 }

@@ -7,6 +7,7 @@ import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.j
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
+import { isNoHour } from '../../rules/asked.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
@@ -71,28 +72,29 @@ interface RatedProperty {
 }
 
 /** The properties that can be asked for, and how likely each is. What the agent asks for itself nobody asks it. */
-function rateAsked(scores: Scores, world: World, isConfirmed: boolean): readonly RatedProperty[] {
+function rateAsked({ first, world, said }: DecodeSetting, isConfirmed: boolean): readonly RatedProperty[] {
   const service = activeService(world);
   if (service === undefined) return [];
   const requested = new Set(world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])));
-  return scores.input.slots.flatMap(({ name }, at) =>
-    ownerOf(world, service, name, isConfirmed) && !requested.has(name)
-      ? [{ name, probability: Math.exp(logSigmoid(scores.asked(at))) }]
+  return first.input.slots.flatMap(({ name }, at) =>
+    ownerOf(world, service, name, isConfirmed) && !requested.has(name) && !isNoHour(name, said.user)
+      ? [{ name, probability: Math.exp(logSigmoid(first.asked(at))) }]
       : [],
   );
 }
 
 /** A question about a result that nothing known answers, by its words and by what the network makes of them. */
-function unknownPlan({ first, world, said }: DecodeSetting): TurnPlan | undefined {
+function unknownPlan(setting: DecodeSetting): TurnPlan | undefined {
+  const { world, said } = setting;
   const unknown = unknownIn(said.user, situationOf(world));
   if (!unknown || world.pending.some(({ kind }) => kind === 'confirm' || kind === 'alternative')) return undefined;
   const least = unknown.isCertain ? CERTAINLY_ASKED.named : CERTAINLY_ASKED.unnamed;
-  const likely = rateAsked(first, world, false).filter(({ probability }) => probability > least);
+  const likely = rateAsked(setting, false).filter(({ probability }) => probability > least);
   return likely.length > 0 ? { asked: likely.map(({ name }) => name) } : { unknown: unknown.name };
 }
 
-function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
-  const rated = rateAsked(scores, world, isConfirmed);
+function askedFor(setting: DecodeSetting, isConfirmed: boolean): readonly string[] {
+  const rated = rateAsked(setting, isConfirmed);
   const sure = rated.filter(({ probability }) => probability > ASKED);
   const best = rated[argmax(rated.map(({ probability }) => probability))];
   const chosen = sure.length > 0 ? sure : best && best.probability > LEAST_ASKED ? [best] : [];
@@ -266,7 +268,7 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
     has('give') || has('start')
       ? given
       : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
-  const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
+  const asked = has('ask') ? askedFor(setting, has('confirm')) : [];
   const refused = refusedBy(asked, setting);
   if (refused !== undefined) {
     const choice: SlotChoice = { slot: refused, value: 'False', logProbability };

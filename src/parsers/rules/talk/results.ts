@@ -15,6 +15,7 @@ import {
 import { isNegatedAt } from '../../../english/negation.js';
 import {
   type Entity,
+  entityVariable,
   isUnderWay,
   lookup,
   missingSlots,
@@ -29,7 +30,7 @@ import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
-import { isResult, resultOf, type SpokenResult, spokenIn } from './result.js';
+import { isResult, resultOf, SPOKEN, type SpokenResult, spokenIn } from './result.js';
 import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
@@ -105,13 +106,28 @@ function thatOne(text: string, search: SearchTask, world: World): readonly State
   return about.entity.row === booked.row ? undefined : [taken(resultOf(about.entity.row, search, world), search)];
 }
 
+/** What is asked of a result; of one whose price has another name, its one sum of money. */
+function askedOf(text: string, { api: { properties } }: SearchTask): readonly string[] {
+  const asked = askedAmong(text, [...properties.keys()]);
+  const sums = [...properties.values()].filter(({ kind }) => kind === 'money').map(({ name }) => name);
+  return asked.length === 0 && sums.length === 1 && askedAmong(text, ['price']).length > 0 ? sums : asked;
+}
+
+/** What is asked of another result than the one that is being booked, where no other was told of: nothing is known of it. */
+function askedOfNone(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const { ordinal, noun = '' } = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
+  const isOther = ordinal !== undefined && ordinal !== 'first' && isResult(noun, search);
+  if (!isOther || !QUESTION.test(text) || !beingBooked(search, world)) return undefined;
+  return [say(property(entityVariable(world, search) ?? search.variable, 'that'))];
+}
+
 /** What is asked of a result by its name, of which the agent does not speak: 'what is the price of Paddock House?'. */
 function askedOfNamed(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
   const named = QUESTION.test(text) ? namedResultIn(text, search, world) : undefined;
   const row = named && search.results?.rows.find((one) => ownValue(one, named.slot) === named.value);
   const isNamed = named !== undefined && search.api.identity.includes(named.slot);
   if (!row || !isNamed || row === search.latest?.row) return undefined;
-  const asked = askedAmong(text.replace(String(named.value), 'it'), [...search.api.properties.keys()]);
+  const asked = askedOf(text.replace(String(named.value), 'it'), search);
   return asked.length === 0 ? undefined : lookedAt(resultOf(row, search, world), asked, search, world);
 }
 
@@ -119,7 +135,7 @@ function askedOfNamed(text: string, search: SearchTask, world: World): readonly 
 function ofOne(text: string, search: SearchTask, input: ParserInput): readonly Statement[] | undefined {
   const { world, engine } = input.session;
   const spoken = spokenIn(text, search, { world, reader: engine.reader, now: engine.now });
-  if (!spoken) return askedOfNamed(text, search, world);
+  if (!spoken) return askedOfNone(text, search, world) ?? askedOfNamed(text, search, world);
   const at = text.indexOf(spoken.words);
   const selects = taken(spoken, search);
   const before = text.slice(0, at).toLowerCase();
@@ -130,7 +146,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   const isTurnedDown = isNegatedAt(text.replace(/^no(?= the )/i, '  '), at);
   if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
   if (!QUESTION.test(text)) return undefined;
-  const asked = askedAmong(text.replace(spoken.words, 'it'), [...search.api.properties.keys()]);
+  const asked = askedOf(text.replace(spoken.words, 'it'), search);
   if (asked.length === 0) {
     const unknown = unknownIn(text.replace(spoken.words, 'it'), situationOf(world));
     return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
