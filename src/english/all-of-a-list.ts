@@ -4,9 +4,9 @@
  * 'Everything' alone is said of anything: that everything is right, or that this was everything. So it is all of a list where
  * something of the list is excepted, where words for putting things in stand before it, or where the list is named.
  */
-import type { Canonical, ListType, Slot } from '../service/index.js';
+import { type Canonical, headOf, type ListType, type Slot } from '../service/index.js';
 import { escapePattern } from '../text/index.js';
-import { headOf, membersIn } from '../values/list-members.js';
+import { membersIn } from '../values/list-members.js';
 
 /** All of a list, as it is said in a text. */
 export interface AllOfList {

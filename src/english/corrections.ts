@@ -5,7 +5,7 @@
  */
 
 /** Words by which a speaker takes back what they have just said. */
-const MARK =
+export const MARK =
   '(?:no|nope|sorry|wait|actually|or rather|rather|i mean(?:t)?|scratch that|(?:no )?make (?:it|that)|correction)';
 /** Words that lead up to a value. */
 const LEAD = String.raw`(?:(?:at|on|in|for|to|with|an?|the|it['’]s)\s+)*`;

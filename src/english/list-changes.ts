@@ -9,6 +9,7 @@ import { type Canonical, countOf, isMeant, type ListType, type Slot } from '../s
 import { membersIn, type SaidMember } from '../values/list-members.js';
 import { withoutStretches } from '../values/lists.js';
 import { allOfList } from './all-of-a-list.js';
+import { MARK, takenBackBy } from './corrections.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
 
@@ -28,7 +29,7 @@ export interface HeardList {
   readonly isOnly: boolean;
   /** Whether one is wanted in place of another: 'olives instead of mushrooms'. */
   readonly isSwap: boolean;
-  /** Whether what there is becomes what is wanted: 'make it a large cola'. */
+  /** Whether what there is becomes what is wanted: 'make it a large cola', 'no, two large colas'. */
   readonly isMade: boolean;
   /** The stretches of the text that say so. */
   readonly stretches: readonly { readonly start: number; readonly end: number }[];
@@ -67,14 +68,15 @@ const MORE_BEHIND = new RegExp(String.raw`^\s*,?\s*(?:${BEHIND}|on top)\b`, 'i')
 const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
 /** Before something, that there shall be less of it: 'one less cola'. */
 const LESS = /\b(?:less|fewer)\s*$/i;
-const MADE = new RegExp(String.raw`\bmake (?:${IT}|them)\b`, 'i');
+const MADE = new RegExp(String.raw`\bmake (?:${IT}|them)\b|^\W*${MARK}\b`, 'i');
+const MADE_BEHIND = /^\s*,?\s*instead\b(?! of)/i;
 const ONLY_BEHIND = /^\s*,?\s*only\b/i;
 const ALONE = 'only|just|nothing but';
 const ONLY = new RegExp(String.raw`\b(?:${ALONE})(?:\s+(?:with|the|a|an))*\s*$`, 'i');
 
 /** Words around members that say what is done with them, and nothing else. */
 const CUE = new RegExp(
-  String.raw`(?:[\s,;&]|\b(?:${ARTICLE}|${JOINT}|but|without|no|not|${ADDING}|${REMOVING}|take|leave|${AWAY}|skip|` +
+  String.raw`(?:[\s,;&]|\b(?:${MARK}|${ARTICLE}|${JOINT}|but|without|no|not|${ADDING}|${REMOVING}|take|leave|${AWAY}|skip|` +
     String.raw`${SWAPPING}|${FOR}|${INSTEAD}|${ALONE})\b)+$`,
   'i',
 );
@@ -180,7 +182,17 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
   if (members.length === 0) return undefined;
   const isRefused = refusals(members);
   const areMore = additions(text, members);
-  const wanted = members.flatMap((member, at) => (isRefused[at] ? [] : [{ ...member, isMore: areMore[at] === true }]));
+  // 'Two colas, no, three colas' are three; of 'colas' that lost their number so, nothing is left.
+  const isTakenBack = members.map(({ member, end, isCounted }, at) => {
+    const next = isRefused[at + 1] ? undefined : members[at + 1];
+    if (!next) return false;
+    const between = text.slice(end, next.start);
+    if (!isCounted && /^\s+$/.test(between) && isMeant(list, next.member, member)) return true;
+    return takenBackBy(between, text.slice(next.end)) !== undefined;
+  });
+  const wanted = members.flatMap((member, at) =>
+    isRefused[at] || isTakenBack[at] ? [] : [{ ...member, isMore: areMore[at] === true }],
+  );
   const refused = members.filter((_, at) => isRefused[at]);
   const isSwap =
     wanted.length > 0 && refused.length > 0 && members.some(({ gap }) => SWAPS.test(gap) || IN_PLACE.test(gap));
@@ -190,7 +202,7 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
     wanted,
     refused,
     isSwap,
-    isMade: wanted.some(({ gap }) => MADE.test(gap)),
+    isMade: wanted.some(({ gap, behind }) => MADE.test(gap) || MADE_BEHIND.test(behind)),
     isMore: wanted.some((one) => one.isMore),
     isOnly: wanted.some(({ gap, behind }) => ONLY.test(gap) || ONLY_BEHIND.test(behind)),
     stretches: members.map(stretchOf),

@@ -81,7 +81,17 @@ export {
   type TableChanges,
   table,
 } from './table.js';
-export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
+export {
+  canonicalList,
+  countOf,
+  fieldValue,
+  headOf,
+  isMeant,
+  isSameMember,
+  type ListRecord,
+  tellingFields,
+  withCount,
+} from './list.js';
 export { namesIn, type PhraseText, readPhrase } from './phrase-text.js';
 export type { Phrases, ServicePhrases } from './phrases.js';
 export { signature } from './signature.js';

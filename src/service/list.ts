@@ -22,6 +22,12 @@ export function tellingFields({ fields, count }: ListType): readonly ListField[]
   return fields.filter(({ name }) => name !== count || name === '');
 }
 
+/** The field by which members are told in words: the first that each of them must be given, as the 'cola' of 'a large cola'. */
+export function headOf(list: ListType): ListField | undefined {
+  const fields = tellingFields(list);
+  return fields.find(({ required }) => required) ?? fields[0];
+}
+
 const folded = (value: Canonical | undefined): Canonical | undefined =>
   typeof value === 'string' ? value.toLowerCase() : value;
 

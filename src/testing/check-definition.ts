@@ -7,6 +7,7 @@ import {
   type SearchApi,
   type Service,
   type Slot,
+  tellingFields,
   toolSchema,
 } from '../service/index.js';
 import { readValue, strictReader } from '../world/index.js';
@@ -105,6 +106,17 @@ function checkSides(api: Api, problems: Problems): void {
   }
 }
 
+/** Of a record that is said in words, one closed set tells it: for what else it needs, nobody is asked. */
+function checkRecords(api: Api, problems: Problems): void {
+  for (const { name, list } of api.slots.values()) {
+    const needed = list?.isRecord ? tellingFields(list).filter(({ required, values }) => required && values) : [];
+    if (needed.length < 2) continue;
+    const fields = needed.map((field) => `'${field.name}'`).join(' and ');
+    const message = `Its records need ${fields}, and nobody is asked for a part of a record: who says one of them alone is not understood. Leave the one required that people call it by, the 'cola' of 'a large cola', and give the others a default, or make them optional.`;
+    problems.add('unasked-field', `${api.name}.${name}`, message);
+  }
+}
+
 /** Checks what can be seen of a service without calling it. */
 export function checkDefinition(service: Service, now: string, problems: Problems): void {
   checkDescriptions(service, problems);
@@ -113,5 +125,6 @@ export function checkDefinition(service: Service, now: string, problems: Problem
     for (const slot of api.slots.values()) checkClosed(api, slot, args, problems);
     checkFollowUp(api, service, problems);
     checkSides(api, problems);
+    checkRecords(api, problems);
   }
 }

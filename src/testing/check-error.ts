@@ -36,6 +36,7 @@ export class Problems {
  * - `not-comparable`: a search does not heed constraints on what it declares as comparable, or no result has a value of it.
  * - `nothing-carried`: a search finds what has a name, and its `followUp` takes nothing of the result that was chosen.
  * - `not-told-apart`: nothing tells which of two slots with one closed set a value is for, or an author calls one by a preposition that does not tell.
+ * - `unasked-field`: the records of a list need a second value of a closed set, and nobody is asked for a part of a record.
  * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
  */
 export type ServiceProblemKind =
@@ -54,6 +55,7 @@ export type ServiceProblemKind =
   | 'wrong-quote'
   | 'nothing-carried'
   | 'not-told-apart'
+  | 'unasked-field'
   | 'nothing-found'
   | 'not-comparable'
   | 'never-done';

@@ -6,7 +6,7 @@
  * anything: names are found where a whole text is a list.
  */
 import { ownValue, setOwnValue } from '../language/index.js';
-import { type Canonical, type ListField, type ListType, tellingFields } from '../service/index.js';
+import { type Canonical, headOf, type ListField, type ListType, tellingFields } from '../service/index.js';
 import { onceEach, escapePattern } from '../text/index.js';
 import { readCardinal } from './cardinals.js';
 import { withoutAccents } from './text.js';
@@ -114,60 +114,73 @@ function numberBefore(text: string): { readonly count: number; readonly start: n
   return count === undefined ? undefined : { count, start: start + said.toLowerCase().lastIndexOf(last) };
 }
 
-/** The other closed fields of a record, right before it: 'large'. */
-function besideIn(
+/** What something comes in: the crates of 'two large crates of apples'. */
+const HOLDER = String.raw`(?<![\p{L}\p{N}])\p{L}{3,} of (?:the |those |these )?`;
+/** What stands between a field and what is behind it: 'glossy, A4 posters'. */
+const BEFORE = new RegExp(String.raw`^[\s,-]*(?:${HOLDER})?$`, 'iu');
+/** What stands between a field and what is before it: 'the pears should be small', 'flyers in A5'. */
+const BEHIND = new RegExp(String.raw`^\s*,?\s*(?:(?:should be|be|in|on|as|to|into)\s+)?(?:${HOLDER})?$`, 'iu');
+/** How many there are, behind what is counted and at the end of a clause: 'change the pears to three'. */
+const NUMBER_BEHIND =
+  /^\s+(?:(?:to|times|x)\s+)?(\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?=\s*(?:[,.;!?]|$|\b(?:and|please|instead)\b))/iu;
+
+/** A value of a field that stands where `isNear` holds; undefined where there is none. */
+function fieldIn(
   text: string,
   fields: readonly ListField[],
-  from: number,
-  at: Found,
-): readonly (Found & { name: string })[] {
-  return fields.flatMap((field) => {
-    const before = text.slice(from, at.start);
-    const last = valuesIn(before, field).at(-1);
-    if (last && /^[\s-]*$/.test(before.slice(last.end)))
-      return [{ ...last, start: from + last.start, end: from + last.end, name: field.name }];
-    return [];
-  });
+  isNear: (found: Found) => boolean,
+): (Found & { readonly name: string }) | undefined {
+  const found = fields.flatMap((field) => valuesIn(text, field).map((value) => ({ ...value, name: field.name })));
+  return found.find(isNear);
 }
 
-/** A record that is said by its first field. */
-function recordIn(text: string, list: ListType, from: number, at: Found): SaidMember {
-  const [head, ...others] = tellingFields(list);
+/** How many there are of what ends at a place: where it ends then, with the number. */
+function countBehind(text: string, end: number): { readonly count: number; readonly end: number } | undefined {
+  const [whole = '', said = ''] = NUMBER_BEHIND.exec(text.slice(end)) ?? [];
+  const count = /^\d+$/.test(said) ? Number(said) : readCardinal(said.toLowerCase());
+  return count === undefined ? undefined : { count, end: end + whole.length };
+}
+
+/** A record that is said by its head, with the other closed fields around it and its number, up to the next one. */
+function recordIn(text: string, list: ListType, from: number, at: Found, next = text.length): SaidMember {
+  const head = headOf(list);
   const record: Record<string, Canonical> = {};
   setOwnValue(record, head?.name ?? '', at.value);
-  let start = at.start;
-  for (const one of besideIn(
-    text,
-    others.filter(({ values }) => values),
-    from,
-    at,
-  )) {
+  const open = (): readonly ListField[] =>
+    tellingFields(list).filter(({ name, values }) => values && ownValue(record, name) === undefined);
+  let { start, end } = at;
+  const before = () =>
+    fieldIn(text.slice(from, start), open(), (one) => BEFORE.test(text.slice(from + one.end, start)));
+  for (let one = before(); one; one = before()) {
     setOwnValue(record, one.name, one.value);
-    start = Math.min(start, one.start);
+    start = from + one.start;
   }
-  const number = list.count === undefined ? undefined : numberBefore(text.slice(from, start));
-  if (number && list.count !== undefined) setOwnValue(record, list.count, number.count);
-  return {
-    member: record,
-    isCounted: number !== undefined,
-    start: number ? from + number.start : start,
-    end: at.end,
-  };
+  const isNext = (found: Found): boolean => next < text.length && BEFORE.test(text.slice(end + found.end, next));
+  const behind = () =>
+    fieldIn(text.slice(end, next), open(), (one) => BEHIND.test(text.slice(end, end + one.start)) && !isNext(one));
+  for (let one = behind(); one; one = behind()) {
+    setOwnValue(record, one.name, one.value);
+    end += one.end;
+  }
+  if (list.count === undefined) return { member: record, isCounted: false, start, end };
+  const number = numberBefore(text.slice(from, start));
+  const counted = number ?? countBehind(text, end);
+  if (counted) setOwnValue(record, list.count, counted.count);
+  if (number) start = from + number.start;
+  else if (counted && 'end' in counted) end = counted.end;
+  return { member: record, isCounted: counted !== undefined, start, end };
 }
-
-/** The field by which members are told in words. */
-export const headOf = (list: ListType): ListField | undefined => tellingFields(list)[0];
 
 /** The members of a list that are said in a text, from left to right: of lists whose members are called something. */
 export function membersIn(text: string, list: ListType): readonly SaidMember[] {
   const head = headOf(list);
   if (!head?.values) return [];
   let from = 0;
-  return valuesIn(text, head).map((at) => {
+  return valuesIn(text, head).map((at, index, all) => {
     const said = list.isRecord
-      ? recordIn(text, list, from, at)
+      ? recordIn(text, list, from, at, all[index + 1]?.start)
       : { member: at.value, isCounted: false, start: at.start, end: at.end };
-    from = at.end;
+    from = said.end;
     return said;
   });
 }

@@ -1,6 +1,6 @@
 /** Lists as people say them as a whole: 'mushrooms, olives and extra cheese', 'Ann and Bob', 'none'. */
-import type { Canonical, ListType, Slot } from '../service/index.js';
-import { headOf, membersIn } from './list-members.js';
+import { type Canonical, headOf, type ListType, type Slot } from '../service/index.js';
+import { membersIn } from './list-members.js';
 
 /** What stands between the members of a list, and around them. */
 const BETWEEN = /^(?:[\s,;&.!]|\b(?:and|with|plus|some|the|please|also)\b)*$/i;

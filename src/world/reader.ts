@@ -5,6 +5,7 @@ import {
   canonicalList,
   DefinitionError,
   DONTCARE,
+  headOf,
   isDontcare,
   type ListType,
   nearestNames,
@@ -12,7 +13,6 @@ import {
   readPlain,
   type Slot,
   sameValue,
-  tellingFields,
 } from '../service/index.js';
 
 /** Where and when a value is read. */
@@ -129,9 +129,9 @@ function readField(field: Slot, raw: Canonical, { reader, context }: MemberReadi
   return read ?? noMember(field, raw);
 }
 
-/** One record of a list. What is no record is its first field: 'cola' of an item and a quantity. */
+/** One record of a list. What is no record is the field that tells it: 'cola' of an item and a quantity. */
 function readRecord(list: ListType, raw: Canonical, reading: MemberReading): Canonical | Unreadable | undefined {
-  const [first] = tellingFields(list);
+  const first = headOf(list);
   const isRecord = typeof raw === 'object' && !Array.isArray(raw);
   const given = isRecord ? (raw as Readonly<Record<string, Canonical>>) : { [first?.name ?? '']: raw };
   if (Object.keys(given).some((name) => !list.fields.some((field) => field.name === name))) return undefined;

@@ -13,6 +13,35 @@ function dyer(slots: Record<'first' | 'second', z.ZodType>) {
 
 const named = (...names: string[]) => saidAs(hue, { names });
 
+describe('a check of the records of a list', () => {
+  const apples = z.enum(['apples', 'pears']);
+  const size = z.enum(['small', 'large']);
+  const order = (fields: Readonly<Record<string, z.ZodType>>) => {
+    const crates = z.array(z.object({ ...fields, quantity: z.int().min(1) })).describe('What is ordered');
+    class Order extends transaction({
+      description: 'Order',
+      slots: { crates },
+      returns: {},
+      transact: () => success(),
+    }) {}
+    return service({ name: 'Grocer', description: 'Sells fruit', apis: [Order] });
+  };
+
+  it('finds a second closed set that each of them needs', async () => {
+    await expect(checkService(order({ size, apples }))).rejects.toThrow(
+      /grocer_order\.crates: unasked-field: Its records need 'size' and 'apples'/,
+    );
+  });
+
+  it.each([
+    ['a default', { size: size.default('small'), apples }],
+    ['what may be left out', { apples, size: size.optional() }],
+    ['one set', { apples }],
+  ])('takes %s', async (_, fields) => {
+    await expect(checkService(order(fields))).resolves.toBeDefined();
+  });
+});
+
 describe('a check of two slots with one closed set', () => {
   it.each([
     [

@@ -16,13 +16,14 @@ import {
 import {
   type Canonical,
   fieldValue,
+  headOf,
   isMeant,
   type ListField,
   type ListType,
   type Slot,
   tellingFields,
 } from '../../service/index.js';
-import { headOf, membersIn } from '../../values/list-members.js';
+import { membersIn } from '../../values/list-members.js';
 import type { World } from '../../world/index.js';
 import { folded } from '../supervisors/mentions.js';
 import type { Saying } from './saying.js';

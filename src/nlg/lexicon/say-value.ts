@@ -4,6 +4,7 @@ import {
   countOf,
   DONTCARE,
   fieldValue,
+  headOf,
   type ListType,
   type Property,
   tellingFields,
@@ -131,7 +132,8 @@ function sayRecord(type: ListType, member: Canonical, say: SayValue): string {
     const value = fieldValue(type, field, member);
     return value === undefined ? [] : [{ field, text: say(field, value) }];
   });
-  const [head, ...others] = said;
+  const head = said.find(({ field }) => field === headOf(type)) ?? said[0];
+  const others = said.filter((one) => one !== head);
   const isAdjective = ({ field }: (typeof said)[number]): boolean => field.kind === 'closed';
   const words = [...others.filter(isAdjective), ...(head ? [head] : [])].map(({ text }) => text).join(' ');
   const facts = others.filter((one) => !isAdjective(one)).map(({ field, text }) => `${nounOf(field.name)} ${text}`);

@@ -1,17 +1,31 @@
-/** Answers to the question for a list that name no known member: 'none', 'no toppings', 'Ann and Bob'. */
+/** Answers about a list that name no known member: 'none', 'no toppings', 'Ann and Bob', 'make that three'. */
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { saysAll } from '../../english/all-of-a-list.js';
 import { saysPlainYes } from '../../english/consent.js';
-import { type Api, type Canonical, fieldValue, isSameMember, type Slot } from '../../service/index.js';
+import { MARK } from '../../english/corrections.js';
+import { listsHeard } from '../../english/list-changes.js';
+import { ownValue } from '../../language/index.js';
+import {
+  type Api,
+  type Canonical,
+  canonicalList,
+  fieldValue,
+  headOf,
+  isMeant,
+  isSameMember,
+  type Slot,
+} from '../../service/index.js';
 import { naturalReader, readSpans } from '../../values/index.js';
+import { membersIn } from '../../values/list-members.js';
 import { partsOfList, withoutStretches } from '../../values/lists.js';
 import type { Task } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { BYE, DONTCARE, NO, PAUSE, QUESTION } from '../rules/english/acts.js';
 import { COMMON } from '../rules/english/common.js';
+import { closedMentions } from '../rules/mentions/closed.js';
 import { situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
-import { type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
+import { become, type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
 
 /** What answers say of lists, and what they say besides. */
 export interface AnsweredLists {
@@ -108,6 +122,61 @@ function namesChanged({ utterance }: ParserInput, task: Task, slot: Slot): Answe
   return names && isNew ? change('added', names) : undefined;
 }
 
+/** What is said of the member that was said last, without its name: 'make that three', 'no, large ones'. */
+const OF_LAST = new RegExp(
+  `^(?:(?:oh|ok|okay|and|please|can you|could you)[\\s,]+)*(?:(?:${MARK}|make them)[\\s,:]+)+(.+?)` +
+    '(?:\\s+(?:ones?|of (?:them|those)|instead|please|then))*[\\s.!?]*$',
+  'i',
+);
+/** Kinds of other slots that a bare number may be for. */
+const NUMERIC: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'time']);
+
+/** What the user said last that has more to it than what is said of it: 'two apples' before 'make that three'. */
+const saidLast = ({ said }: ParserInput): string =>
+  said.findLast(({ speaker, text }) => speaker === 'user' && !OF_LAST.test(text))?.text ?? '';
+
+/** The member of a list that was said last. */
+export function lastMember(input: ParserInput, task: Task, slot: Slot): Canonical | undefined {
+  const [heard] = listsHeard(saidLast(input), [slot]);
+  const isSaid = (one: Canonical): boolean =>
+    heard?.wanted.some(({ member }) => isMeant(heard.list, one, member)) === true;
+  const [last, ...others] = membersOf(task, slot.name)?.filter(isSaid) ?? [];
+  return others.length === 0 ? last : undefined;
+}
+
+/** Whether something said of the last member may be for another slot: a number for one that is asked for, or was said last. */
+function mayBeOther(input: ParserInput, task: Task, said: string): boolean {
+  const { requested } = situationOf(input.session.world);
+  const before = saidLast(input);
+  return [...task.api.slots.values()].some((slot) => {
+    const surface = ownValue(task.slots, slot.name)?.surface;
+    if (slot.kind === 'closed') return closedMentions(said, slot).length > 0;
+    const isNear = requested.has(slot.name) || (surface !== undefined && before.includes(surface));
+    return isNear && NUMERIC.has(slot.kind);
+  });
+}
+
+/** The member of a list that was said last, or its only one, as it becomes what is said of it. */
+function lastChanged(input: ParserInput, task: Task, slot: Slot): AnsweredLists | undefined {
+  const { list } = slot;
+  const head = list?.isRecord ? headOf(list) : undefined;
+  const rest = OF_LAST.exec(input.utterance.trim())?.[1];
+  const members = membersOf(task, slot.name) ?? [];
+  if (!list || !head?.values || rest === undefined) return undefined;
+  const last = lastMember(input, task, slot) ?? (members.length === 1 ? members[0] : undefined);
+  if (last === undefined || mayBeOther(input, task, rest)) return undefined;
+  const name = String(fieldValue(list, head, last));
+  const said = [`${rest} ${name}`, `${rest} of ${name}`]
+    .flatMap((text) => membersIn(text, list).filter(({ start, end }) => start === 0 && end === text.length))
+    .at(0);
+  if (!said) return undefined;
+  const value = canonicalList(
+    list,
+    members.map((one) => (one === last ? become(list, one, said) : one)),
+  );
+  return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value }] }, plan: {} };
+}
+
 /** A thing that may be a member: one to three words, with an article or none. */
 const THING = /^(?:(?:some|an?|the|extra)\s+)?(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})$/u;
 
@@ -132,6 +201,12 @@ export function unknownMembers(text: string, task: Task, requested: ReadonlySet<
 
 /** What an answer says of the lists of a task; undefined where it says nothing of them. */
 export function answeredLists(input: ParserInput, task: Task): AnsweredLists | undefined {
+  const changed = [...task.api.slots.values()].flatMap((slot) => lastChanged(input, task, slot) ?? []);
+  return changed[0] ?? listsAnswered(input, task);
+}
+
+/** What is answered of lists in words for all or none of them, or by names. */
+function listsAnswered(input: ParserInput, task: Task): AnsweredLists | undefined {
   const { requested } = situationOf(input.session.world);
   for (const slot of task.api.slots.values()) {
     if (!slot.list) continue;

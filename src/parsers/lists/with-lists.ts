@@ -22,7 +22,7 @@ import { Reading } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
 import { Starts } from '../rules/starts.js';
 import { wordsIn } from '../rules/text.js';
-import { answeredLists, namesAtStart, unknownMembers } from './answers.js';
+import { answeredLists, lastMember, namesAtStart, unknownMembers } from './answers.js';
 import { allChanges, isChange, type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
 
 const hasLists = (api: Api): boolean => [...api.slots.values()].some(({ list }) => list);
@@ -94,7 +94,7 @@ async function toTask(parser: Parser, input: ParserInput, task: Task, heard: rea
   const isConfirming = situationOf(input.session.world).confirming?.id === task.id;
   // 'Yes, with olives' agrees, and does not take the rest away.
   const isAgreed = isConfirming && areReadBack(heard, task) && saysPlainYes(utterance);
-  const changes = isAgreed ? NO_CHANGES : allChanges(heard, task);
+  const changes = isAgreed ? NO_CHANGES : allChanges(heard, task, (slot) => lastMember(input, task, slot));
   const isAlone = isChange(changes) && saysNothing(utterance);
   const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
   const found = planIn(proposal, input);

@@ -1,7 +1,10 @@
 import { restaurants2 } from 'typetod/apis';
+import { service, success, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listsHeard } from '../../../src/english/list-changes.js';
 import type { Service } from '../../../src/service/index.js';
-import { pizzas, tours } from '../../fixtures/pizzas.js';
+import { one, pizzas, tours } from '../../fixtures/pizzas.js';
 import { proposals } from '../rules/conversation.js';
 
 const said = async (services: readonly Service[], ...lines: readonly string[]): Promise<string | undefined> =>
@@ -223,6 +226,106 @@ describe('a list changes', () => {
 
   it.each(['add it to my diary', 'remove Zoe', 'and then?'])('of names not by: %s', async (line) => {
     expect(await said([tours], ...TOUR, line)).not.toMatch(/^(?:add|remove|confirm|x1)/);
+  });
+});
+
+describe('a record of a list changes', () => {
+  const [TWO, COLA] = ['{ item: "margherita", size: "large", quantity: 2 }', '{ item: "cola", quantity: 1 }'];
+  it.each([
+    ['make the margheritas small', `x1.items = [{ item: "margherita", size: "small", quantity: 2 }, ${COLA}]`],
+    ['change the margheritas to small', `x1.items = [{ item: "margherita", size: "small", quantity: 2 }, ${COLA}]`],
+    ['the margheritas should be small', `x1.items = [{ item: "margherita", size: "small", quantity: 2 }, ${COLA}]`],
+    ['small margheritas please', `x1.items = [{ item: "margherita", size: "small", quantity: 2 }, ${COLA}]`],
+    ['change the margheritas to three', `x1.items = [{ item: "margherita", size: "large", quantity: 3 }, ${COLA}]`],
+    ['make the colas four', `x1.items = [${TWO}, { item: "cola", quantity: 4 }]`],
+    ['no, 3 small margheritas', `x1.items = [{ item: "margherita", size: "small", quantity: 3 }, ${COLA}]`],
+    ['3 small margheritas instead', `x1.items = [{ item: "margherita", size: "small", quantity: 3 }, ${COLA}]`],
+    ['tiramisu instead of the margheritas', `x1.items = [${COLA}, { item: "tiramisu", quantity: 2 }]`],
+    ['only the margheritas', `x1.items = [${TWO}]`],
+    ['only 5 margheritas', 'x1.items = [{ item: "margherita", size: "large", quantity: 5 }]'],
+    ['and a small margherita', 'add(x1, { items: [{ item: "margherita", size: "small", quantity: 1 }] })'],
+    ['3 small margheritas', 'add(x1, { items: [{ item: "margherita", size: "small", quantity: 3 }] })'],
+    ['no, 2 tiramisus and a small margherita', /tiramisu.*quantity: 2/],
+    ['change the colas to 2 tiramisus', `x1.items = [${TWO}, { item: "tiramisu", quantity: 2 }]`],
+  ])('%s', async (line, program) => {
+    expect(await said([pizzas], ...MEAL, line)).toMatch(program);
+  });
+
+  it.each([
+    ['make that three', 'x1.items = [{ item: "margherita", size: "large", quantity: 3 }]'],
+    ['no, three', 'x1.items = [{ item: "margherita", size: "large", quantity: 3 }]'],
+    ['actually, make that three pieces', 'x1.items = [{ item: "margherita", size: "large", quantity: 3 }]'],
+    ['make them small', 'x1.items = [{ item: "margherita", size: "small", quantity: 2 }]'],
+    ['sorry, four small ones', 'x1.items = [{ item: "margherita", size: "small", quantity: 4 }]'],
+    ['no, 3 tiramisus', 'x1.items = [{ item: "tiramisu", quantity: 3 }]'],
+    ['sorry, I meant colas', 'x1.items = [{ item: "cola", quantity: 2 }]'],
+  ])('that was said last: %s', async (line, program) => {
+    expect(await said([pizzas], 'two large margheritas', line)).toBe(program);
+  });
+
+  it.each([
+    ['make that three', `x1.items = [{ item: "margherita", size: "large", quantity: 3 }, ${COLA}]`],
+    ['no, small ones', `x1.items = [{ item: "margherita", size: "small", quantity: 5 }, ${COLA}]`],
+    ['no, 3 tiramisus', `x1.items = [${COLA}, { item: "tiramisu", quantity: 3 }]`],
+  ])('that was said last, beside another one: %s', async (line, program) => {
+    expect(await said([pizzas], 'a cola', 'also two large margheritas', 'make that five', line)).toBe(program);
+  });
+
+  it.each(['make that three', 'no, three', 'make them small', 'make that blue', 'make it', 'no', 'three'])(
+    'not where two were said, or nothing of it: %s',
+    async (line) => {
+      expect(await said([pizzas], ...MEAL, line)).not.toMatch(/items/);
+    },
+  );
+
+  it('of what was said last is not what was said before something else', async () => {
+    expect(await said([pizzas], 'two large margheritas', 'to 5 Hill Street', 'no, a cola')).toBe(
+      'add(x1, { items: [{ item: "cola", quantity: 1 }] })',
+    );
+    expect(await said([pizzas], 'two large margheritas', 'to 5 Hill Street', 'make that three')).toBe(
+      'x1.items = [{ item: "margherita", size: "large", quantity: 3 }]',
+    );
+  });
+});
+
+describe('the words of a record', () => {
+  const crate = z.object({
+    size: z.enum(['small', 'large']).default('small'),
+    ripe: z.enum(['green', 'ripe']).optional(),
+    fruit: z.enum(['apples', 'pears']),
+    quantity: z.int().min(1).max(20),
+  });
+  class OrderCrates extends transaction({
+    description: 'Order crates of fruit',
+    slots: { crates: z.array(crate).min(1).describe('What is ordered') },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const grocer = service({ name: 'Grocer', description: 'A greengrocer', apis: [OrderCrates] });
+
+  it.each([
+    ['two large crates of apples', [{ size: 'large', fruit: 'apples', quantity: 2 }]],
+    ['three crates of large, ripe apples', [{ size: 'large', ripe: 'ripe', fruit: 'apples', quantity: 3 }]],
+    ['large apples', [{ size: 'large', fruit: 'apples' }]],
+    ['green pears, large', [{ ripe: 'green', size: 'large', fruit: 'pears' }]],
+    [
+      'apples in large, two small pears',
+      [
+        { fruit: 'apples', size: 'large' },
+        { fruit: 'pears', size: 'small', quantity: 2 },
+      ],
+    ],
+    ['apples, large pears', [{ fruit: 'apples' }, { fruit: 'pears', size: 'large' }]],
+    ['a couple of crates of apples', [{ fruit: 'apples', quantity: 2 }]],
+    ['apples x 4', [{ fruit: 'apples', quantity: 4 }]],
+    ['apples at 4', [{ fruit: 'apples' }]],
+    ['apples to 4 Hill Street', [{ fruit: 'apples' }]],
+    ['two apples, no, three apples', [{ fruit: 'apples', quantity: 3 }]],
+    ['a large crate', []],
+    ['a crate of plums', []],
+  ])('%s', (text, members) => {
+    const [heard] = listsHeard(text, one(grocer, 'order_crates').slots.values());
+    expect((heard?.wanted ?? []).map(({ member }) => member)).toEqual(members);
   });
 });
 
