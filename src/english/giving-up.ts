@@ -12,12 +12,13 @@ import { wordSet } from '../text/strings.js';
 
 const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
 const WE_ARE = "(?:i'm|i am)";
+const WHOLE = `(?:${IT}|the whole thing)`;
 const DO_NOT = "(?:don't|do not)";
 
 /** What gives up, whatever it is. */
 const FIRM = new RegExp(
   `\\b(?:never ?mind|nvm|forget (?:about )?(?:${IT}|the|my)|leave ${IT}(?: be)?|let ${IT} be|drop (?:${IT}|the)|scrap (?:${IT}|the)|` +
-    `scratch that|screw ${IT}|call ${IT} off|(?:disregard|withdraw) ${IT}|take ${IT} back|give up|` +
+    `scratch that|screw ${IT}|call ${WHOLE} off|(?:disregard|withdraw) ${IT}|take ${IT} back|give up|` +
     `enough of ${IT}|abort|quit|cancel|(?<!\\b(?:an?|one|no) )stop|${CHANGED}|(?:${WE_ARE} )?not interested)\\b`,
   'g',
 );
@@ -52,7 +53,7 @@ const CURIOUS = /\b(?:just|only) (?:asking|wondering|want(?:ed)? to know(?: the 
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
   ride payment ticket tickets task wait longer this one else ever hey oh right better off about let us have was mistake second thought thoughts
-  i've we've can going`);
+  i've we've can going hi hello`);
 
 const plain = (text: string): string =>
   text
@@ -135,7 +136,7 @@ const NO_LONGER = /\b(?:any ?more|any longer|no longer|after all)\b/;
 const TAKES_BACK_DEED = new RegExp(
   '\\b(?:(?:(?:can|could|will) (?:i|we|you) (?:please )?|how (?:can|do) i |is it possible to )?' +
     '(?:cancel|undo|reverse|scrap|delete|remove|drop|withdraw|get (?:out|rid) of)|' +
-    `take ${IT} back|call ${IT} off|${CHANGED})\\b`,
+    `take ${IT} back|call ${WHOLE} off|${CHANGED})\\b`,
   'gu',
 );
 

@@ -72,14 +72,21 @@ const FREES = new RegExp(String.raw`\b(?:${MOVES}|${ANY})\b`, 'i');
 export const mayFree = (text: string): boolean => FREELY.test(text) || FREES.test(text);
 
 const NO_MATTER = `do(?:es)?${NOT} (?:really )?(?:matter|care|mind|know)`;
-/** Words that leave a choice to who asks for it. */
+/** Words that leave a choice to who asks for it, and such as leave it open. */
+const YOURS = '(?<!\\b(?:can|could|will|would|did) )you (?:choose|pick|decide)|up to you|surprise me';
 const LEAVES = new RegExp(
-  `\\b(?:(?<!\\b(?:can|could|will|would|did) )you (?:choose|pick|decide|tell me)|up to you|surprise me|${NO_MATTER}|dunno|not sure|no (?:idea|preference)|whichever|whatever` +
+  `\\b(?:${YOURS}|you tell me|${NO_MATTER}|dunno|not sure|no (?:idea|preference)|whichever|whatever` +
     `|any(?: \\w+)? (?:is fine|will do|would do)|(?:what|which)(?: \\w+)? (?:do|would|can) you (?:recommend|suggest))\\b`,
   'i',
 );
 /** More words than these say something else, too. */
 const SHORT = 9;
+const isShort = (text: string): boolean => text.trim().split(/\s+/).length <= SHORT;
 
 /** Whether a short answer leaves open what was asked: 'no idea, you choose'. */
-export const leavesOpen = (text: string): boolean => LEAVES.test(text) && text.trim().split(/\s+/).length <= SHORT;
+export const leavesOpen = (text: string): boolean => LEAVES.test(text) && isShort(text);
+
+const CHOOSE = new RegExp(`\\b(?:${YOURS})\\b`, 'i');
+
+/** Whether a short answer leaves a choice to who offers it: 'you choose'. */
+export const leavesChoice = (text: string): boolean => CHOOSE.test(text) && isShort(text);

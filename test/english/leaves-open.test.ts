@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesOpen } from '../../src/english/unconstrained.js';
+import { leavesChoice, leavesOpen } from '../../src/english/unconstrained.js';
 
 describe('an answer leaves open what was asked', () => {
   test.each([
@@ -33,4 +33,20 @@ describe('an answer leaves open what was asked', () => {
     'what do you have?',
     'my sister does not mind what we eat as long as we are there by eight',
   ])('not: %s', (text) => expect(leavesOpen(text)).toBe(false));
+});
+
+describe('a choice is left to who offers it', () => {
+  test.each(['you choose', 'you pick one please', 'oh, you decide', "it's up to you", 'surprise me'])('%s', (text) =>
+    expect(leavesChoice(text)).toBe(true),
+  );
+
+  test.each([
+    "I'm not sure",
+    'no idea',
+    "I don't mind",
+    'whatever',
+    'you tell me',
+    'what do you recommend?',
+    'can you pick me up?',
+  ])('not: %s', (text) => expect(leavesChoice(text)).toBe(false));
 });

@@ -1,5 +1,5 @@
 import { createSession, type Service } from 'typetod';
-import { hotels4, rentalCars3, restaurants2, services1, trains1 } from 'typetod/apis';
+import { alarm1, hotels4, rentalCars3, restaurants2, services1, trains1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { defaultParser, rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -11,7 +11,14 @@ afterAll(() => shipped.dispose());
 const services: readonly Service[] = [hotels4, rentalCars3, restaurants2, services1, trains1];
 
 /** The APIs that the last of some utterances begins. */
-async function begun(parser: (typeof shipped)['parser'], ...utterances: readonly string[]): Promise<readonly string[]> {
+const begun = (parser: (typeof shipped)['parser'], ...utterances: readonly string[]): Promise<readonly string[]> =>
+  begunOf(services, parser, ...utterances);
+
+async function begunOf(
+  services: readonly Service[],
+  parser: (typeof shipped)['parser'],
+  ...utterances: readonly string[]
+): Promise<readonly string[]> {
   const session = createSession({ services, reader: naturalReader, now: '2019-03-01T09:00' });
   const manager = new DialogueManager({ session, parser });
   let program = '';
@@ -36,6 +43,15 @@ describe('what takes a deed back', () => {
 
   test('does not begin, and no booking does, where nothing takes back what is named', async () => {
     expect(await begun(shipped.parser, 'cancel the hairdresser appointment')).toEqual([]);
+  });
+});
+
+describe('what gives up', () => {
+  const named = [...services, alarm1];
+  test.each(parsers)('begins nothing where nothing is under way: %s', async (_name, parser) => {
+    for (const said of ['call it off', 'hi, call it off', 'call the whole thing off', 'scrap that'])
+      expect(await begunOf(named, parser, said)).toEqual([]);
+    expect(await begunOf(named, parser, 'set an alarm called off for 7 am')).toEqual(['alarm_1_add_alarm']);
   });
 });
 

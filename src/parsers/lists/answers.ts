@@ -20,7 +20,7 @@ import { membersIn } from '../../values/list-members.js';
 import { partsOfList, withoutStretches } from '../../values/lists.js';
 import type { Task } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { BYE, DONTCARE, NO, PAUSE, QUESTION } from '../rules/english/acts.js';
+import { BYE, DONTCARE, NO, NONE, PAUSE, QUESTION } from '../rules/english/acts.js';
 import { COMMON } from '../rules/english/common.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { situationOf } from '../rules/situation.js';
@@ -33,8 +33,6 @@ export interface AnsweredLists {
   readonly plan: TurnPlan;
 }
 
-const NONE =
-  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
 const WITHOUT = /\b(?:no|without(?: any)?|remove(?: all)?(?: the)?|zero)\s+(?:more\s+)?([\p{L} ]+)/iu;
 /** Words before and behind names: 'it is for Ann and Bob, please'. */
 const LEAD =

@@ -173,7 +173,7 @@ function within(plan: TurnPlan, setting: PlanSetting, service: string): readonly
 export function statementsOf(plan: TurnPlan, setting: PlanSetting): readonly Statement[] {
   const { world, registry } = setting;
   const { undo, amend } = plan;
-  if (undo !== undefined) return reversing(deedOf(world, undo), 'undo', [], setting);
+  if (undo !== undefined) return undo.flatMap((id) => reversing(deedOf(world, id), 'undo', [], setting));
   if (amend !== undefined) return reversing(deedOf(world, amend), 'amend', plan.values ?? [], setting);
   const service = activeService(world);
   const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);

@@ -61,8 +61,8 @@ export interface TurnPlan {
   readonly next?: true;
   /** The user turns down what the agent asked to confirm, or offered instead. */
   readonly decline?: true;
-  /** The id of the performed transaction that the user takes back. */
-  readonly undo?: number;
+  /** The ids of the performed transactions that the user takes back, the one that is asked about first at the end. */
+  readonly undo?: readonly number[];
   /** The id of the performed transaction that the user changes: `values` are the new ones. */
   readonly amend?: number;
   /** The user ends the conversation. */

@@ -1,5 +1,5 @@
 /** What begins, by what is named. */
-import { takesBack } from '../../english/giving-up.js';
+import { givenUpIn, takesBack } from '../../english/giving-up.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
 import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
@@ -31,7 +31,8 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
 
 /**
  * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
- * a search for trains, by 'when does it close?', or as the first that is said; and what asks to cancel begins what cancels.
+ * a search for trains, by 'when does it close?', or as the first that is said; what asks to cancel begins what cancels, and 'call it off'
+ * nothing else.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);
@@ -41,5 +42,6 @@ export function beginning(text: string, api: Api, world: World, registry: Regist
   // The time of 'what time' names no service.
   const named = text.replace(/\b(?:what|which) \p{L}+/iu, '');
   if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(named, api)) return undefined;
-  return CANCELS.test(text) && !cancels(api, registry) ? cancelling(text, registry) : api;
+  if (cancels(api, registry)) return api;
+  return CANCELS.test(text) ? cancelling(text, registry) : givenUpIn(text, { name: '' })?.rest === '' ? undefined : api;
 }

@@ -19,6 +19,7 @@ import type { TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
 import type { Situation } from './situation.js';
+import { ORDINALS, PLACES } from './talk/result.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Words of what people ask for that tell no deed from another: 'book a massage' is about the massage alone. */
@@ -35,13 +36,18 @@ const kindWords = ({ api }: TransactionTask): readonly string[] => {
 /** The words of its values, as they were said and as they are. */
 function valueWords(world: World, deed: TransactionTask): readonly string[] {
   const said = Object.values(deed.slots).flatMap(({ surface }) => wordsIn(surface));
-  const came = Object.keys(deed.result ?? {}).flatMap((name) => wordsIn(String(valueNow(world, deed, name) ?? '')));
+  const came = Object.keys({ ...deed.slots, ...deed.result }).flatMap((name) => {
+    const value = valueNow(world, deed, name) ?? '';
+    return wordsIn(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  });
   return [...said, ...came].map(({ word }) => word);
 }
 
 interface Known {
   readonly deed: TransactionTask;
   readonly words: ReadonlySet<string>;
+  /** Those of its values, which tell it from others of its kind. */
+  readonly values: ReadonlySet<string>;
 }
 
 /** The deeds that stand, with the words that speak of each. */
@@ -52,26 +58,54 @@ function knownDeeds(world: World): readonly Known[] {
     ({ kind, ...task }) => kind === 'transaction' && 'phase' in task && task.phase === 'performed',
   );
   const deeds = standing.length > 0 || done?.kind !== 'transaction' ? standing : [done];
-  return deeds.map((deed) => ({
-    deed,
-    words: new Set(
-      [...kindWords(deed), ...valueWords(world, deed)].filter((word) => word.length > 2 || /\d/.test(word)),
-    ),
-  }));
+  const long = (words: readonly string[]): ReadonlySet<string> =>
+    new Set(words.filter((word) => word.length > 2 || /\d/.test(word)));
+  return deeds.map((deed) => {
+    const values = valueWords(world, deed);
+    return { deed, words: long([...kindWords(deed), ...values]), values: long(values) };
+  });
 }
 
 const stems = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(stem));
 
-/** The deed that words are about: the one that most of them speak of, of several the latest. */
-function deedIn(text: string, world: World): { readonly known: Known; readonly isNamed: boolean } | undefined {
+/** Which of several deeds, by their order, or that it is all of them: 'the first order', 'both'. */
+const WHICH = new RegExp(
+  String.raw`(?<!\bon )\b(?:the|my) (?<place>${PLACES}|earlier|previous|other)(?= \p{L})(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
+  'iu',
+);
+
+/** Of several deeds those that are meant by their order, the latest where nothing says which; of all, those that can be taken back. */
+function whichOf(deeds: readonly Known[], text: string): readonly Known[] {
+  const { place, all } = WHICH.exec(text)?.groups ?? {};
+  const reversible = deeds.filter(({ deed }) => deed.api.undo !== undefined);
+  if (all !== undefined && reversible.length > 0) return reversible.slice(/both/i.test(all) ? -2 : 0);
+  const at = place === undefined ? -1 : ORDINALS.indexOf(place.toLowerCase());
+  const meant = at >= 0 ? deeds[at] : place === undefined ? undefined : deeds.at(-2);
+  return [meant ?? deeds.at(-1)].filter((one) => one !== undefined);
+}
+
+/** The deeds that words are about, and of several the one that was done last. */
+interface Meant {
+  readonly known: Known;
+  readonly all: readonly Known[];
+  /** Whether words speak of them. */
+  readonly isNamed: boolean;
+}
+
+const takingBack = (all: readonly Known[]): TurnPlan => ({ undo: all.map(({ deed }) => deed.id) });
+
+/** The deeds that words are about: the one that most of them speak of, of several those that they mean by their order, else the latest. */
+function deedsIn(text: string, world: World): Meant | undefined {
   const said = stems(wordsIn(text).map(({ word }) => word));
-  const rated = knownDeeds(world).map((known) => ({
-    known,
-    score: [...stems(known.words)].filter((word) => said.has(word)).length,
-  }));
+  const heard = (words: ReadonlySet<string>): number => [...stems(words)].filter((word) => said.has(word)).length;
+  const rated = knownDeeds(world).map((known) => ({ known, score: heard(known.words) + heard(known.values) }));
   const best = Math.max(...rated.map(({ score }) => score));
-  const found = rated.findLast(({ score }) => score === best);
-  return found && { known: found.known, isNamed: found.score > 0 };
+  const all = whichOf(
+    rated.filter(({ score }) => score === best).map(({ known }) => known),
+    text,
+  );
+  const known = all.at(-1);
+  return known && { known, all, isNamed: best > 0 };
 }
 
 /** Whether words of a deed are said that do not speak of the task under way. */
@@ -96,28 +130,28 @@ function changed(reading: Reading, deed: TransactionTask, registry: Registry): T
   return ASKS_AMENDING.test(reading.text) ? { amend: deed.id } : undefined;
 }
 
-/** What takes a deed back or changes it, in other words for that: of several deeds, the one that is named. */
-function calledIn(reading: Reading, deed: TransactionTask, registry: Registry): TurnPlan | undefined {
+/** What takes a deed back or changes it, in other words for that: of several deeds, those that are meant. */
+function calledIn(reading: Reading, { known: { deed }, all }: Meant, registry: Registry): TurnPlan | undefined {
   const { undo, amend } = deed.api;
   const api = undo === undefined && amend === undefined ? undefined : reading.started();
   if (api === undefined || BEGINS_ANEW.test(reading.text)) return undefined;
-  if (api.name === undo) return { undo: deed.id };
+  if (api.name === undo) return takingBack(all);
   return api.name === amend ? (changed(reading, deed, registry) ?? { amend: deed.id }) : undefined;
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
-function meantIn(text: string, { world, latest, proposal }: Situation): Known | undefined {
-  const meant = latest && deedIn(text, world);
+function meantIn(text: string, { world, latest, proposal }: Situation): Meant | undefined {
+  const meant = latest && deedsIn(text, world);
   if (!meant) return undefined;
   const isFree = !isUnderWay(latest) && proposal === undefined;
-  return isFree || (meant.isNamed && isApart(text, meant.known, world)) ? meant.known : undefined;
+  return isFree || (meant.isNamed && isApart(text, meant.known, world)) ? meant : undefined;
 }
 
 /** What is taken back by its words, or is not to be; undefined where nothing of the kind is said. */
 export function takenBackIn(text: string, situation: Situation): TurnPlan | undefined {
   const meant = meantIn(text, situation);
-  const how = meant && isTakenBackIn(text, meant.words);
-  return meant && how !== undefined ? (how ? { undo: meant.deed.id } : {}) : undefined;
+  const how = meant && isTakenBackIn(text, meant.known.words);
+  return meant && how !== undefined ? (how ? takingBack(meant.all) : {}) : undefined;
 }
 
 /**
@@ -126,11 +160,12 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
  */
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
-  const meant = start === undefined ? undefined : deedIn(text, world)?.known.deed;
-  if (!meant || start === meant.api.undo || start === meant.api.amend) return plan;
+  const found = start === undefined ? undefined : deedsIn(text, world);
+  const meant = found?.known.deed;
+  if (!found || !meant || start === meant.api.amend) return plan;
   const reverses = (member: 'undo' | 'amend'): boolean => deedsOf(world).some(({ api }) => api[member] === start);
   // What has its number said may be one of another conversation.
-  if (reverses('undo')) return values?.length ? plan : { undo: meant.id };
+  if (reverses('undo')) return values?.length ? plan : takingBack(found.all);
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text) && values !== undefined;
   return reverses('amend') || (amends && start === meant.api.name)
     ? { amend: meant.id, ...(values && { values }) }
@@ -141,8 +176,8 @@ export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPla
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
   const back = takenBackIn(text, situation);
-  const deed = back ? undefined : meantIn(text, situation)?.deed;
-  if (!deed) return back;
+  const meant = back ? undefined : meantIn(text, situation);
+  if (!meant) return back;
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text);
-  return (amends ? changed(reading, deed, registry) : undefined) ?? calledIn(reading, deed, registry);
+  return (amends ? changed(reading, meant.known.deed, registry) : undefined) ?? calledIn(reading, meant, registry);
 }

@@ -21,7 +21,7 @@ import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, BACK, ELSE, MORE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, BACK, BYE, ELSE, MORE, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
@@ -249,8 +249,18 @@ export const isAskedToChange = ({ pending }: World): boolean =>
 /** How an answer to the question what to change begins that changes nothing. */
 const NO_CHANGE = /^(?:no\b[,. ]*)?nothing\b[,.! ]*/i;
 
-/** What is done where what was to be changed is fine as it is: it is read back again, or given up in the same breath. */
-export function unchangedIn(text: string, { world, latest }: Reading['situation']): TurnPlan | undefined {
+/** Whether no more is wished, and nothing else is said: 'nothing else, thanks'. */
+const wishesNoMore = (text: string): boolean => NONE.test(text.trim()) && BYE.test(text);
+
+/**
+ * What is done where no more is wished while something is asked for, which is still needed; and where what was to be changed is fine as it
+ * is: it is read back again, or given up in the same breath.
+ */
+export function unchangedIn(
+  text: string,
+  { world, latest, requested, offering }: Reading['situation'],
+): TurnPlan | undefined {
+  if ((requested.size > 0 || offering) && wishesNoMore(text)) return requested.size > 0 ? NOTHING : END;
   if (!isAskedToChange(world) || latest?.kind !== 'transaction') return undefined;
   if (saysNothingElse(text, latest)) return NOTHING;
   if (/^no[.! ]*$/i.test(text.trim())) return { suspend: true };

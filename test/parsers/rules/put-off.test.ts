@@ -26,6 +26,29 @@ describe('a transaction that is put off', () => {
   });
 });
 
+describe('no more is wished', () => {
+  const asked = async (answer: string): Promise<string | undefined> =>
+    (await proposals([restaurants2], ['Book a table at the Bamboo Garden in San Jose', answer])).at(-1);
+
+  test.each(['nothing else', 'no, nothing else, thanks', "that's all", 'that is it, thank you'])(
+    'and what is asked for is still needed: %s',
+    async (answer) => expect(await asked(answer)).toBe('conversation_pause()'),
+  );
+
+  test.each(['bye', 'that is all, goodbye'])('the conversation ends by: %s', async (answer) => {
+    expect(await asked(answer)).toBe('say()');
+  });
+
+  test('it ends where a result is offered, and no other is looked for', async () => {
+    const found = await proposals([restaurants2], ['Find me an Italian place in Oakland', 'nothing else']);
+    expect(found.at(-1)).toBe('say()');
+  });
+
+  test('a value is one beside it', async () => {
+    expect(await asked('at 7 pm, nothing else')).toBe('x1.time = "7 pm"');
+  });
+});
+
 describe('what is to be different of what was turned down', () => {
   const answered = async (answer: string): Promise<string | undefined> => (await toBooking('no', answer)).at(-1);
 

@@ -109,6 +109,37 @@ describe('of several deeds', () => {
     expect(await saidAfter(TWO, text)).toBe(`guest_house_cancel_stay({ stay: ${meant}.stay })`);
   });
 
+  test.each([
+    ['cancel the first booking', 'x1'],
+    ['cancel the first one', 'x1'],
+    ['please cancel my earlier stay', 'x1'],
+    ['cancel the other one', 'x1'],
+    ['cancel the second one', 'x7'],
+    ['cancel the last one', 'x7'],
+    ['cancel my stay, that is all', 'x7'],
+    ['cancel the stay on the first of March', 'x7'],
+    ['cancel the third one', 'x7'],
+  ])('by their order: %s', async (text, meant) => {
+    expect(await saidAfter(TWO, text)).toBe(`guest_house_cancel_stay({ stay: ${meant}.stay })`);
+  });
+
+  const ALL = 'guest_house_cancel_stay({ stay: x1.stay }); guest_house_cancel_stay({ stay: x7.stay })';
+  test.each([
+    'cancel both',
+    'cancel both bookings please',
+    'cancel everything',
+    'cancel all of them',
+    'cancel all my stays',
+  ])('all, of which each is asked about by itself: %s', async (text) => {
+    expect(await saidAfter(TWO, text)).toBe(ALL);
+    expect(await saidAfter([...TWO, text], 'yes')).toBe('confirm(x14)');
+    expect(await saidAfter([...TWO, text, 'yes'], 'yes')).toBe('confirm(x13)');
+  });
+
+  test.each(['both', "don't cancel both", 'both are great, thanks'])('none by: %s', async (text) => {
+    expect(await saidAfter(TWO, text)).not.toContain('cancel_stay');
+  });
+
   test('the one is changed that is named', async () => {
     expect(await saidAfter(TWO, 'make the lake room 4 nights instead')).toContain('stay: x1.stay, nights: "4"');
   });

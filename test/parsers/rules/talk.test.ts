@@ -49,6 +49,36 @@ const BOOKING = [
 ];
 const BOOKED = [TABLE, 'x1.time = "20:00"', 'confirm(x1)'];
 
+describe('whether what was done still stands', () => {
+  test.each([
+    'is my reservation still there?',
+    'Is my table still on?',
+    'is it still booked?',
+    'do I still have my table?',
+  ])('is asked: %s', async (text) => {
+    expect(await talk(text, ...BOOKED)).toBe('say(x1)');
+    expect(await talk(text)).toBeUndefined();
+  });
+
+  test.each(['is it still', 'do I still have to pay?', 'is the restaurant still open on Monday?'])(
+    'is not: %s',
+    async (text) => expect(await talk(text, ...BOOKED)).toBeUndefined(),
+  );
+});
+
+describe('a choice is left to the agent', () => {
+  test.each(['you choose', 'surprise me', 'up to you'])('which takes what it offered and says so: %s', async (text) => {
+    expect(await talk(text, HOTELS)).toBe('select(x3, { from: x1 }); say(x1.hotel_name)');
+    expect(await talk(text, ...TWO)).toBe('select(x5, { from: x1 }); say(x1.hotel_name)');
+  });
+
+  test('and commits nothing', async () => {
+    expect(await talk('you choose', ...BOOKING)).toBeUndefined();
+    expect(await talk('you choose')).toBeUndefined();
+    expect(await talk('not sure', HOTELS)).toBeUndefined();
+  });
+});
+
 describe('what the agent can do', () => {
   test.each(['What can you do?', 'what else can you do for me?', 'help', 'I need help', 'Who are you?'])(
     'is asked: %s',

@@ -40,8 +40,13 @@ export const THANKS = /\bthank/i;
 export const BYE =
   /\b(?:bye|goodbye|good night|have a (?:nice|good|great)|that(?:'s| is) (?:all|it|everything)|nothing else|all i need(?:ed)?|all set)\b/i;
 
+/** None is wanted, or no more: 'no, nothing else, thanks', "that's all". */
+export const NONE =
+  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
+
 /** Another result is wanted. */
-export const MORE = /\b(?:more(?! than)|another|others?|else|different|next (?:one|cheapest)|an? \w+er one)\b/i;
+export const MORE =
+  /\b(?:more(?! than)|another|others?|(?<!nothing )else|different|next (?:one|cheapest)|an? \w+er one)\b/i;
 
 /** Another result is wanted: sentences that say no more than that, or turn down what was offered. */
 export const REFUSES = /^(?:next|no(?:pe)?|(?:no, )?(?:that's |it's )?too [a-z]+)[\s.!?]*$/i;

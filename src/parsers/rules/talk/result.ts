@@ -24,8 +24,8 @@ interface Reading {
   readonly now: string;
 }
 
-const PLACES = 'first|second|third|fourth|fifth';
-const ORDINALS = PLACES.split('|');
+export const PLACES = 'first|second|third|fourth|fifth';
+export const ORDINALS = PLACES.split('|');
 
 const SAID = '(?: (?:that )?you (?:said|mentioned))?';
 
@@ -39,7 +39,7 @@ export const SPOKEN = new RegExp(
 const NO_WORD = /(?:est|er)$|^(?:next|previous|same|right|wrong|only|most)$/;
 
 /** The results that the user was told of, in the order in which they were. */
-function toldOf(search: SearchTask): readonly Row[] {
+export function toldOf(search: SearchTask): readonly Row[] {
   const rows = search.results?.rows ?? [];
   return search.offered
     .map((identity) => rows.find((row) => identityOf(search.api, row) === identity))

@@ -13,6 +13,7 @@ import {
   type VariableName,
 } from '../../../language/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
+import { leavesChoice } from '../../../english/unconstrained.js';
 import {
   type Entity,
   entityVariable,
@@ -30,7 +31,7 @@ import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
-import { isResult, resultOf, SPOKEN, type SpokenResult, spokenIn } from './result.js';
+import { isResult, resultOf, SPOKEN, type SpokenResult, spokenIn, toldOf } from './result.js';
 import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
@@ -187,6 +188,15 @@ function whichOf(said: string, search: SearchTask, world: World): readonly State
   return api.slots.get(name)?.kind === 'boolean' ? [assign(variable, { [name]: true })] : undefined;
 }
 
+/** What was offered is taken, of several the first, where the user leaves the choice to the agent, which says what it is. */
+function leftToAgent(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const { offering, requested } = situationOf(world);
+  const isLeft = offering?.id === search.id && requested.size === 0 && leavesChoice(text);
+  const row = isLeft ? (search.latest?.row ?? toldOf(search)[0]) : undefined;
+  const named = search.api.identity.map((name) => property(search.variable, name));
+  return row && [taken(resultOf(row, search, world), search), say(...named)];
+}
+
 /** The statements for what is said of results; undefined for other texts. */
 export function askedOfResults(input: ParserInput): readonly Statement[] | undefined {
   const { world } = input.session;
@@ -198,6 +208,7 @@ export function askedOfResults(input: ParserInput): readonly Statement[] | undef
     whichOf(said, search, world) ??
     another(said, search, world) ??
     thatOne(input.utterance, search, world) ??
-    ofOne(input.utterance, search, input)
+    ofOne(input.utterance, search, input) ??
+    leftToAgent(input.utterance, search, world)
   );
 }

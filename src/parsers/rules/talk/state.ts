@@ -21,7 +21,7 @@ const SUMMARY = /^(?:what.* so far|where were we)$/;
 
 const THING = String.raw`(?:it|that|(?:the|my) \p{L}+)`;
 const WHETHER_DONE = new RegExp(
-  String.raw`^(?:did you (\p{L}+) ${THING}|is ${THING} (\p{L}+)|did ${THING} (go through))(?: now)?$`,
+  String.raw`^(?:did you (\p{L}+) ${THING}|is ${THING} (\p{L}+)|(did ${THING} go through|is ${THING} still \p{L}+|do i still have ${THING}))(?: now)?$`,
   'u',
 );
 
