@@ -123,6 +123,13 @@ describe('of several deeds', () => {
     expect(await saidAfter(TWO, text)).toBe(`guest_house_cancel_stay({ stay: ${meant}.stay })`);
   });
 
+  test('one that was taken back is not told to be there still', async () => {
+    const ASKS = 'is my stay still there?';
+    expect(await saidAfter(BOOKED, ASKS)).toBe('say(x1)');
+    expect(await saidAfter([...TWO, 'cancel it', 'yes'], ASKS)).toBe('say(x1)');
+    expect(await saidAfter([...BOOKED, 'cancel it', 'yes'], ASKS)).toBe('parse_error()');
+  });
+
   const ALL = 'guest_house_cancel_stay({ stay: x1.stay }); guest_house_cancel_stay({ stay: x7.stay })';
   test.each([
     'cancel both',

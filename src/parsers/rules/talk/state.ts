@@ -1,9 +1,10 @@
 /** Questions about what was said and done: 'what have you got so far?', 'when was that again?', 'did you book it?'. */
 import { SAME_DEED } from '../../../english/consent/words.js';
 import { verbOf } from '../../../english/deed.js';
-import { type PropertyOperand, property, say, type Statement, ownValue } from '../../../language/index.js';
+import { parseError, type PropertyOperand, property, say, type Statement, ownValue } from '../../../language/index.js';
 import type { Api } from '../../../service/index.js';
 import {
+  deedsOf,
   entityVariable,
   openTasks,
   type Task,
@@ -33,9 +34,13 @@ const AGAIN = /^(?:when|where|what|which) .*(?:is|was|'s) (?:it|that|the|my)\b/;
 const rootOf = (verb: string): string => stem(verb).replace(/e$/, '');
 
 /** The transaction that is spoken of: one that is named, else the last one, or the one that was suggested. */
-function transactionOf(text: string, world: World): TransactionTask | undefined {
+function transactionOf(
+  text: string,
+  world: World,
+  isMeant: (task: TransactionTask) => boolean,
+): TransactionTask | undefined {
   const all = [...openTasks(world), ...(world.proposal === undefined ? [] : [taskOf(world, world.proposal)])];
-  const done = all.filter((task): task is TransactionTask => task.kind === 'transaction');
+  const done = all.filter((task): task is TransactionTask => task.kind === 'transaction' && isMeant(task));
   return done.findLast(({ api }) => namesApi(text, api)) ?? done.at(-1);
 }
 
@@ -45,11 +50,20 @@ function isDeedOf(said: string, api: Api): boolean {
   return [verb, 'do', ...[...alike].map(rootOf)].includes(rootOf(said));
 }
 
+/** What was taken back is there no more. */
+const stands = (task: TransactionTask, world: World): boolean =>
+  task.phase !== 'performed' || deedsOf(world).includes(task);
+
 /** Whether a transaction was done. */
 function whetherDone(said: string, world: World): readonly Statement[] | undefined {
   const [whole, did, is, went] = WHETHER_DONE.exec(said) ?? [];
-  const task = whole === undefined ? undefined : transactionOf(said, world);
-  if (!task) return undefined;
+  const isStill = /\bstill\b/.test(said);
+  const task = whole === undefined ? undefined : transactionOf(said, world, (one) => !isStill || stands(one, world));
+  // Of what was taken back no statement says that it is there no more; 'yes' would be wrong, and a new one is not wanted.
+  if (!task)
+    return isStill && whole !== undefined && openTasks(world).some(({ kind }) => kind === 'transaction')
+      ? [parseError()]
+      : undefined;
   const verb = did ?? is;
   return went !== undefined || (verb !== undefined && isDeedOf(verb, task.api)) ? [say(task.variable)] : undefined;
 }
