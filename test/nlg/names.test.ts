@@ -81,13 +81,7 @@ about('what is so or not, and is a noun, or of a known form', () => {
 
 about('what is no noun, of other kinds', () => {
   test.each([
-    [
-      'near',
-      z.enum(['lake', 'wood']).describe('What is close by'),
-      'lake',
-      'what should be close by',
-      'lake is close by',
-    ],
+    ['near', z.enum(['lake', 'wood']).describe('What is close by'), 'lake', 'what is close by', 'lake is close by'],
     ['closes', time('When it closes'), '21:00', 'what time should it close', 'it closes at 9 pm'],
     [
       'from_when',
@@ -267,7 +261,7 @@ about('what is no noun, of other kinds', () => {
       'because',
       z.string().describe('Why it is cancelled'),
       'rain',
-      'why should it be cancelled',
+      'why is it cancelled',
       'rain is why it is cancelled',
     ],
     [
@@ -285,7 +279,7 @@ about('what is no noun, of other kinds', () => {
       'how soon is it to be sold',
       'now is how soon it is to be sold',
     ],
-    ['shows', z.enum(['person', 'dog']).describe('What is seen'), 'dog', 'what should be seen', 'dog is seen'],
+    ['shows', z.enum(['person', 'dog']).describe('What is seen'), 'dog', 'what is seen', 'dog is seen'],
     [
       'speaks',
       z.enum(['English', 'French']).describe('Language beside Dutch'),
@@ -356,7 +350,7 @@ about('what is no noun, of other kinds', () => {
       'to what day should the test be moved',
       'the new date',
     ],
-    ['new_time', time('The new time for bringing the car'), 'what new time would you like', 'the new time'],
+    ['new_time', time('The new time for bringing the car'), 'what is the new time', 'the new time'],
     ['until_time', time('Until when the room is needed'), 'what time should it end', 'the end time'],
     [
       'drop_off_day',
@@ -370,14 +364,14 @@ about('what is no noun, of other kinds', () => {
       'what day would you like to bring it back',
       'the drop-off day',
     ],
-    ['party_time', time('When it begins'), 'what time should the party be', 'the party time'],
+    ['party_time', time('When it begins'), 'what time should it begin', 'what time it begins'],
     [
       'delivery_date',
       z.iso.date().describe('Day on which it is sent'),
-      'what date should the delivery be',
-      'the delivery date',
+      'what day should it be sent',
+      'what day it is sent',
     ],
-    ['earliest', time('Somebody is at home from this time'), 'what earliest time would you like', 'the earliest time'],
+    ['earliest', time('Somebody is at home from this time'), 'what is the earliest time', 'the earliest time'],
   ] as const)('%s is asked for as %s', (name, type, asked, short) => {
     const { direct, indirect, brief = indirect } = askingFor(deed, slotOf(name, type), say);
     expect([direct, brief]).toEqual([asked, short]);
@@ -403,6 +397,12 @@ about('a number', () => {
   it('is asked for by what becomes of what it counts', () => {
     expect(askingFor(deed, slotOf('photos_included', z.int()), say).direct).toBe('how many photos should be included');
     expect(askingFor(deed, slotOf('photos', z.int()), say).direct).toBe('how many photos would you like');
+    const asked = (name: string, type: z.ZodType, api = deed) => askingFor(api, slotOf(name, type), say).direct;
+    expect(asked('photos', z.int().describe('How many photos'))).toBe('how many photos would you like');
+    expect(asked('heads', z.int().describe('How many people eat'))).toBe('how many people eat');
+    expect(asked('number_of_seats', z.int().describe('How many people go'))).toBe('how many seats would you like');
+    expect(asked('age', z.int().describe('Age of the child'), hunt)).toBe('what is the age of the child');
+    expect(asked('fare', money('How much money is changed'))).toBe('how much money is changed');
   });
 });
 
@@ -410,6 +410,8 @@ about('a count whose name is no noun', () => {
   test.each([
     ['lasts', 'How many minutes it lasts', 60, 'how many minutes does it last', 'it lasts 60 minutes'],
     ['lasts', 'How many minutes it lasts', 1, 'how many minutes does it last', 'it lasts 1 minute'],
+    ['how_many', 'How many are wanted', 1, 'how many are wanted', '1 is wanted'],
+    ['how_many', 'How many bottles are packed', 2, 'how many bottles should be packed', '2 bottles are packed'],
     ['how_many', 'How many people take part', 2, 'how many people take part', '2 people take part'],
     ['how_many', 'How many people take part', 1, 'how many people take part', '1 person takes part'],
     ['how_many', 'How many people take part', 0, 'how many people take part', 'no people take part'],
@@ -509,7 +511,24 @@ about('a text', () => {
     ['last_name', 'Last name of the patient', deed, 'what is the last name'],
     ['problem', 'What is wrong with it', deed, 'what is wrong with it'],
     ['problem', 'What is wrong with it', hunt, 'what problem would you like'],
-    ['subject', 'What the meeting is about', deed, 'what subject would you like'],
+    ['subject', 'What the meeting is about', deed, 'what is the meeting about'],
+    ['subject', 'What the meeting is about', hunt, 'what subject would you like'],
+    ['child', 'Name of the child', deed, 'what is the name of the child'],
+    ['child', 'Name of the child', hunt, 'what child would you like'],
+    ['remark', 'Anything that the printers should heed', deed, 'is there anything that the printers should heed'],
+    ['part', 'Which part it is', deed, 'which part is it'],
+    ['picture', 'Which picture must not be missed', deed, 'which picture must not be missed'],
+    ['allergies', 'What guests cannot eat', deed, 'what can guests not eat'],
+    ['cause', 'What may have caused it', deed, 'what may have caused it'],
+    ['spot', 'Where it is', deed, 'where is it'],
+    ['spot', 'Where it is put', deed, 'where should it be put'],
+    [
+      'sore_spot',
+      'Where it hurts or what to be careful with',
+      deed,
+      'could you tell me where it hurts or what to be careful with',
+    ],
+    ['label', '', deed, 'what label would you like'],
     ['full_name', 'Name of the buyer', deed, 'what is the full name'],
     ['contact', 'Name of the person on site', deed, 'who is the contact'],
     ['emergency_contact', 'Who is called when something happens', deed, 'who is the emergency contact'],

@@ -79,8 +79,9 @@ function baseOf(verb: string): string {
   return verb.replace(/s$/, '');
 }
 
-/** Two things are said at once: 'it faints easily and lies down', 'it is rounded up and the rest is saved'. */
-const TWICE = /\b(?:\w+ly|down|in|off|out|up) and (?:\w+s|the \w+ (?:is|are))\b/;
+/** Two things are said at once: 'it faints easily and lies down', 'it is rounded up and the rest is saved', 'it is due or was born'. */
+const TWICE =
+  /\b(?:\w+ly|down|in|off|out|up) and (?:\w+s|the \w+ (?:is|are))\b|\b(?:and|or) (?:are|can|has|have|is|was|were|what|where)\b/;
 
 const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(word);
 
@@ -106,8 +107,18 @@ function verbAt(words: readonly string[], isNoun: (word: string) => boolean): nu
 }
 
 /** Whether 'do' is the verb itself: 'rain does it no harm', but 'rain does not harm it'. */
-const isDeed = (verb: string, next = ''): boolean =>
-  DO.has(verb) && next !== 'not' && (next === '' || isClosedClass(next));
+const isDeed = (verb: string, next?: string): boolean => DO.has(verb) && next !== 'not';
+
+/** Behind 'has', what became so: 'noticed', 'never signed it'; 'furnished rooms' are had. */
+function isPerfect(words: readonly string[]): boolean {
+  const at = /^(?:already|ever|just|never|not)$/.test(words[0] ?? '') ? 1 : 0;
+  const [done = '', next = ''] = words.slice(at);
+  if (/^(?:been|done|got|had|lost|made|paid|seen|taken)$/.test(done)) return true;
+  return /\w[^e]ed$/.test(done) && (next === '' || /ly$/.test(next) || isClosedClass(next));
+}
+
+/** Whether a subject is one, whose verb ends in -s in the present. */
+const isOfOne = (subject: string): boolean => PRONOUN.has(subject) && !MANY.has(subject) && subject !== 'there';
 
 /**
  * Takes a clause apart; undefined where it is not plain what its verb is.
@@ -136,9 +147,11 @@ export function clauseIn(text: string, nouns: readonly string[] = []): Clause | 
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
   const rest = words.slice(found + 1).join(' ');
+  // 'It happened', 'somebody took it': what is over is not asked for by 'does'.
+  if (isOfOne(subject) && !isAuxiliaryVerb(verb) && !/s$/.test(verb)) return undefined;
   const isAuxiliary = isAuxiliaryVerb(verb)
     ? !isDeed(verb, words[found + 1])
-    : HAVE.has(verb) && /^(?:been|got)\b/.test(rest);
+    : HAVE.has(verb) && isPerfect(words.slice(found + 1));
   return { subject, kind: isAuxiliary ? 'auxiliary' : 'verb', verb, rest };
 }
 

@@ -3,7 +3,7 @@
  * stops' 'it stops after 7 minutes'.
  */
 import type { Property } from '../../service/index.js';
-import { askedAs, clauseIn, isClosedClass } from './clause.js';
+import { askedAs, type Clause, clauseIn, isBeing, isClosedClass } from './clause.js';
 import { phraseOf } from './phrase-of.js';
 
 /** A count in the words of a description. */
@@ -13,6 +13,8 @@ export interface CountedIn {
   readonly direct: string;
   readonly indirect: string;
   readonly told: (said: string) => string;
+  /** Nothing is said of what is counted: 'how many seats'. */
+  readonly isBare?: true;
 }
 
 const COUNT = /^(?:(\w+) )?how many (.+)$/;
@@ -45,6 +47,28 @@ function about(text: string, before: string, said: string): string {
   return [subject, is, ...(isFirst ? [much, rest] : [rest, much])].filter(Boolean).join(' ');
 }
 
+type Counting = Pick<Clause, 'subject' | 'verb' | 'rest'>;
+
+/** 'People take part'; 'are wanted' has no noun. */
+function countedClause(all: string): Counting | undefined {
+  const [, being = '', state = ''] = /^(\w+) (.+)$/.exec(all) ?? [];
+  return isBeing(being) ? { subject: '', verb: being, rest: state } : clauseIn(all);
+}
+
+function inClause(text: string, { subject, verb, rest }: Counting): CountedIn {
+  const isOf = subject.startsWith('of ');
+  // 'How many bottles are sent' is a wish.
+  const isWish = verb === 'are' && /^(?!needed|wanted)\w+ed\b/.test(rest);
+  const asked = isWish ? `how many ${subject} should be ${rest}` : text;
+  return {
+    noun: isOf ? '' : subject,
+    direct: asked,
+    indirect: asked,
+    told: (said) =>
+      [isOf ? `${said} ${subject}` : said, isOne(said) ? ofOne(verb) : verb, rest].filter(Boolean).join(' '),
+  };
+}
+
 /** What a description counts, in its words; undefined for any other description. */
 export function countedIn(type: Pick<Property, 'description'>): CountedIn | undefined {
   const text = phraseOf(type);
@@ -57,18 +81,8 @@ export function countedIn(type: Pick<Property, 'description'>): CountedIn | unde
     const direct = clause ? `${before} how many ${noun} ${askedAs(clause)}`.trim() : `could you tell me ${indirect}`;
     return { noun, direct, indirect, told: (said) => about(told, before, said) };
   }
-  const clause = before === '' ? clauseIn(all) : undefined;
-  if (clause) {
-    const { subject, verb, rest } = clause;
-    const isOf = subject.startsWith('of ');
-    return {
-      noun: isOf ? '' : subject,
-      direct: text,
-      indirect: text,
-      told: (said) =>
-        [isOf ? `${said} ${subject}` : said, isOne(said) ? ofOne(verb) : verb, rest].filter(Boolean).join(' '),
-    };
-  }
+  const clause = before === '' ? countedClause(all) : undefined;
+  if (clause) return inClause(text, clause);
   const isOf = all.startsWith('of ');
   const what = `${before} how many${isOf ? '' : ` ${all}`}`.trim();
   // 'Visitors under 16' are some of all.
@@ -77,6 +91,7 @@ export function countedIn(type: Pick<Property, 'description'>): CountedIn | unde
     noun: isOf ? '' : all,
     direct: `${what} ${isThere ? 'will there' : 'should it'} be`,
     indirect: `${what} ${isThere ? 'there will' : 'it should'} be`,
+    isBare: true,
     told: (said) => `${isThere ? `there ${isOne(said) ? 'is' : 'are'}` : 'it is'} ${`${before} ${said}`.trim()}`,
   };
 }

@@ -6,7 +6,17 @@
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
 import { onceEach } from '../../text/index.js';
-import { askedAs, type Clause, clauseIn, isClosedClass, isNoEnd, wishedAs } from './clause.js';
+import {
+  askedAs,
+  type Clause,
+  clauseIn,
+  isBeforeVerb,
+  isBeing,
+  isClosedClass,
+  isNoEnd,
+  isSubjectPronoun,
+  wishedAs,
+} from './clause.js';
 import { countedIn } from './counted-in.js';
 import { isPlural } from './english.js';
 import { isNoNoun } from './no-noun.js';
@@ -16,9 +26,11 @@ import { momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
 export interface Described {
-  /** The question, without its mark. */
+  /** The question of what is wished, without its mark. */
   readonly direct: string;
   readonly indirect: string;
+  /** The question of what is so, where it is another one: 'why is it called off'. */
+  readonly fact?: Pick<Described, 'direct' | 'indirect'>;
   /** The clause that tells the value, which is in words. */
   readonly told: (said: string) => string;
   /** The clause that says that any value will do. */
@@ -35,6 +47,12 @@ function asking(open: string, text: string, ask: (clause: Clause) => string): Pi
 }
 
 const wish = (clause: Clause): string => wishedAs(clause)[0];
+/** What is done in a way that one may choose: 'how the money is given back', but not 'how urgent it is' or 'why it is given back'. */
+const isWay = (open: string, clause: Clause | undefined): boolean =>
+  /^(?:how(?: often| soon)?|where|whom)$/.test(open) &&
+  clause !== undefined &&
+  isBeing(clause.verb) &&
+  clause.rest !== '';
 /** 'Where does the car stand' is a question of fact, 'how should the money be given back' one of a wish. */
 const factOrWish = (clause: Clause): string => (clause.kind === 'verb' ? askedAs(clause) : wish(clause));
 
@@ -70,8 +88,9 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
   };
 }
 
-const SUBJECT = /^(?:what|who|how much) (?=\S)/;
-const OPEN = /^(how (?:long|often|much|soon|well|far|fast|\w+ly)|how|what|where|why|whom?|(?:which|whose) \w+) (.+)$/;
+const SUBJECT = /^(?:what|who|how much|which \w+) (?=\S)/;
+const OPEN =
+  /^(how much \w+(?= (?:is|are) )|how (?:long|often|much|soon|well|far|fast|\w+ly|\w+(?= (?:an?|it|one|the|they) ))|how|what (?:kind|sort|type) of \w+|what(?: else)?|where|why|whom?|(?:which|whose) \w+) (.+)$/;
 
 /** 'A bed costs $17 for a night', 'somebody cannot eat nuts'; undefined where it is not plain what is done with it. */
 function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | undefined {
@@ -82,18 +101,34 @@ function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | u
 
 /** 'What is close by', 'how the money is given back'. */
 function describedOpen(text: string): Described | undefined {
-  const [, open, clause] = OPEN.exec(text) ?? [];
-  if (open === undefined || clause === undefined || /^to\b/.test(clause)) return undefined;
+  const [, open, rest] = OPEN.exec(text) ?? [];
+  if (open === undefined || rest === undefined || /^to\b/.test(rest)) return undefined;
   const any = `it does not matter ${text}`;
-  const verb = SUBJECT.test(text) ? clauseIn(`it ${clause}`) : undefined;
-  if (verb && (verb.kind === 'auxiliary' || /s$/.test(verb.verb))) {
+  const clause = clauseIn(rest);
+  const [first = ''] = rest.split(' ');
+  const isSubject = isBeing(first) || isBeforeVerb(first) || clause?.kind !== 'auxiliary';
+  const verb = SUBJECT.test(text) && isSubject ? clauseIn(`it ${rest}`) : undefined;
+  const told = (said: string): string => `${said} ${rest}`;
+  if (verb && (verb.kind === 'auxiliary' || /(?:s|ed)$/.test(verb.verb))) {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
-    return { direct: asked, indirect: asked, told: (said) => `${said} ${clause}`, any };
+    return {
+      direct: asked,
+      indirect: asked,
+      ...(open !== 'how much' && { fact: { direct: text, indirect: text } }),
+      told,
+      any,
+    };
   }
-  const fact = open === 'what' ? clauseIn(clause) : undefined;
+  if (open.startsWith('which') && !clause) {
+    const isOneOf = /^which (?:\w+ )?of [\w ]+$/.test(text) && !rest.split(' ').some(isSubjectPronoun);
+    return isOneOf
+      ? { direct: `${text} would you like`, indirect: text, told: (said) => `it is ${said}`, any }
+      : undefined;
+  }
   return {
-    ...asking(open, clause, factOrWish),
-    told: (said) => (fact && toldOf(fact, said)) ?? `${said} is ${text}`,
+    ...asking(open, rest, factOrWish),
+    ...(!isWay(open, clause) && { fact: asking(open, rest, askedAs) }),
+    told: (said) => (open === 'what' && clause && toldOf(clause, said)) || `${said} is ${text}`,
     any,
   };
 }
@@ -109,6 +144,8 @@ function describedNoun(text: string): Described | undefined {
   const are = isPlural(head) ? 'are' : 'is';
   const the = `the ${noun}`;
   const told = (said: string): string => `${the} ${are} ${said}`;
+  if (/^anything\b/.test(noun))
+    return { direct: `is there ${noun}`, indirect: `whether there is ${noun}`, told, any: `it does not matter`, noun };
   return { direct: `what ${are} ${the}`, indirect: the, told, any: `any ${noun} will do`, noun };
 }
 

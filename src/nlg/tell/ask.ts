@@ -2,7 +2,8 @@
 import type { Api, Slot } from '../../service/index.js';
 import { wordSet } from '../../text/strings.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { describedWords, ownDescription } from '../lexicon/described.js';
+import { countedIn } from '../lexicon/counted-in.js';
+import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list } from '../lexicon/english.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { phraseOf } from '../lexicon/phrase-of.js';
@@ -50,12 +51,16 @@ function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }
     return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
   }
   const thing = nounOf(role.event);
-  if (thing === '' || noun === thing || isQuality(role.event)) {
-    const described = isQuality(role.event) ? describedWords(slot) : undefined;
-    if (described && described.noun === undefined)
-      return { direct: described.direct, indirect: described.indirect, brief: the(noun) };
-    return { direct: `what ${noun} would you like`, indirect: the(noun) };
-  }
+  if (thing === '' || noun === thing) return { direct: `what ${noun} would you like`, indirect: the(noun) };
+  const described = describedWords(slot);
+  if (isQuality(role.event))
+    return described && described.noun === undefined
+      ? { direct: described.direct, indirect: described.indirect, brief: the(noun) }
+      : { direct: `what is ${the(noun)}`, indirect: the(noun) };
+  // Of what its description has another word for, the name may be none: 'switch_on_date'.
+  const isKnown = thing.split(' ').some((word) => slot.description.toLowerCase().includes(word));
+  if (described && !isKnown && !/^\w+ to /.test(described.noun ?? ''))
+    return { direct: described.direct, indirect: described.indirect };
   return { direct: `what ${role.part} should the ${thing} be`, indirect: the(noun) };
 }
 
@@ -80,7 +85,10 @@ function askPlace(
   return { direct: api.kind === 'search' ? `which ${kind} should I look in` : `which ${kind} is it in`, indirect };
 }
 
-function askCount(unit: string): Question {
+function askCount(slot: Slot, unit: string): Question {
+  const counted =
+    /^(?:num|number|count)_/.test(slot.name) || isPeople(unit) || isStay(unit) ? undefined : countedIn(slot);
+  if (counted && !counted.isBare) return { direct: counted.direct, indirect: counted.indirect };
   if (isPeople(unit)) return { direct: `how many ${unit} will there be`, indirect: `how many ${unit} there will be` };
   if (isStay(unit)) return { direct: `how many ${unit} will it be`, indirect: `how many ${unit} it will be` };
   return { direct: `how many ${unit} would you like`, indirect: `how many ${unit} you would like` };
@@ -112,19 +120,27 @@ function askThing(api: Api, slot: Slot): Question {
   if (slot.list) return askList(slot, noun);
   const who = roleOf(slot).kind === 'clause' ? askWho(api, slot) : undefined;
   if (who) return who;
-  // 'What is wrong with it' is a question as it stands; nobody would like a problem.
-  const question = api.kind === 'transaction' && slot.kind === 'text' ? FACT.exec(phraseOf(slot))?.[0] : undefined;
-  if (isIdentifying(api, slot)) {
-    const { direct, noun: whole } = describedWords(slot) ?? {};
-    return direct === undefined || whole === undefined
-      ? { direct: `what is ${the(noun)}`, indirect: the(noun) }
-      : { direct, indirect: the(whole) };
-  }
-  return { direct: question ?? `what ${noun} would you like`, indirect: the(noun) };
+  return askFact(api, slot) ?? { direct: `what ${noun} would you like`, indirect: the(noun) };
 }
 
-/** A description that asks for a fact. */
-const FACT = /^what (?:is|are) (?!to\b).+/;
+const AMOUNTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['integer', 'number', 'money']);
+
+/** A question in the words of a description: a wish of a search, and of who asks for a deed what is so. */
+const inWords = ({ kind }: Api, { direct, indirect, fact }: Described): Question =>
+  kind === 'transaction' && fact ? fact : { direct, indirect };
+
+/**
+ * What is told rather than chosen: nobody would like an age or a problem. It is asked for in the words of its description,
+ * which says what it is; of the values of a closed set, one would like one, unless the description asks.
+ */
+function askFact(api: Api, slot: Slot): Question | undefined {
+  const { kind, name } = slot;
+  if (api.kind === 'search' && !AMOUNTS.has(kind)) return undefined;
+  const described = describedWords(slot);
+  const isNoun = described?.noun !== undefined;
+  if (kind === 'email' && !isNoun) return { direct: `what is ${the(nounOf(name))}`, indirect: the(nounOf(name)) };
+  return described && !(isNoun && kind === 'closed') ? inWords(api, described) : undefined;
+}
 
 /** Several things, or the people who take part. */
 function askList({ name }: Slot, noun: string): Question {
@@ -145,11 +161,6 @@ function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
 /** Whether a task makes a thing, which has no name yet: 'CreateGoal' a goal. */
 const isMade = ({ kind, intent }: Api, thing: string): boolean =>
   kind === 'transaction' && /^(?:add|create|make) /.test(wordsOf(intent)) && wordsOf(intent).endsWith(` ${thing}`);
-
-/** What something or somebody goes by is a fact, and nothing that anybody would like. */
-const IDENTIFYING = /^(?:the )?(?:\w+ )?(?:address|code|number|reference|registration|telephone)\b/;
-const isIdentifying = (api: Api, slot: Slot): boolean =>
-  api.kind === 'transaction' && (slot.kind === 'email' || (slot.kind === 'text' && IDENTIFYING.test(phraseOf(slot))));
 
 function askHead(api: Api, slot: Slot): Question {
   const { name } = slot;
@@ -173,9 +184,9 @@ function askAmount({ name }: Slot): Question {
   return { direct: `how much should ${thing === '' ? 'it' : the(thing)} be`, indirect: the(noun) };
 }
 
-function askDescribed(slot: Slot): Question | undefined {
+function askDescribed(api: Api, slot: Slot): Question | undefined {
   const described = ownDescription(slot);
-  return described && { direct: described.direct, indirect: described.indirect };
+  return described && inWords(api, described);
 }
 
 function askOther(api: Api, slot: Slot, options: readonly string[]): Question {
@@ -196,11 +207,11 @@ function askFor(api: Api, slot: Slot, options: readonly string[]): Question {
     case 'when':
       return askWhen(slot, role);
     case 'count':
-      return askCount(role.unit);
+      return askCount(slot, role.unit);
     case 'boolean':
       return askBoolean(api, slot);
     case 'clause':
-      return askDescribed(slot) ?? askOther(api, slot, options);
+      return askDescribed(api, slot) ?? askOther(api, slot, options);
     default:
       return askOther(api, slot, options);
   }

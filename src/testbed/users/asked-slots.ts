@@ -1,6 +1,6 @@
 /** Which slots an agent asks for, by the names, units and kinds of the slots. */
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
-import { ownDescription } from '../../nlg/lexicon/described.js';
+import { describedWords } from '../../nlg/lexicon/described.js';
 import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { roleOf } from '../../nlg/lexicon/roles.js';
 import { unitOf } from '../../nlg/lexicon/say-value.js';
@@ -62,8 +62,13 @@ function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): bool
   const { wish, fact, yes, isClause } = kind === 'boolean' ? booleanWords(slot) : {};
   if (wish !== undefined)
     return [wish, fact, isClause && `whether ${yes}`].some((words) => words && holdsPhrase(asked, words));
-  const { direct, indirect } = ownDescription(slot) ?? {};
-  if ([direct, indirect].some((words) => words !== undefined && holdsPhrase(asked, words))) return true;
+  const described = describedWords(slot);
+  if (
+    [described?.direct, described?.indirect, described?.fact?.direct].some(
+      (words) => words !== undefined && holdsPhrase(asked, words),
+    )
+  )
+    return true;
   if (isChoice(question, slot, others)) return true;
   const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
   if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;
