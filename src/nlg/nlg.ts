@@ -149,7 +149,8 @@ export function createNlg(options: NlgOptions = {}): Nlg {
     realize(actions, world, { turn, now: turnsNow }) {
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken, world);
-      const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
+      const hasFailed = spoken.some((action) => action.kind === 'notification' && action.code === 'failure');
+      const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn), hasFailed };
       const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
       const chosen = spoken.some(isAfterChoice) ? tellChosen(telling) : undefined;
       const sentences = groupsOf(told).flatMap((group) => {

@@ -252,3 +252,18 @@ test('what failed may still be changed where what could be done instead is turne
   expect(await lastReply([huts], ...failed.slice(0, 2), 'decline_alternative()\nsuspend(x1)')).not.toMatch(CHANGE);
   expect(await lastReply([huts], ...failed, 'conversation_pause()')).not.toMatch(CHANGE);
 });
+
+it('what failed, and with nothing in its place, may be changed: that is told once', async () => {
+  class Book extends transaction({
+    description: 'Book a hut',
+    slots: { nights: z.int() },
+    returns: {},
+    transact: () => failure({ reason: 'Too long.' }),
+  }) {}
+  const huts = service({ name: 'Huts', description: 'Huts', apis: [Book] });
+  const programs = ['x1 = huts_book({ nights: 9 })', 'confirm(x1)'];
+  const CHANGE = /Too long\. (?:You can still change|I have kept|If you change)[^?]*anything else/;
+  expect(await lastReply([huts], ...programs)).toMatch(CHANGE);
+  expect(await lastReply([huts], ...programs, 'conversation_pause()')).not.toMatch(/change/);
+  expect(await lastReply([deed({}, {})], 'x1 = club_book({ day: "2019-03-04" })', 'confirm(x1)')).not.toMatch(/change/);
+});

@@ -150,7 +150,7 @@ export function tellNotification(action: ActionOf<'notification'>, telling: Tell
 }
 
 const PROMPTS: Readonly<
-  Record<Exclude<PromptAbout, 'abilities'> | 'first_task' | 'change_or_next', readonly string[]>
+  Record<Exclude<PromptAbout, 'abilities'> | 'first_task' | 'change_or_next' | 'failed_or_next', readonly string[]>
 > = {
   first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
   next_task: [
@@ -162,6 +162,11 @@ const PROMPTS: Readonly<
     'All right. What should be different, or can I help you with anything else?',
     'What would you like to change? Or is there anything else I can do for you?',
     'All right. What should I change, or what else can I help you with?',
+  ],
+  failed_or_next: [
+    'You can still change what you told me. Or is there anything else I can do for you?',
+    'I have kept what you told me: just say what to change. Or can I help you with anything else?',
+    'If you change something, I can try again. Or is there anything else I can help you with?',
   ],
   rephrase: [
     'Sorry, I did not understand that. Could you put it another way?',
@@ -221,11 +226,11 @@ function isLeftToChange({ turn, tasks }: World): boolean {
 
 /** What the user may say next. */
 export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
-  const { world, pick } = telling;
+  const { world, pick, hasFailed } = telling;
   if (about === 'abilities') return tellAbilities(telling);
   const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
   if (other) return other;
-  const more = isLeftToChange(world) ? 'change_or_next' : about;
+  const more = isLeftToChange(world) ? 'change_or_next' : hasFailed ? 'failed_or_next' : about;
   const key = about === 'next_task' ? (world.tasks.length === 0 ? 'first_task' : more) : about;
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }

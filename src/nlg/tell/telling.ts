@@ -16,6 +16,8 @@ export interface Telling {
   /** Says the values in phrases of a service's own, which may be of a locale. */
   readonly phrased: (locale: string | undefined) => SayValue;
   readonly apis: readonly Api[];
+  /** It is told in this reply that a transaction failed. */
+  readonly hasFailed?: boolean;
 }
 
 /** The actions among which are those of a kind. */
