@@ -1,5 +1,5 @@
 /** What was said clumsily of a service of one's own: bounds, what is told twice, what a count or a measure is called. */
-import { createSession, money, search, service } from 'typetod';
+import { createSession, money, search, service, table } from 'typetod';
 import { createNlg } from 'typetod/dialogue';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
@@ -31,8 +31,23 @@ const FindFirm = search({
   ],
 });
 
+const rows = [
+  { firm: 'Drip', town: 'Oslo', callout_charge: 40 },
+  { firm: 'Flow', town: 'Oslo', callout_charge: 60 },
+];
+
+const SearchFirm = search({
+  intent: 'Search',
+  description: 'Search for a plumber',
+  slots: { town: z.string() },
+  returns: { firm: z.string().describe('Name of the firm'), town: z.string(), callout_charge: money('Callout charge') },
+  entity: 'firm',
+  comparable: ['callout_charge'],
+  table: table('plumbers.firms', 'firm', rows),
+});
+
 async function told(program: string): Promise<string> {
-  const plumbers = service({ name: 'Plumbers', description: 'Plumbers', apis: [FindFirm] });
+  const plumbers = service({ name: 'Plumbers', description: 'Plumbers', apis: [FindFirm, SearchFirm] });
   const session = createSession({ services: [plumbers], now: NOW });
   const { actions, feedback, turn } = await session.turn(program);
   expect(feedback?.message).toBeUndefined();
@@ -106,4 +121,13 @@ test.each([
   ['open_until', z.iso.date().describe('When it is open until'), '2019-03-04', 'it is open until Monday, March 4th'],
 ])('%s is told as what it is: %#', (name, type, value, clause) => {
   expect(clauseOf({ type: slotOf(name, type), value }, say).text).toBe(clause);
+});
+
+test.each([
+  ['callout_charge: lessThan(40)', 'With a callout charge of $40 there is one'],
+  ['callout_charge: lessThan(30)', 'With a callout charge of up to $40 there is one'],
+  ['callout_charge: moreThan(60)', 'With a callout charge of $60 there is one'],
+  ['callout_charge: atMost(30)', 'With a callout charge of up to $40 there is one'],
+])('what there is at a bound that leaves it out is told as that: %s', async (bound, words) => {
+  expect(await told(`x1 = plumbers_search({ town: "Oslo", ${bound} })`)).toContain(words);
 });

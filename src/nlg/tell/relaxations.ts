@@ -5,7 +5,15 @@ import { capitalize, list } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';
 import { roleOf, soundingAlike } from '../lexicon/roles.js';
 import type { NamedType } from '../lexicon/say-value.js';
-import { type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
+import {
+  type Canonical,
+  type Constraint,
+  type Constraints,
+  DONTCARE,
+  type Row,
+  sameValue,
+  type Slot,
+} from '../../service/index.js';
 import { type SearchTask, taskOf } from '../../world/index.js';
 import { ownValue } from '../../language/index.js';
 import { conditionsOf, withConditions } from './constrained.js';
@@ -91,6 +99,18 @@ function within(wider: readonly Condition[]): Way {
   return { beside: wider.length === 0 ? [] : [{ ...beside, text: beside.text.replace(/^,? /, '') }], conditions: [] };
 }
 
+/** Nothing is under $60, and something at $60: 'up to $60' would sound like the same. */
+function atBound(where: Constraints, task: SearchTask): Constraints {
+  return Object.fromEntries(
+    Object.entries(where).map(([name, wider]): [string, Constraint] => {
+      const asked = ownValue(task.where ?? {}, name)?.constraint;
+      const [bound] = wider.values;
+      const isSame = wider.values.length === 1 && asked?.values.length === 1 && sameValue(asked.values[0], bound);
+      return [name, isSame ? { relation: 'is', values: wider.values } : wider];
+    }),
+  );
+}
+
 const isLeft = (value: Canonical | null): value is null => value === null || value === DONTCARE;
 
 /** What there would be: 'without outdoor seating there are 3'. */
@@ -99,7 +119,7 @@ function tellOne(action: Relax, telling: Telling): Phrase {
   const given = Object.entries(action.values);
   const others = given.flatMap(([name, value]) => (isLeft(value) ? [] : [[name, value] as const]));
   const left = given.flatMap(([name, value]) => (isLeft(value) ? [name] : []));
-  const wider = conditionsOf(task.api, action.where ?? {}, telling.say);
+  const wider = conditionsOf(task.api, atBound(action.where ?? {}, task), telling.say);
   const ways = [leaving(left, task), taking(Object.fromEntries(others), task, telling), within(wider)];
   const [beside, conditions] = [ways.flatMap((way) => way.beside), ways.flatMap((way) => way.conditions)];
   const count = `${action.more ? 'at least ' : ''}${action.count}`;
