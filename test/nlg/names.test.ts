@@ -306,6 +306,21 @@ about('what is no noun, of other kinds', () => {
     ['kept', money('What we keep of the deposit'), 20, 'what do we keep of the deposit', 'we keep $20 of the deposit'],
     ['weekly', money('What a week costs'), 390, 'what does a week cost', 'a week costs $390'],
     ['nightly', money('What a bed costs'), 17, 'what does a bed cost', 'a bed costs $17'],
+    ['a_night', money('What a night costs'), 9, 'what does a night cost', 'a night costs $9'],
+    [
+      'which_room',
+      z.string().describe('Which room it is for'),
+      'attic',
+      'which room is it for',
+      'attic is which room it is for',
+    ],
+    [
+      'damage_is',
+      z.string().describe('What has happened to it'),
+      'rust',
+      'what has happened to it',
+      'rust has happened to it',
+    ],
     ['per_head', money('What one person costs'), 9, 'what does one person cost', 'one person costs $9'],
     [
       'hoped_for',
@@ -390,6 +405,10 @@ about('a number', () => {
     ['rooms', 'How many rooms are cleaned', 2, 'there are 2 rooms'],
     ['calories', 'Calories of a portion', 1, 'there is 1 calorie'],
     ['bench', 'Number of the bench', 2, 'the bench is 2'],
+    ['crew', 'How many people come along', 1, '1 person comes along'],
+    ['capacity', 'How many guests it holds', 12, 'it holds 12 guests'],
+    ['queue', 'How many seats', 2, 'the queue is 2'],
+    ['free_km', 'How many kilometres a day are free', 100, 'the free km is 100 kilometres'],
   ])('%s (%s) is told with what it counts', (name, description, value, told) => {
     expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value }, say).text).toBe(told);
   });

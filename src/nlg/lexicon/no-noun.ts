@@ -1,14 +1,14 @@
 /** Which names are no noun phrases by their form: 'deliver_to', 'lasts', 'under_16', 'born'. */
 import type { Property } from '../../service/index.js';
 import { wordSet } from '../../text/strings.js';
-import { isNoEnd } from './clause.js';
+import { isBeing, isIndefinite, isNoEnd } from './clause.js';
 import { useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
 
 /** What stands first in a name that is no noun. */
 const BEGINS = wordSet(`
   about after also arrives at because before between by cannot for from how instead keep near no not of on per since till to under until via what
-  when where who why with without`);
+  when where which who why with without`);
 
 /** Words that are no nouns, though some look like one: verbs, and what becomes of a thing. */
 const ALONE = wordSet(`
@@ -21,7 +21,7 @@ const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
 export function isNoNoun({ name, description }: Pick<Property, 'name' | 'description'>): boolean {
   const words = wordsOf(name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (BEGINS.has(first) || isNoEnd(last) || DEEDS.test(name)) return true;
+  if (BEGINS.has(first) || isIndefinite(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;
   if (words.length > 1) return false;
   return ALONE.has(first) || (/\w{2}[^e]ed$/.test(first) && useOf(first, description) === undefined);
 }

@@ -2,7 +2,8 @@
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { onDate, placed } from '../lexicon/bounds.js';
-import { isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
+import { countedIn } from '../lexicon/counted-in.js';
+import { counted, isPlural, list, plural, singular, withArticle } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription } from '../lexicon/described.js';
 import { phraseOf } from '../lexicon/phrase-of.js';
@@ -124,7 +125,14 @@ function countText(type: NamedType, value: Canonical, said: string): string | un
   const are = value === 1 ? 'is' : 'are';
   const [, state] = countedState(type.name) ?? [];
   if (state !== undefined) return `${said} ${are} ${state}`;
-  if (unitOf(type) !== 'years' || type.name !== 'years') return undefined;
+  if (unitOf(type) !== 'years' || type.name !== 'years') {
+    // Of a 'crew', 'how many people come along' says more than its name.
+    const counts = countedIn(type);
+    const isPlain = !/,|^how many \w+ an? /i.test(type.description);
+    return isPlain && counts && !counts.isBare && counts.noun !== ''
+      ? counts.told(counted(Number(value), counts.noun))
+      : undefined;
+  }
   const [, of, since] = /^(?:how many )?years (?:(of .+)|(.+))$/.exec(phraseOf(type)) ?? [];
   if (since !== undefined && clauseIn(since)) return `${since} ${said}`;
   return of === undefined ? `it is ${said}` : `there ${are} ${said} ${of}`;
