@@ -14,7 +14,7 @@ import type { Api } from '../../service/index.js';
 import { withDigits } from '../../values/number-words.js';
 import { type OffsetPiece, offsetPieces, offsetsOf } from '../../values/offsets.js';
 import { openTasks } from '../../world/index.js';
-import { doesNothing } from '../plan/does-nothing.js';
+import { doesNothing } from '../plan/turn-plan.js';
 import { entriesOf, isDraft, isOpen, textOf, withEntries } from './one-day.js';
 
 /** The name of the slot that is meant: the only one, or the second of two, of which the first has a value. */

@@ -12,7 +12,7 @@ import type { Api, Slot } from '../../service/index.js';
 import { clockOf } from '../../values/calendar.js';
 import { mayBePeriod, periodsIn } from '../../values/periods.js';
 import { openTasks, type Task, type TransactionTask } from '../../world/index.js';
-import { doesNothing } from '../plan/does-nothing.js';
+import { doesNothing } from '../plan/turn-plan.js';
 
 /** The only day that an API takes; undefined for none, for several, and for one that is over. */
 function onlyDay({ slots }: Api): Slot | undefined {
