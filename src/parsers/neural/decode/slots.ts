@@ -197,11 +197,17 @@ class SlotDecoder {
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
     if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
-    const isOneOfTwo =
-      shown !== undefined && sidesIn(this.slots).some(({ from, to }) => from === shown || to === shown);
-    if (shown && !speaksFor(shown, value, { ...this.setting, isOneOfTwo })) return [];
+    if (shown && !speaksFor(shown, value, { ...this.setting, isStrict: this.isStrict(shown) })) return [];
     const likely = base + (rated[best] ?? 0);
     return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
+  }
+
+  /** Whether a slot is one of two sides, or of names where no text may be another name: a town and no play, of 'a play in Oxford'. */
+  private isStrict(slot: Slot): boolean {
+    if (!areNames(slot)) return sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot);
+    const takesText = ({ kind, name }: Slot): boolean =>
+      kind === 'text' && this.setting.takes(name, { value: slot.name, isSaid: true });
+    return !this.slots.some(takesText);
   }
 
   /** Whether a word of a closed value is said; where the slot is needed, anything may stand for it. */

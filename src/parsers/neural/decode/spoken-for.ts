@@ -26,22 +26,28 @@ export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<strin
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
   !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(stem(word));
 
-/** Whether something in what is said speaks for a value: a word of its own, or the agent, which names it alone. */
+/**
+ * Whether something in what is said speaks for a value: a word of its own, or the agent, which names it alone.
+ *
+ * @param isStrict - whether what is said beside another name is no paraphrase: of two sides, and where no other slot may have the name.
+ */
 export function speaksFor(
   slot: Slot,
   value: string,
   {
     said: { user, agent },
     ownWords,
-    isOneOfTwo = false,
-  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isOneOfTwo?: boolean },
+    isStrict = false,
+  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isStrict?: boolean },
 ): boolean {
   if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
   const said = closedMentions(user, slot);
   if (said.some((one) => one.value === value)) return true;
-  // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns. Of two sides, what is not said may be of either.
-  const isOther = isOneOfTwo || (areNames(slot) && otherNames(user, said).length > 0);
-  if (!isOther && wordsIn(user).some(({ word }) => isTelling(word, ownWords))) return true;
+  // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
+  const others = areNames(slot) ? otherNames(user, said) : [];
+  const isOfOther = (at: number): boolean => others.some(({ start, end }) => start <= at && at < end);
+  const isTold = wordsIn(user).some(({ word, start }) => isTelling(word, ownWords) && !isOfOther(start));
+  if (isTold && !(isStrict && (others.length > 0 || !areNames(slot)))) return true;
   const named = new Set(closedMentions(agent, slot).map((one) => one.value));
   return named.size === 1 && named.has(value);
 }
