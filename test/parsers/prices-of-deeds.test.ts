@@ -79,7 +79,7 @@ describe.each(PARSERS)('with the parser %s', (name, parser) => {
   ])('of another, the price is told to be known when the rest is: %s', async (words, bales) => {
     const asked = await said(OPEN, words);
     expect(asked).toMatchObject({ standing: 'open', bales });
-    expect(asked.reply).toMatch(/total price .*as soon as .*delivery date/);
+    expect(asked.reply).toMatch(/total price .*as soon as .*what day the hay is brought/);
     expect((await said(OPEN, words, 'tomorrow')).reply).toContain(`It costs $${9 * bales}.`);
   });
 

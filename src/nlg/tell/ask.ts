@@ -59,7 +59,7 @@ function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }
       : { direct: `what is ${the(noun)}`, indirect: the(noun) };
   // Of what its description has another word for, the name may be none: 'switch_on_date'.
   const isKnown = thing.split(' ').some((word) => slot.description.toLowerCase().includes(word));
-  if (described && !isKnown && !/^\w+ to /.test(described.noun ?? ''))
+  if (described && !isKnown && !/(?:^\w+|which) to /.test(described.noun ?? ''))
     return { direct: described.direct, indirect: described.indirect };
   return { direct: `what ${role.part} should the ${thing} be`, indirect: the(noun) };
 }
