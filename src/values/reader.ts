@@ -54,12 +54,12 @@ function readCounted(slot: Slot, text: string, { now }: ReadingContext): number 
   return typeof read === 'number' ? read : (placeIn(slot, said) ?? readPeople(slot, said));
 }
 
-/** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends; without any, it is no value. */
+/** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends, or from that of the search before; without any, it is no value. */
 function readOffset({ kind }: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
   const offsets = offsetsOf(text);
   if (offsets.length === 0) return undefined;
-  const { after, current = after } = context;
-  const base = isDontcare(current) ? after : current;
+  const { current, after, last } = context;
+  const base = [current, after, last].find((value) => value !== undefined && !isDontcare(value));
   const values = typeof base === 'string' ? offsets.flatMap((offset) => moved(base, offset) ?? []) : [];
   if (values.length > 1) return ambiguous([...values].sort());
   const asked = kind === 'date' ? 'day' : 'time';

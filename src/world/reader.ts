@@ -25,6 +25,8 @@ export interface ReadingContext {
   readonly earlier?: Canonical;
   /** The value that the slot has, that was offered for it instead, or that what the call changes has: what 'an hour later' counts from. */
   readonly current?: Canonical;
+  /** Where a search begins, the value that the slot has in the search of its API before it: 'the day after' counts from it. */
+  readonly last?: Canonical;
   /**
    * Of a time of day that is later where it is today: the date of the task, `YYYY-MM-DD`; null where it has none yet.
    * Absent where the API has no slot for a date, or several.

@@ -46,11 +46,20 @@ export function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries
   const day = slot.half === 'later' ? onlyDate(api) : undefined;
   return {
     ...(earlier !== undefined && { earlier }),
-    ...(current !== undefined && { current }),
+    ...(current !== undefined ? { current } : lastOf(run.world, api, slot)),
     ...(day && { date: momentIn(run, api, day, under, entries) }),
     ...aroundIt(run, api, slot, under, entries),
     ...(slot.kind === 'time' && { known: knownOf(run.world, api, slot) }),
   };
+}
+
+/** The value of a slot in the search before one that begins. What is done anew is asked for. */
+function lastOf({ tasks }: World, api: Api, { name }: Slot): ReadingAbout {
+  const last = ownValue(
+    tasks.findLast((task) => task.kind === 'search' && task.api === api)?.slots ?? {},
+    name,
+  )?.canonical;
+  return last === undefined ? {} : { last };
 }
 
 /** Of two dates or times, what is known of the other one. */

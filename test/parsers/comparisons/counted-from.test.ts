@@ -1,6 +1,6 @@
 /** What becomes of a day or a time that is counted from another one, where a transaction takes it. */
 import { createSession, service, time, transaction } from 'typetod';
-import { restaurants2 } from 'typetod/apis';
+import { restaurants2, weather1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -86,6 +86,15 @@ test('nothing is counted from a day that nobody named', async () => {
   const manager = new DialogueManager({ session, parser: rulesParser() });
   const { reply } = await manager.turn('Book a table at Tapas Torcal in Palo Alto at 7 pm, the day after');
   expect(reply).toBe('I need the day itself. What date would you like?');
+});
+
+test('a search is counted from the one before it, and from no default', async () => {
+  const session = createSession({ services: [weather1], reader: naturalReader, id: 'day', now: '2019-03-01T09:00' });
+  const { feedback } = await session.turn('weather_1_get_weather({ city: "Oakland", date: "the day after" })');
+  expect(feedback).toMatchObject({ code: 'invalid-value', why: { code: 'vague' } });
+  await session.turn('weather_1_get_weather({ city: "Oakland", date: "March 5th" })');
+  await session.turn('weather_1_get_weather({ city: "Oakland", date: "the day after" })');
+  expect(session.world.tasks.at(-1)?.slots).toMatchObject({ date: { canonical: '2019-03-06' } });
 });
 
 test.each([
