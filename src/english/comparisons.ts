@@ -21,7 +21,7 @@ const BEFORE_WORDS: readonly (readonly [Bound, string])[] = [
   [
     'atMost',
     `up to|(?:a )?${MOST}(?: (?!of\\b)\\p{L}+)?(?: of)?|within|by` +
-      `|(?:budget|limit) (?:is|of)(?: only)?|can (?:only )?(?:afford|spend|pay)|as much as` +
+      `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as` +
       `|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
   ],
   ['atLeast', `(?:no|not) (?:${LESS}|${UNDER})(?: than)?|at (?:the )?(?:very )?least`],
@@ -36,7 +36,7 @@ const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = 
   ['atLeast', `${MORE}|${OVER}|up`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
 ];
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|like|maybe|an?|the|at|on))?\s*$`;
+const VAGUELY = String.raw`(?:\s+(?:about|around|say|like|maybe|an?|the|at|on))?\s*$`;
 const BEFORE = BEFORE_WORDS.map(
   ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
 );

@@ -48,7 +48,7 @@ const ABOUT = new RegExp(
 );
 
 /** What says why it is not wanted, beside what gives it up: it was only asked about. */
-const CURIOUS = /\b(?:just|only) (?:asking|wondering|want(?:ed)? to know(?: the price)?)\b/g;
+const CURIOUS = /\b(?:just|only) (?:asking|wondering|want(?:ed)? to (?:know|ask)(?: the (?:price|cost))?)\b/g;
 
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip

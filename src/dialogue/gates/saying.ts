@@ -29,9 +29,9 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
 }
 
 /** What makes a count a part of a sum. */
-const JOINT_BEFORE = /(?:\b(?:and|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
+const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
-const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|others?)\b/iu;
+const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
 /** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
 function countsPeople(text: string): boolean {
   const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];

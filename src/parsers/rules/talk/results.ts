@@ -50,10 +50,10 @@ const WHICH = /^which (?:ones?|of them|of the \p{L}+) .*\b(?:has|have|is|are)\b/
 
 /** Another result than what is being booked is asked for: 'what about another one?', 'do you have anything else?'. */
 const ANOTHER =
-  /^(?:(?:what|how) about |do you have |have you got |(?:is|are) there |did you find |(?:can|could) (?:i see|you show me) |show me )?(?:(?:another|any other|a different) (?<noun>\p{L}+)|(?:any )?others|(?:any|some)thing else)$/u;
+  /^(?:(?:what|how) about |do you have |have you got |(?:is|are) there |did you find |(?:can|could) (?:i see|you show me) |show me |let me see )?(?:(?:another|any other|a different) (?<noun>\p{L}+)|(?:any )?others|(?:any|some)thing else)$/u;
 
 /** What was asked about is meant in place of what is being booked: 'yes, that one'. */
-const THAT_ONE = /^(?:(?:yes|ok|no),? )?(?:i'll take )?that one(?: (?:then|please))*[\s.!]*$/i;
+const THAT_ONE = /^(?:(?:yes|ok|no),? )?(?:i'll take |i'd rather have )?that one(?: (?:then|please))*[\s.!]*$/i;
 
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {
