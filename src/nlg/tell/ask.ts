@@ -136,7 +136,8 @@ const inWords = ({ kind }: Api, { direct, indirect, fact }: Described): Question
 function askFact(api: Api, slot: Slot): Question | undefined {
   const { kind, name } = slot;
   if (api.kind === 'search' && !AMOUNTS.has(kind)) return undefined;
-  const described = describedWords(slot);
+  // A description that speaks of the user is for who writes programs.
+  const described = /\buser\b/i.test(slot.description) ? undefined : describedWords(slot);
   const isNoun = described?.noun !== undefined;
   if (kind === 'email' && !isNoun) return { direct: `what is ${the(nounOf(name))}`, indirect: the(nounOf(name)) };
   return described && !(isNoun && kind === 'closed') ? inWords(api, described) : undefined;
