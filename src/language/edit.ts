@@ -26,6 +26,18 @@ export function editStatements(statements: readonly Statement[], edits: Edits): 
   return statements.flatMap((statement) => editStatement(statement, edits) ?? []);
 }
 
+/** What a statement gives to slots: the arguments of a call of an API, or the values of an assignment; nothing by any other. */
+export function givenBy(statement: Statement): readonly Entry<Expression>[] {
+  if (statement.kind === 'api-call') return statement.arguments;
+  return statement.kind === 'assign' ? statement.assignments : [];
+}
+
+/** A call of an API or an assignment that gives other values; any other statement as it is. */
+export function giving<S extends Statement>(statement: S, entries: readonly Entry<Expression>[]): S {
+  if (statement.kind === 'api-call') return { ...statement, arguments: entries };
+  return statement.kind === 'assign' ? { ...statement, assignments: entries } : statement;
+}
+
 function editStatement(statement: Statement, edits: Edits): Statement | undefined {
   const edited = editParts(statement, edits);
   return edited && edits.statement ? edits.statement(edited) : edited;

@@ -14,7 +14,7 @@ export {
   type Reference,
   action,
 } from './build.js';
-export type { Edits } from './edit.js';
+export { type Edits, givenBy, giving } from './edit.js';
 export { sameStatements } from './equal.js';
 export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
 export { isFlat } from './flatten.js';

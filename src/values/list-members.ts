@@ -124,7 +124,7 @@ const BEHIND = new RegExp(String.raw`^\s*,?\s*(?:(?:should be|be|in|on|as|to|int
 const NUMBER_BEHIND =
   /^\s+(?:(?:to|times|x)\s+)?(\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?=\s*(?:[,.;!?]|$|\b(?:and|please|instead)\b))/iu;
 
-/** A value of a field that stands where `isNear` holds; undefined where there is none. */
+/** The first value of one of these fields at a place that `isNear` takes. */
 function fieldIn(
   text: string,
   fields: readonly ListField[],

@@ -13,7 +13,7 @@ export interface Measure {
   readonly size?: number;
 }
 
-export const MEASURES: readonly Measure[] = [
+const MEASURES: readonly Measure[] = [
   { quantity: 'weight', units: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilogrammes', 'kilograms'], size: 1000 },
   { quantity: 'weight', units: ['g', 'gram', 'grammes', 'grams'], size: 1 },
   { quantity: 'weight', units: ['lb', 'lbs', 'pound', 'pounds'] },

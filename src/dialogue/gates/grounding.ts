@@ -9,7 +9,14 @@
  * the bound of 'no more than $100' is said like a value. So are the members of a list, and what their fields say. Truth values are not
  * looked for: whatever a sentence asks for may be one.
  */
-import { type Entry, type Expression, type Statement, type VariableName, ownValue } from '../../language/index.js';
+import {
+  type Entry,
+  type Expression,
+  givenBy,
+  type Statement,
+  type VariableName,
+  ownValue,
+} from '../../language/index.js';
 import {
   type Api,
   type Canonical,
@@ -109,9 +116,7 @@ function constraintOf({ value }: Entry<Expression>): Constraint | undefined {
 }
 
 function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): readonly Proposed[] {
-  const all =
-    statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
-  const given = all.flatMap((one) => {
+  const given = givenBy(statement).flatMap((one) => {
     const slot = givable(api).get(one.name) ?? constrainable(api).get(one.name);
     return slot ? literalsOf(one.value).map((raw) => ({ one, slot, raw })) : [];
   });

@@ -19,7 +19,15 @@ import { mayBound } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
-import { type ApiCall, type Literal, ownValue, parseError } from '../../language/index.js';
+import {
+  type Entry,
+  type Expression,
+  givenBy,
+  giving,
+  type Literal,
+  ownValue,
+  parseError,
+} from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { tellsApart } from '../rules/names-api.js';
@@ -39,7 +47,7 @@ import { beyond, LOWER, mergedInto, UPPER } from './merge.js';
 import { askedOfAll } from './of-all.js';
 import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
-import { entriesOf, withPeriod } from './one-day.js';
+import { withPeriod } from './one-day.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
 import { isOnlyBounded, undecided } from './undecided.js';
@@ -235,15 +243,13 @@ async function searched(
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
-/** The calls of a proposal, with those of their values that a text says. */
+/** A proposal with those values of its calls that a text says. */
 function saidIn(text: string, { statements = [] }: Proposal): Proposal {
   const lower = text.toLowerCase();
-  const isSaid = ({ value }: ApiCall['arguments'][number]): boolean =>
+  const isSaid = ({ value }: Entry<Expression>): boolean =>
     value.kind !== 'literal' || typeof value.value !== 'string' || lower.includes(value.value.toLowerCase());
   return {
-    statements: statements.map((one) =>
-      one.kind === 'api-call' ? { ...one, arguments: one.arguments.filter(isSaid) } : one,
-    ),
+    statements: statements.map((one) => (one.kind === 'api-call' ? giving(one, one.arguments.filter(isSaid)) : one)),
   };
 }
 
@@ -320,7 +326,7 @@ function withUntaken(proposal: Proposal, input: ParserInput): Proposal {
 /** Whether days that are said are those of a search, and nobody is asked for them. */
 function isOfSearch(api: SearchApi, { statements = [] }: Proposal, task: SearchTask | undefined): boolean {
   const isCalled = statements.some((one) => one.kind === 'api-call' && one.api === api.name);
-  const given = statements.flatMap(entriesOf);
+  const given = statements.flatMap(givenBy);
   const known = task?.api === api ? task.slots : {};
   const isAsked = api.required.some(({ kind, name }) => kind === 'date' && ownValue(known, name) === undefined);
   const isGiven = given.some(({ name }) => api.slots.get(name)?.kind === 'date');

@@ -9,13 +9,14 @@ import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { isAsideAt } from '../../english/asides.js';
 import { boundAround } from '../../english/comparisons.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { assign, type Entry, type Expression, type Statement } from '../../language/index.js';
+import { assign, type Entry, type Expression, givenBy, giving, type Statement } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import { withDigits } from '../../values/number-words.js';
 import { type OffsetPiece, offsetPieces, offsetsOf } from '../../values/offsets.js';
 import { openTasks } from '../../world/index.js';
+import { isDraft } from '../plan/tasks.js';
 import { doesNothing } from '../plan/turn-plan.js';
-import { entriesOf, isDraft, isOpen, textOf, withEntries } from './one-day.js';
+import { isOpen, textOf } from './one-day.js';
 
 /** The name of the slot that is meant: the only one, or the second of two, of which the first has a value. */
 function slotFor(
@@ -61,7 +62,7 @@ export function withOffset(
   if (api?.kind !== 'transaction' || !goesOn) return proposal;
   const isOf = (one: Statement): boolean =>
     begun ? one === begun : one.kind === 'assign' && one.variable === draft?.variable;
-  const given = statements.filter(isOf).flatMap(entriesOf);
+  const given = statements.filter(isOf).flatMap(givenBy);
   const isWhole = (entry: Entry<Expression>): boolean => offsetsOf(textOf(entry)).length > 0;
   const kept = given.filter((entry) => isWhole(entry) || !isPieceOf(entry, text, piece));
   if (kept.some(isWhole)) return proposal;
@@ -74,7 +75,7 @@ export function withOffset(
   if (slot === undefined) return proposal;
   const entries = [...kept.filter(({ name }) => name !== slot), ...assign('x1', { [slot]: words }).assignments];
   const found = statements.find(isOf);
-  if (found) return { ...rest, statements: statements.map((one) => (one === found ? withEntries(one, entries) : one)) };
+  if (found) return { ...rest, statements: statements.map((one) => (one === found ? giving(one, entries) : one)) };
   return draft && statements.every(doesNothing)
     ? { ...rest, statements: [assign(draft.variable, { [slot]: words })] }
     : proposal;

@@ -11,6 +11,8 @@ import {
   call,
   constraint,
   type Expression,
+  givenBy,
+  giving,
   len,
   type Literal,
   property,
@@ -117,17 +119,11 @@ export function orderOf(compared: Compared): BuildRecord {
   return Object.fromEntries(orders);
 }
 
-function givenIn(statement: Statement): ApiCall['arguments'] {
-  if (statement.kind === 'api-call') return statement.arguments;
-  return statement.kind === 'assign' ? statement.assignments : [];
-}
-
 /** A statement with constraints, in the place of what it says of the same. */
 function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
-  const kept = givenIn(statement).filter(({ name }) => !Object.hasOwn(values, name));
-  const entries = [...kept, ...call(of.api.name, values).arguments];
-  return statement.kind === 'api-call' ? { ...statement, arguments: entries } : { ...statement, assignments: entries };
+  const kept = givenBy(statement).filter(({ name }) => !Object.hasOwn(values, name));
+  return giving(statement, [...kept, ...call(of.api.name, values).arguments]);
 }
 
 const isEmpty = (record: BuildRecord): boolean => Object.keys(record).length === 0;
@@ -292,7 +288,7 @@ const isChoice = (one: Comparison): boolean =>
 /** Whether a program gives a slot a value of its own. */
 function gives(statements: readonly Statement[], slot: string): boolean {
   return statements.some((one) => {
-    return givenIn(one).some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
+    return givenBy(one).some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
   });
 }
 

@@ -7,11 +7,20 @@
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { isAsideAt } from '../../english/asides.js';
 import { denialBefore } from '../../english/choices.js';
-import { assign, type Entry, type Expression, ownValue, type Statement } from '../../language/index.js';
+import {
+  assign,
+  type Entry,
+  type Expression,
+  givenBy,
+  giving,
+  ownValue,
+  type Statement,
+} from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
 import { clockOf } from '../../values/calendar.js';
 import { mayBePeriod, periodsIn } from '../../values/periods.js';
-import { openTasks, type Task, type TransactionTask } from '../../world/index.js';
+import { openTasks, type Task } from '../../world/index.js';
+import { isDraft } from '../plan/tasks.js';
 import { doesNothing } from '../plan/turn-plan.js';
 
 /** The only day that an API takes; undefined for none, for several, and for one that is over. */
@@ -19,18 +28,6 @@ function onlyDay({ slots }: Api): Slot | undefined {
   const [day, ...others] = [...slots.values()].filter(({ kind }) => kind === 'date');
   return day && others.length === 0 && !day.past ? day : undefined;
 }
-
-/** What a statement gives to slots. */
-export const entriesOf = (statement: Statement): readonly Entry<Expression>[] =>
-  statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
-
-/** A statement that gives other values. */
-export const withEntries = (statement: Statement, entries: readonly Entry<Expression>[]): Statement =>
-  statement.kind === 'api-call'
-    ? { ...statement, arguments: entries }
-    : statement.kind === 'assign'
-      ? { ...statement, assignments: entries }
-      : statement;
 
 /** What is given as a text, in lower case. */
 export const textOf = ({ value }: Entry<Expression>): string =>
@@ -42,17 +39,13 @@ export const isOpen = ({ slots }: Task, { name }: Pick<Slot, 'name'>): boolean =
 
 /** A statement with a day that is only said as a span of days; the same where another day is given, or the words are a part of a text. */
 function withDay(statement: Statement, day: Slot, words: string): Statement {
-  const entries = entriesOf(statement);
+  const entries = givenBy(statement);
   const given = entries.find(({ name }) => name === day.name);
   const said = words.toLowerCase();
   if (given ? !said.includes(textOf(given)) : entries.some((entry) => textOf(entry).includes(said))) return statement;
   const others = entries.filter((entry) => entry !== given);
-  return withEntries(statement, [...others, ...assign('x1', { [day.name]: words }).assignments]);
+  return giving(statement, [...others, ...assign('x1', { [day.name]: words }).assignments]);
 }
-
-/** Whether a task is a transaction that was not performed yet. */
-export const isDraft = (task: Task | undefined): task is TransactionTask =>
-  task?.kind === 'transaction' && task.phase !== 'performed';
 
 /** A proposal in which the only day of a transaction is as it was said, where that is no day. */
 export function withPeriod(
@@ -77,7 +70,7 @@ export function withPeriod(
     if (!day || !isDraft(draft)) return statement;
     if (statements.every(doesNothing)) return assign(draft.variable, { [day.name]: words });
     const isOf = statement.kind === 'assign' && statement.variable === draft.variable;
-    const isGiven = entriesOf(statement).some(({ name }) => name === day.name);
+    const isGiven = givenBy(statement).some(({ name }) => name === day.name);
     return isOf && (isGiven || isOpen(draft, day)) ? withDay(statement, day, words) : statement;
   });
   return changed.every((one, at) => one === statements[at]) ? proposal : { ...rest, statements: changed };

@@ -12,6 +12,7 @@ import {
   editStatements,
   type Entry,
   type Expression,
+  givenBy,
   sameStatements,
   type Statement,
 } from '../../language/index.js';
@@ -21,7 +22,6 @@ import { namesApi } from '../rules/names-api.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { unitBehind } from './labels.js';
 import { AMOUNTS } from './length-bounds.js';
-import { entriesOf } from './one-day.js';
 import { familyOf, hoursIn, type Said, valuesIn } from './said-values.js';
 
 /** Two values side by side, in the words of the user. */
@@ -65,7 +65,7 @@ function rangeOf(entry: Entry<Expression>, slot: Slot, of: Statement, input: Par
   const { now } = session.engine;
   if (familyOf(slot) !== 'amount') return undefined;
   const own = amountOf(entry, now);
-  const others = entriesOf(of).map((one) => (one.name === entry.name ? undefined : amountOf(one, now)));
+  const others = givenBy(of).map((one) => (one.name === entry.name ? undefined : amountOf(one, now)));
   const said = valuesIn(text, 'amount', now);
   for (const [at, first] of said.entries()) {
     const second = said[at + 1];

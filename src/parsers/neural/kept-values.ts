@@ -37,7 +37,7 @@ export async function withoutLater(
   if (!following) return unheard;
   const values = await valuesSaid(network, { ...turn, agent: '' }, following.api, engine);
   const kept = keptFor(following, values, { text: turn.user, since: [], isGiven: () => false });
-  // A place that is not known is none of who books: 'a flight from Oxford'.
+  // An unknown place is no detail of the booking: 'a flight from Oxford'.
   const places = namesSaid(turn.user).filter(({ start }) => isPlaceAt(turn.user, start));
   const isKept = (one: Stretch): boolean =>
     kept.some(({ place }) => place && place.start < one.end && one.start < place.end);

@@ -5,16 +5,12 @@
 import { assign, property, type Statement, ownValue } from '../../language/index.js';
 import { slotTaking } from '../../service/index.js';
 import { openTasks, type SearchTask, type TransactionTask, type World } from '../../world/index.js';
-import { lastSearch } from './tasks.js';
+import { isDraft, lastSearch } from './tasks.js';
 
 /** The draft that the results of a search are for, where it was begun before the search. */
 function leftDraft(search: SearchTask, world: World): TransactionTask | undefined {
   return openTasks(world).findLast(
-    (task): task is TransactionTask =>
-      task.kind === 'transaction' &&
-      task.phase !== 'performed' &&
-      task.api.name === search.api.followUp &&
-      task.id < search.id,
+    (task): task is TransactionTask => isDraft(task) && task.api.name === search.api.followUp && task.id < search.id,
   );
 }
 

@@ -20,6 +20,10 @@ export function lastTask(world: World, service: string): Task | undefined {
   return tasksInFocus(world).findLast((task) => task.api.service === service);
 }
 
+/** Whether a task is a transaction that was not performed. */
+export const isDraft = (task: Task | undefined): task is TransactionTask =>
+  task?.kind === 'transaction' && task.phase !== 'performed';
+
 /** The search of a service that was touched last. */
 export function lastSearch(world: World, service: string): SearchTask | undefined {
   return tasksInFocus(world).findLast(

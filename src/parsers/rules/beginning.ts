@@ -4,7 +4,7 @@ import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words
 import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { reversals } from '../plan/reversal.js';
-import { activeService } from '../plan/tasks.js';
+import { activeService, lastSearch } from '../plan/tasks.js';
 import { HOURS } from './asked.js';
 import { namesApi } from './names-api.js';
 import { wordsIn } from './text.js';
@@ -31,13 +31,15 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
 
 /**
  * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
- * a search for trains, by 'when does it close?', or as the first that is said; what asks to cancel begins what cancels, and 'call it off'
+ * a search for trains, by 'when does it close?', or as the first that is said, nor behind a search that found nothing; what asks to cancel begins what cancels, and 'call it off'
  * nothing else.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);
   const isElsewhere = service === undefined ? registry.services.length > 1 : api.service !== service;
-  const namesNothing = isElsewhere && wordsIn(text).every(({ word }) => POINTS.has(word));
+  const isNothing =
+    isElsewhere || (api.kind === 'transaction' && lastSearch(world, api.service)?.results?.rows.length === 0);
+  const namesNothing = isNothing && wordsIn(text).every(({ word }) => POINTS.has(word));
   if (namesNothing && world.proposal === undefined) return undefined;
   // The time of 'what time' names no service.
   const named = text.replace(/\b(?:what|which) \p{L}+/iu, '');

@@ -14,7 +14,7 @@ import { isObject, isNestedWithin } from '../../text/index.js';
 
 const DEEPEST = 64;
 
-/** Reads a message, or says why it is none. */
+/** Reads a message, or says why a text is no message. */
 export function readJson(text: string): Outcome<unknown> {
   try {
     const data = JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 /** What the user does, and which API starts. */
 import { type Api, type Registry, slotTaking } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
-import { activeService, lastTask } from '../../plan/tasks.js';
+import { activeService, isDraft, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
@@ -28,7 +28,7 @@ export interface FirstDecision {
 function apiUnderWay(world: World): Api | undefined {
   const service = activeService(world);
   const task = service === undefined ? undefined : lastTask(world, service);
-  return task?.kind === 'transaction' && task.phase !== 'performed' ? task.api : undefined;
+  return isDraft(task) ? task.api : undefined;
 }
 
 /**

@@ -56,11 +56,16 @@ function isWhole(said: readonly string[], name: readonly string[]): boolean {
   return off <= wrongLetters(letters.length);
 }
 
+/** The values of a set of names, with the words of each. */
+const valuesOf = onceEach(({ values = [] }: Slot) =>
+  values.map((value) => ({ value: String(value), words: plainWords(String(value)) })),
+);
+
 /** The value that a name stands for, all of it or a part. */
 function meantBy(text: string, slot: Slot): { readonly value: string; readonly isWhole: boolean } | undefined {
   const all = plainWords(text);
   const bare = all.filter((word) => !slotWords(slot).has(stem(word)));
-  const values = (slot.values ?? []).map((value) => ({ value: String(value), words: plainWords(String(value)) }));
+  const values = valuesOf(slot);
   for (const said of [all, bare]) {
     const whole = values.filter(({ words }) => isWhole(said, words));
     const part = values.filter(
