@@ -3,7 +3,7 @@
  * 'My parents have three', 'I saw it on Friday', 'Mark already paid', 'at four I have a meeting'. English.
  */
 
-import { remembered } from '../text/index.js';
+import { remembered, overlaps } from '../text/index.js';
 
 /** From where to where a text tells something by the way. */
 interface Aside {
@@ -46,7 +46,7 @@ const asidesIn = remembered((text: string): readonly Aside[] => {
 
 /** Whether a text tells by the way what stands at a place, or a part of it. */
 export const isAsideAt = (text: string, start: number, end = start + 1): boolean =>
-  asidesIn(text).some((aside) => aside.start < end && start < aside.end);
+  asidesIn(text).some((aside) => overlaps(aside, { start, end }));
 
 /** What an agreement is made to depend on; 'if you can make it 8' and 'if there is one at 8' say what is wanted. */
 const CONDITION =

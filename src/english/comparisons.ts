@@ -4,6 +4,7 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
+import type { Stretch } from '../text/index.js';
 import { DEEDS, NONE_OF } from './degrees.js';
 import { LESS, MORE, NEGATIVE } from './phrases.js';
 
@@ -68,12 +69,6 @@ export interface BoundCue {
   readonly isOfAmounts: boolean;
 }
 
-/** A stretch of a text, in UTF-16 units, `end` exclusive. */
-interface Placed {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What somebody has is a bound where it may be money: 'I have 200 for it', but not 'I have two huge suitcases'. */
 const HAS = /\b(?:have|got)\b/i;
 const THINGS =
@@ -96,7 +91,7 @@ const UNMINDED = /(?:n['’]t|\bnot)(?: really)? (?:mind|care)\b[^.,;!?]*$/i;
 const OPPOSITE: Readonly<Record<Bound, Bound>> = { more: 'atMost', less: 'atLeast', atMost: 'more', atLeast: 'less' };
 
 /** What the words around a value make of it; undefined where it bounds nothing. */
-export function boundAround(text: string, { start, end }: Placed): BoundCue | undefined {
+export function boundAround(text: string, { start, end }: Stretch): BoundCue | undefined {
   const [lead, rest] = [text.slice(0, start), text.slice(end)];
   for (const [bound, words] of BEFORE) {
     const found = words.exec(lead)?.[0];
@@ -136,7 +131,7 @@ const RANGE_JOINS = /^\s*(?:and|to|till|until|-|–)\s*$/i;
  */
 export function rangeAround(
   text: string,
-  [first, second]: readonly [Placed, Placed],
+  [first, second]: readonly [Stretch, Stretch],
   isOfDays: boolean,
 ): number | undefined {
   if (!RANGE_JOINS.test(text.slice(first.end, second.start))) return undefined;

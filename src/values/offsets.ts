@@ -1,5 +1,5 @@
 /** Corrections that count from a value: 'an hour later', 'the day after', 'push it back by a week'. */
-import { remembered } from '../text/index.js';
+import { remembered, type Stretch } from '../text/index.js';
 import { addDays, dateOf, isDate, isTime, partsOf, timeOf } from './calendar.js';
 import { LENGTH, type Length, lengthOf, withLengths } from './durations.js';
 
@@ -49,9 +49,7 @@ export const offsetsOf: (text: string) => readonly Offset[] = remembered((text) 
 );
 
 /** An offset where it stands in a text. */
-export interface OffsetPiece {
-  readonly start: number;
-  readonly end: number;
+export interface OffsetPiece extends Stretch {
   /** Whether it is one of whole days, by which no time of day is moved. */
   readonly isOfDays: boolean;
 }

@@ -1,4 +1,5 @@
 /** What became of the words of a turn: which statement took them, or that nothing did. */
+import { overlaps, type Stretch } from '../../text/index.js';
 import type { Statement } from '../../language/index.js';
 import { entriesOf } from '../gates/edit.js';
 import { mentionsOf } from '../supervisors/mentions.js';
@@ -21,17 +22,13 @@ export interface HeardStretch {
   };
 }
 
-type Span = Pick<HeardStretch, 'start' | 'end'>;
-
-const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
-
 /** Where a value of a statement was said: as the parser says, else where its words are. */
 export function placeOf(
   slot: string,
   literal: unknown,
   utterance: string,
   { values = [] }: Certainty,
-): Span | undefined {
+): Stretch | undefined {
   const place = values.find((value) => value.slot === slot)?.place;
   if (place?.speaker === 'user') return place.end <= utterance.length ? place : undefined;
   if (place || literal === null || typeof literal === 'boolean') return undefined;
@@ -55,7 +52,7 @@ export function heardIn(
     readonly certainty?: Certainty | undefined;
   },
 ): readonly HeardStretch[] {
-  const stretch = ({ start, end }: Span, takenBy?: HeardStretch['takenBy']): HeardStretch => ({
+  const stretch = ({ start, end }: Stretch, takenBy?: HeardStretch['takenBy']): HeardStretch => ({
     start,
     end,
     text: utterance.slice(start, end),

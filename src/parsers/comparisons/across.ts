@@ -7,7 +7,8 @@ import type { Proposal } from '../../dialogue/parsers/parser.js';
 import { placeOf } from '../../dialogue/turn/heard.js';
 import { conversationPause, editStatements, type Expression, type Statement } from '../../language/index.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
-import type { Comparison, Stretch } from './found.js';
+import type { Stretch } from '../../text/index.js';
+import type { Comparison } from './found.js';
 
 /** A value where it was said. */
 type Placed = Stretch & { readonly slot: string };

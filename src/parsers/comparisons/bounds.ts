@@ -9,7 +9,8 @@ import { clockOf, monthOf } from '../../values/calendar.js';
 import { type Period, periodsIn } from '../../values/periods.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
-import { type Comparison, overlaps, type Stretch } from './found.js';
+import { overlaps, type Stretch } from '../../text/index.js';
+import type { Comparison } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 

@@ -2,7 +2,8 @@
 import { denialBefore, denialBehind, exactlyBefore, isComma, joinsChoice, joinsDenied } from '../../english/choices.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { closedMentions } from '../rules/mentions/closed.js';
-import { asksOfIt, type Comparison, type Stretch } from './found.js';
+import type { Stretch } from '../../text/index.js';
+import { asksOfIt, type Comparison } from './found.js';
 import type { Mention, Mentions } from './mentions.js';
 
 /** Runs of mentions that a choice is made of; of one mention, where there is no choice. */

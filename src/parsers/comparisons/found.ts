@@ -2,12 +2,7 @@ import type { SearchTask } from '../../world/index.js';
 import type { SortDirection } from '../../service/index.js';
 import type { Relation } from '../../language/index.js';
 import type { Literal } from '../../language/index.js';
-
-/** A stretch of an utterance, in UTF-16 units, `end` exclusive. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Stretch } from '../../text/index.js';
 
 /** What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. */
 export type Comparison = Stretch & { readonly slot: string } & (
@@ -17,11 +12,6 @@ export type Comparison = Stretch & { readonly slot: string } & (
     | { readonly kind: 'relative'; readonly direction: SortDirection }
     | { readonly kind: 'order'; readonly direction: SortDirection }
   );
-
-/** Whether two stretches have characters in common. */
-export function overlaps(one: Stretch, other: Stretch): boolean {
-  return one.start < other.end && other.start < one.end;
-}
 
 /** Whether a search was made and found nothing. */
 export const findsNothing = (task: SearchTask | undefined): boolean => task?.results?.rows.length === 0;

@@ -5,7 +5,7 @@ import { catalogMentions, catalogOf, inflectedMentions } from '../rules/mentions
 import { closedMentions } from '../rules/mentions/closed.js';
 import { SpokenMentions } from '../rules/mentions/spoken.js';
 import { nameWords, stem } from '../rules/text.js';
-import type { Stretch } from './found.js';
+import type { Stretch } from '../../text/index.js';
 import { isCountOf, labelStems, unitBehind, unitOf } from './labels.js';
 import { familyOf, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
 

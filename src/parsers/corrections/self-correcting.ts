@@ -4,6 +4,7 @@
  * Of 'at 7, no 7:30' both are times, and whoever ranks values may take either. So the first is blanked before anybody reads the text;
  * all else stays in its place.
  */
+import type { Stretch } from '../../text/index.js';
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { mayTakeBack, takenBackBy } from '../../english/corrections.js';
 import type { Service, Slot } from '../../service/index.js';
@@ -13,20 +14,14 @@ import { valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 
-/** A value where it stands. */
-interface Placed {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The values of a slot that its service knows by name, or that make up its set. */
-function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Placed[] {
+function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Stretch[] {
   if (slot.kind === 'closed') return closedMentions(text, slot);
   return slot.kind === 'text' && service ? catalogMentions(text, catalogOf(service).get(slot.name) ?? []) : [];
 }
 
 /** Runs of values that may stand for each other: times, dates, numbers, and those of each slot that has names. */
-function rivalsIn(text: string, { apis, session }: ParserInput): readonly (readonly Placed[])[] {
+function rivalsIn(text: string, { apis, session }: ParserInput): readonly (readonly Stretch[])[] {
   const { now, registry } = session.engine;
   const named = apis.flatMap((api) => {
     const service = registry.services.find(({ name }) => name === api.service);
@@ -36,20 +31,20 @@ function rivalsIn(text: string, { apis, session }: ParserInput): readonly (reado
 }
 
 /** Whether the second of two numbers counts something else than the first: 'at 7, sorry, for 8 people'. */
-function countsOther(text: string, first: Placed, second: Placed): boolean {
+function countsOther(text: string, first: Stretch, second: Stretch): boolean {
   const isBare = [first, second].every(({ start, end }) => /^(?:\d+|\p{L}+)$/u.test(text.slice(start, end)));
   const [before, after] = [unitBehind(text, first.end)?.unit, unitBehind(text, second.end)?.unit];
   return isBare && after !== undefined && before !== after;
 }
 
 /** A value without the words that lead up to it: the 7 of 'at 7'. */
-function bare(text: string, { start, end }: Placed): Placed {
+function bare(text: string, { start, end }: Stretch): Stretch {
   const lead = /^(?:(?:on|by|in|at|from|around|about|for)\s+)+(?=\S)/i.exec(text.slice(start, end))?.[0].length ?? 0;
   return { start: start + lead, end };
 }
 
 /** The stretches of a text that are taken back. */
-function takenBackIn(text: string, rivals: readonly Placed[]): readonly Placed[] {
+function takenBackIn(text: string, rivals: readonly Stretch[]): readonly Stretch[] {
   const ordered = rivals.map((one) => bare(text, one)).sort((a, b) => a.start - b.start);
   return ordered.flatMap((first, at) => {
     const second = ordered[at + 1];

@@ -10,7 +10,7 @@ import type { SlotChoice } from './decode/slot-choice.js';
 import type { TurnToRead } from './input/network-input.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
 import { namesSaid } from '../rules/mentions/set-names.js';
-import type { Stretch } from './decode/unheard.js';
+import { overlaps, type Stretch } from '../../text/index.js';
 import type { Network } from './network.js';
 import { scoresFor } from './understand.js';
 
@@ -39,8 +39,7 @@ export async function withoutLater(
   const kept = keptFor(following, values, { text: turn.user, since: [], isGiven: () => false });
   // An unknown place is no detail of the booking: 'a flight from Oxford'.
   const places = namesSaid(turn.user).filter(({ start }) => isPlaceAt(turn.user, start));
-  const isKept = (one: Stretch): boolean =>
-    kept.some(({ place }) => place && place.start < one.end && one.start < place.end);
+  const isKept = (one: Stretch): boolean => kept.some(({ place }) => place && overlaps(place, one));
   return unheard.filter((one) => places.some(({ start }) => start === one.start) || !isKept(one));
 }
 

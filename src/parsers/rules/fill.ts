@@ -1,4 +1,5 @@
 /** Which pieces of an utterance are values of which slots. */
+import { overlaps } from '../../text/index.js';
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
@@ -106,7 +107,7 @@ function fitting(input: FillInput): readonly Fit[] {
   );
   const taken: Fit[] = [];
   for (const fit of fits.sort((a, b) => b.score - a.score)) {
-    const isTaken = taken.some(({ slot, start, end }) => slot === fit.slot || (fit.start < end && start < fit.end));
+    const isTaken = taken.some((one) => one.slot === fit.slot || overlaps(fit, one));
     if (!isTaken) taken.push(fit);
   }
   return taken.sort((a, b) => a.start - b.start);

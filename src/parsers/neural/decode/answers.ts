@@ -1,4 +1,5 @@
 /** Which slot an answer fills. */
+import { overlaps } from '../../../text/index.js';
 import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
@@ -59,7 +60,7 @@ export function asWholeValues(
     const part = readOrSayWhy(slot, choice.value, reader, context);
     // 'For 3 days from Monday' begins on Monday.
     const isOfOther = (start: number, end: number): boolean =>
-      choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
+      choices.some((one) => one !== choice && one.place && overlaps(one.place, { start, end }));
     const whole = readSpans(user, [slot], reader, context).find(
       ({ value, start, end }) =>
         start <= place.start && place.end <= end && value !== part && part !== undefined && !isOfOther(start, end),
@@ -89,7 +90,7 @@ export function asAllMembers(
     const isMoment = field?.kind === 'date' || field?.kind === 'time';
     if (!field || !isMoment || fields.length > 0 || choice.place?.speaker !== 'user') return choice;
     const isOfOther = (start: number, end: number): boolean =>
-      choices.some((one) => one !== choice && one.place && one.place.start < end && start < one.place.end);
+      choices.some((one) => one !== choice && one.place && overlaps(one.place, { start, end }));
     const said = readSpans(user, [field], reader, { service: api.service, now }).filter(
       ({ value, start, end }) => value !== undefined && !isOfOther(start, end) && !isNegatedAt(user, start),
     );

@@ -2,6 +2,7 @@
  * The first day of two that share their month: '13 to 16 August'. By itself, '13' is no day, and the network takes it for something else
  * or for nothing; beside the day that ends it, it is the day that begins it.
  */
+import { overlaps } from '../../../text/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import type { Api } from '../../../service/index.js';
 import { MONTH_NAME } from '../../../values/calendar.js';
@@ -22,8 +23,7 @@ export function asDayRange(choices: readonly SlotChoice[], { slots }: Api, user:
     return choices;
   const start = end.place.start - whole.length;
   const place = { speaker: 'user' as const, start, end: start + number.length };
-  const isThere = (one: SlotChoice): boolean =>
-    one.place?.speaker === 'user' && one.place.start < place.end && start < one.place.end;
+  const isThere = (one: SlotChoice): boolean => one.place?.speaker === 'user' && overlaps(one.place, place);
   // A day that is said elsewhere is that of its slot; the number is nothing else.
   const begin = choices.find((one) => one.slot === first.name && one !== end && isThere(one));
   return [

@@ -31,7 +31,8 @@ import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
 import { ownWordsOf, unknownNames } from './spoken-for.js';
-import { type Stretch, unheardIn, withStretches } from './unheard.js';
+import type { Stretch } from '../../../text/index.js';
+import { unheardIn, withStretches } from './unheard.js';
 
 export interface DecodedPlan {
   readonly plan: TurnPlan;

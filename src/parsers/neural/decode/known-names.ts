@@ -2,7 +2,7 @@
 import { isNegatedAt } from '../../../english/negation.js';
 import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import { stem, wordsIn } from '../../rules/text.js';
-import { onceEach } from '../../../text/index.js';
+import { onceEach, overlaps } from '../../../text/index.js';
 import { isReference } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -48,8 +48,8 @@ function unshortened({ value, place }: SlotChoice, names: readonly string[], isI
 const isSaidOtherwise = (name: string, words: string): boolean =>
   wordsIn(name).length > wordsIn(words).length || (!name.includes(' ') && name.toLowerCase() !== words.toLowerCase());
 
-const isIn = ({ place }: SlotChoice, { start, end }: CatalogMention): boolean =>
-  place?.speaker === 'user' && place.start < end && start < place.end;
+const isIn = ({ place }: SlotChoice, mention: CatalogMention): boolean =>
+  place?.speaker === 'user' && overlaps(place, mention);
 
 /** A name is whole where it is more than a word: 'music' and 'Oakland' may be said of anything. */
 const isWhole = ({ name }: CatalogMention): boolean => name.trim().includes(' ');

@@ -1,4 +1,5 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
+import { overlaps } from '../../../text/index.js';
 import { isAsideAt } from '../../../english/asides.js';
 import { type Literal, ownValue } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
@@ -240,8 +241,7 @@ class SlotDecoder {
 }
 
 function overlap({ place: one }: SlotChoice, { place: other }: SlotChoice): boolean {
-  if (!one || !other || one.speaker !== other.speaker) return false;
-  return one.start < other.end && other.start < one.end;
+  return one !== undefined && other !== undefined && one.speaker === other.speaker && overlaps(one, other);
 }
 
 function certaintyOf({ choices: [best] }: SlotChoices): number {

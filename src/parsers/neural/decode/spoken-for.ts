@@ -3,7 +3,7 @@
  * cabin' a houseboat, and of 'with a skipper' a sailboat.
  */
 import type { Api, Service, Slot } from '../../../service/index.js';
-import { onceEach } from '../../../text/index.js';
+import { onceEach, type Stretch } from '../../../text/index.js';
 import { COMMON } from '../../rules/english/common.js';
 import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
@@ -13,7 +13,6 @@ import { areNames, otherNames } from '../../rules/mentions/set-names.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
-import type { Stretch } from './unheard.js';
 
 /** What a service calls its APIs, results, slots and properties, by the stems of the words: they speak for no value of any of them. */
 export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<string> => {

@@ -2,6 +2,7 @@
  * Days, times and names that are said, and that the network gives to no slot. Where a task lacks one of the kind, what is said of that
  * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
  */
+import { overlaps } from '../../../text/index.js';
 import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/index.js';
@@ -108,8 +109,8 @@ const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
   const { user, world } = setting;
   const { requested } = situationOf(world);
-  const isTaken = ({ start, end }: Said): boolean =>
-    choices.some(({ place }) => place?.speaker === 'user' && place.start < end && start < place.end);
+  const isTaken = (said: Said): boolean =>
+    choices.some(({ place }) => place?.speaker === 'user' && overlaps(place, said));
   const filled = (
     isOfKind: (slot: Slot) => boolean,
     saidFor: (slot: Slot) => readonly Said[],

@@ -1,12 +1,7 @@
 /** Wishes of the user that no slot takes: a view of the sea, where hotels have no view. */
+import { overlaps, type Stretch } from '../../../text/index.js';
 import { logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
-
-/** A stretch of what the user says, in UTF-16 units. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** So likely each word of a stretch must be, and one of them. */
 const LIKELY = { each: Math.log(0.1), best: Math.log(0.2) } as const;
@@ -30,6 +25,6 @@ export function unheardIn(scores: Scores): readonly Stretch[] {
 
 /** Stretches with others that none of them overlaps. */
 export function withStretches(found: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
-  const isNew = ({ start, end }: Stretch): boolean => !found.some((one) => one.start < end && start < one.end);
+  const isNew = (one: Stretch): boolean => !found.some((other) => overlaps(one, other));
   return [...found, ...others.filter(isNew).map(({ start, end }) => ({ start, end }))];
 }

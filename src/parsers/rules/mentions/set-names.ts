@@ -4,21 +4,17 @@
  */
 import { distance } from 'fastest-levenshtein';
 import type { Slot } from '../../../service/index.js';
-import { onceEach, remembered } from '../../../text/index.js';
+import { onceEach, overlaps, remembered, type Stretch } from '../../../text/index.js';
 import { COMMON } from '../english/common.js';
 import { nameWords, stem, type Word, wordsIn } from '../text.js';
 import { isWithin, type Mention } from './mention.js';
 import { isPlaceAt, nameMentions, namesWithin, plainMentions } from './names.js';
-
-type Stretch = Pick<Mention, 'start' | 'end'>;
 
 /** Whether the values of a closed set are names: of towns, of people. */
 export const areNames = onceEach(
   ({ kind, values = [] }: Slot): boolean =>
     kind === 'closed' && values.every((value) => /^\p{Lu}\p{Ll}/u.test(String(value))),
 );
-
-const overlap = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end;
 
 /** The names that are said; where none has a capital, also words in lower case that may be names. All capitals tell of none. */
 export const namesSaid: (text: string) => readonly Mention[] = remembered((text) => {
@@ -94,7 +90,7 @@ function isOfOther(
   const isTelling = ({ word, start, end }: Word): boolean =>
     (!COMMON.has(word) || word === 'new') &&
     !own.has(stem(word)) &&
-    !found.some((other) => overlap(other, { start, end }));
+    !found.some((other) => overlaps(other, { start, end }));
   const words = wordsIn(text).filter(({ start, end }) => name.start <= start && end <= name.end);
   const before = words.findLast(({ end }) => end <= one.start);
   const behind = words.find(({ start }) => start >= one.end);
@@ -113,7 +109,7 @@ export function asNames(text: string, slot: Slot, found: readonly Mention[]): re
   const own = found.filter((one) => !names.some((name) => isOfOther(name, one, { slot, text, found })));
   const meant = names.flatMap((name): readonly Mention[] => {
     const { start, end } = name;
-    const value = own.some((one) => overlap(one, name)) ? undefined : meantBy(name.value, slot)?.value;
+    const value = own.some((one) => overlaps(one, name)) ? undefined : meantBy(name.value, slot)?.value;
     return value === undefined
       ? []
       : [{ sense: 'closed', slot: slot.name, value, start, end, weight: (end - start) / 100 }];
@@ -123,4 +119,4 @@ export function asNames(text: string, slot: Slot, found: readonly Mention[]): re
 
 /** The names that are said and that no value of a set is called by. */
 export const otherNames = (text: string, taken: readonly Stretch[]): readonly Mention[] =>
-  namesSaid(text).filter((name) => !taken.some((one) => overlap(one, name)));
+  namesSaid(text).filter((name) => !taken.some((one) => overlaps(one, name)));
