@@ -1,10 +1,11 @@
 /** What the parser that ships makes of what is said in a conversation, where the conversation decides it. */
-import { createSession, type Service } from 'typetod';
+import { createSession, type Service, service, success, transaction } from 'typetod';
 import { banks1, payment1, restaurants1, restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { spa } from './spa.js';
 
 let neural: Awaited<ReturnType<typeof neuralParser>>;
@@ -83,6 +84,39 @@ describe('of two services that do the same', () => {
     const { program } = await heard([restaurants1, restaurants2], line);
     expect(program).toMatch(/(?:San Francisco|Oakland).*(?:French|Thai)/);
     expect(program).toContain(limit);
+  });
+});
+
+describe('a town that a closed set does not have', () => {
+  const town = z.enum(['Lund', 'Malmö', 'Ystad', 'Kristianstad', 'Helsingborg']);
+  class SendLetters extends transaction({
+    description: 'Have letters carried by a bike',
+    slots: {
+      bike: z.string().describe('Name of the bike'),
+      origin: town.describe('Town where the letters are fetched'),
+      destination: town.describe('Town where the letters are brought'),
+      letters: z.int().describe('How many letters'),
+    },
+    returns: {},
+    entity: 'delivery',
+    transact: () => success(),
+  }) {}
+  const post = service({ name: 'Post', description: 'Bikes that carry letters', apis: [SendLetters] });
+
+  it.each([
+    ['send 3 letters with the Yak from Lund to Stockholm', 'Stockholm'],
+    ['send 3 letters with the Yak from Derby to Lund', 'Derby'],
+    ['send 3 letters with the Yak to Kalmar', 'Kalmar'],
+  ])('is told, and no other town stands for it: %s', async (line, unknown) => {
+    const { program, reply } = await heard([post], line);
+    expect(program).not.toMatch(/Malmö|Ystad|Kristianstad|Helsingborg/);
+    expect(reply).toContain(`"${unknown}"`);
+  });
+
+  it('and those that it has are taken', async () => {
+    const { program } = await heard([post], 'send 3 letters with the Yak from Lund to Ystad');
+    expect(program).toContain('origin: "Lund"');
+    expect(program).toContain('destination: "Ystad"');
   });
 });
 

@@ -205,7 +205,8 @@ class SlotDecoder {
 
   /** Whether a slot is one of two sides, or of names where no text may be another name: a town and no play, of 'a play in Oxford'. */
   private isStrict(slot: Slot): boolean {
-    if (!areNames(slot)) return sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot);
+    if (sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot)) return true;
+    if (!areNames(slot)) return false;
     const takesText = ({ kind, name }: Slot): boolean =>
       kind === 'text' && this.setting.takes(name, { value: slot.name, isSaid: true });
     return !this.slots.some(takesText);
