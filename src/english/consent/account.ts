@@ -68,8 +68,8 @@ function clausesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return clauses;
 }
 
-/** What stands behind an agreement to a part: 'yes to the time'. */
-const AGREED_TO = /^(?:to|with|on) /;
+/** What stands behind an agreement to a part: 'yes to the time', 'yes for the note'; what is for a number is told again: 'yes for four'. */
+const AGREED_TO = { value: /^(?:to|with|on) /, other: /^(?:to|with|on|for) / } as const;
 
 /**
  * Whether what a clause agrees to is all that was read back, and not a part of it: 'yes four', 'it is right for four', and not
@@ -89,8 +89,14 @@ function agreesToAll(clause: readonly Piece[], { namesMembers }: Answer): boolea
   const first = clause.findIndex(({ kind }) => kind !== 'polite' && kind !== 'aside');
   const behind = clause.slice(first + 1, part + 1).map(({ text }) => text);
   // Who says the value itself says what was read back: 'yes, 7 pm is right'.
-  const isCalled = clause[part]?.kind !== 'value' && agreeing.some((piece) => clause.indexOf(piece) > part);
-  return clause[first]?.kind === 'firm' && first < part && !isCalled && !AGREED_TO.test(behind.join(' '));
+  const isValue = clause[part]?.kind === 'value';
+  const isCalled = !isValue && agreeing.some((piece) => clause.indexOf(piece) > part);
+  return (
+    clause[first]?.kind === 'firm' &&
+    first < part &&
+    !isCalled &&
+    !AGREED_TO[isValue ? 'value' : 'other'].test(behind.join(' '))
+  );
 }
 
 /** How an answer adds up, with these phrases. */

@@ -70,7 +70,7 @@ const stems = (words: Iterable<string>): ReadonlySet<string> => new Set([...word
 
 /** Which of several deeds, by their order, or that it is all of them: 'the first order', 'both'. */
 const WHICH = new RegExp(
-  String.raw`(?<!\bon )\b(?:the|my) (?<place>${PLACES}|earlier|previous|other)(?= \p{L})(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
+  String.raw`(?<!\bon )\b(?:the|my) (?<place>${PLACES}|earlier|previous|other)(?= \p{L}|[\s.!?]*$)(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
   'iu',
 );
 
