@@ -88,7 +88,7 @@ function valuesIn(text: string, field: ListField): readonly Found[] {
 
 /** How many there are, right before what is counted: 'two', '2x', 'a', 'another', 'a couple of', 'two pairs of'. */
 const NUMBER =
-  /(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:\s*x)?)\s+(?:more |extra |of (?:the|those|your) |\p{L}{3,} of )?$/iu;
+  /(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|half a dozen|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:\s*x)?)\s+(?:more |extra |of (?:the|those|your) |(?!couple )\p{L}{3,} of )?$/iu;
 const FIXED: ReadonlyMap<string, number> = new Map([
   ['a', 1],
   ['an', 1],

@@ -245,9 +245,10 @@ function notComparable(asked: Asked, pick: Pick, say: SayValue): string {
   const isOne = taken && (api?.kind === 'transaction' || taken.required || !api?.comparable.has(taken.name));
   if (isOne) {
     const ask = question(ownQuestion(asked, say));
+    const what = /^how\b/.test(noun) ? 'amount' : noun;
     return pick('needs-one', [
-      told(asked, [`I am afraid I need one ${noun}.`], ask),
-      told(asked, [`I am sorry, it has to be one ${noun}.`], ask),
+      told(asked, [`I am afraid I need one ${what}.`], ask),
+      told(asked, [`I am sorry, it has to be one ${what}.`], ask),
     ]);
   }
   const [many, what] = [api ? pluralEntity(api) : 'results', slot === undefined ? 'that' : `the ${noun}`];

@@ -1,4 +1,5 @@
 /** An utterance in its place: what it says by its words, before anything is decided. */
+import type { Stretch } from '../../text/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/index.js';
 import { type Api, type Registry, sameValue, type Slot } from '../../service/index.js';
@@ -86,10 +87,12 @@ function repeatsRequest(text: string, { slots }: TransactionTask): boolean {
 }
 
 /** Whether a piece of a question is one of two that are asked about: 'Do you mean 3 am or 3 pm?'. */
-export const isOneOfTwo = (
-  question: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): boolean => /^,? or\b/i.test(question.slice(end)) || /\bor $/i.test(question.slice(0, start));
+export const isOneOfTwo = (question: string, { start, end }: Stretch): boolean =>
+  /^,? or\b/i.test(question.slice(end)) || /\bor $/i.test(question.slice(0, start));
+
+/** Whether a piece of what the agent says offers no value: one of two, or the 'one' of 'I need one amount', as the agent counts in figures. */
+export const offersNone = (said: string, place: Stretch): boolean =>
+  isOneOfTwo(said, place) || /^one$/i.test(said.slice(place.start, place.end));
 
 export class Reading {
   readonly text: string;
@@ -231,7 +234,7 @@ export class Reading {
       start !== undefined &&
       !BEGINS.test(this.agent.slice(0, start)) &&
       isOnly(slot) &&
-      !isOneOfTwo(this.agent, { start, end: start + value.length });
+      !offersNone(this.agent, { start, end: start + value.length });
     return [...proposed.filter(isProposed), ...said];
   }
 

@@ -317,6 +317,7 @@ describe('the words of a record', () => {
     ],
     ['apples, large pears', [{ fruit: 'apples' }, { fruit: 'pears', size: 'large' }]],
     ['a couple of crates of apples', [{ fruit: 'apples', quantity: 2 }]],
+    ['half a dozen crates of apples', [{ fruit: 'apples', quantity: 6 }]],
     ['apples x 4', [{ fruit: 'apples', quantity: 4 }]],
     ['apples at 4', [{ fruit: 'apples' }]],
     ['apples to 4 Hill Street', [{ fruit: 'apples' }]],

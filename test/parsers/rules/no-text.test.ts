@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { measuredIn } from '../../../src/parsers/rules/mentions/measured.js';
 import { tellsApart } from '../../../src/parsers/rules/names-api.js';
 import { isNoText } from '../../../src/parsers/rules/no-text.js';
-import { isOneOfTwo } from '../../../src/parsers/rules/reading.js';
+import { isOneOfTwo, offersNone } from '../../../src/parsers/rules/reading.js';
 import type { Service } from '../../../src/service/index.js';
 
 class SendParcel extends transaction({
@@ -121,6 +121,12 @@ describe('one of two that are asked about', () => {
     expect(isOneOfTwo(question, { start: 12, end: 16 })).toBe(true);
     expect(isOneOfTwo(question, { start: 20, end: 24 })).toBe(true);
     expect(isOneOfTwo('Is 3 pm right?', { start: 3, end: 7 })).toBe(false);
+  });
+
+  it('nor is the one of what the agent asks for', () => {
+    expect(offersNone('I need one amount.', { start: 7, end: 10 })).toBe(true);
+    expect(offersNone('Do you mean 3 am or 3 pm?', { start: 12, end: 16 })).toBe(true);
+    expect(offersNone('Is 1 room right?', { start: 3, end: 4 })).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Literal } from '../../../language/index.js';
 import { readCardinal } from '../../../values/cardinals.js';
 import { optionsFor, readNatural } from '../../../values/natural.js';
 import { isYear, readYear } from '../../../values/years.js';
-import { isOneOfTwo } from '../../rules/reading.js';
+import { offersNone } from '../../rules/reading.js';
 import type { ShownSlot } from '../input/slots.js';
 import { logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -110,7 +110,7 @@ export class Stretches {
   private isPart(shown: ShownSlot | undefined, place: NonNullable<SlotChoice['place']>): boolean {
     const text = this.setting.said[place.speaker];
     if (COUNTED.has(shown?.kind) && isCut(text, place)) return true;
-    return place.speaker === 'agent' && isOneOfTwo(text, place);
+    return place.speaker === 'agent' && offersNone(text, place);
   }
 
   /** Where the word begins of which a piece is a clipped end: 'doesn't' is one word. */
