@@ -16,6 +16,7 @@ export interface Measure {
 const MEASURES: readonly Measure[] = [
   { quantity: 'weight', units: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilogrammes', 'kilograms'], size: 1000 },
   { quantity: 'weight', units: ['g', 'gram', 'grammes', 'grams'], size: 1 },
+  { quantity: 'weight', units: ['tonne', 'tonnes'], size: 1e6 },
   { quantity: 'weight', units: ['lb', 'lbs', 'pound', 'pounds'] },
   { quantity: 'weight', units: ['stone', 'stones'] },
   { quantity: 'length', units: ['mm', 'millimeter', 'millimeters', 'millimetre', 'millimetres'], size: 1 },
@@ -24,8 +25,12 @@ const MEASURES: readonly Measure[] = [
   { quantity: 'length', units: ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'], size: 1e6 },
   { quantity: 'length', units: ['inch', 'inches'] },
   { quantity: 'length', units: ['ft', 'foot', 'feet'] },
+  { quantity: 'length', units: ['yd', 'yard', 'yards'] },
   { quantity: 'length', units: ['mile', 'miles'] },
-  { quantity: 'volume', units: ['l', 'liter', 'liters', 'litre', 'litres'] },
+  { quantity: 'volume', units: ['ml', 'milliliter', 'milliliters', 'millilitre', 'millilitres'], size: 1 },
+  { quantity: 'volume', units: ['l', 'liter', 'liters', 'litre', 'litres'], size: 1000 },
+  { quantity: 'volume', units: ['pint', 'pints'] },
+  { quantity: 'volume', units: ['gallon', 'gallons'] },
 ];
 
 const OF_UNIT = new Map(MEASURES.flatMap((measure) => measure.units.map((unit) => [unit, measure] as const)));

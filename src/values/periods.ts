@@ -69,7 +69,9 @@ const PARTS: readonly (readonly [said: string, days: (first: string) => readonly
     (place, nth) => [`${place} weekend (?:of|in)`, weekendIn(nth)] as const,
   ),
   ['last weekend (?:of|in)', weekendIn(-1)],
-  ['first week (?:of|in)', daysIn(1, 7)],
+  ...['first', 'second', 'third', 'fourth'].map(
+    (place, nth) => [`${place} week (?:of|in)`, daysIn(WEEK * nth + 1, WEEK * (nth + 1))] as const,
+  ),
   ['last week (?:of|in)', daysIn(-7, -1)],
   ['first half of', daysIn(1, 15)],
   ['second half of', daysIn(16, -1)],
@@ -165,6 +167,12 @@ export function periodsIn(text: string, today: string): readonly Period[] {
   }
   return periods;
 }
+
+/** The days of the months of a period, as far as they are not over. */
+export const monthsOf = ({ from, until }: Pick<Period, 'from' | 'until'>, today: string): readonly [string, string] => [
+  later(firstOfMonth(from), today),
+  addDays(nextMonth(firstOfMonth(until)), -1),
+];
 
 const LEADS = new RegExp(`^(?:(?:about|around) )?${LEAD}`, 'i');
 

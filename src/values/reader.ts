@@ -2,6 +2,7 @@ import { type Canonical, isDontcare, type Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
+import { monthsOf, periodsIn, wholePeriod } from './periods.js';
 import { readList } from './lists.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { measureIn } from './measures.js';
@@ -66,7 +67,22 @@ function readOffset({ kind }: Slot, text: string, context: ReadingContext): Cano
   return values[0] ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
 }
 
-function readDay(slot: Slot, text: string, { now, after, before, current }: ReadingContext): Canonical | undefined {
+/** A day of the span of days that was asked about, else of its month: 'the 22nd', after 'late April'. */
+function readWithin(text: string, { earlier, now }: ReadingContext): string | undefined {
+  const { today } = clockOf(now);
+  const span =
+    typeof earlier === 'string' && wholePeriod(earlier, today) !== undefined ? periodsIn(earlier, today) : [];
+  const spans = span.flatMap((one) => [[one.from, one.until] as const, monthsOf(one, today)]);
+  return spans.flatMap(([from, until]) => {
+    const day = readNatural('date', text, { now: `${from}T00:00` });
+    return typeof day === 'string' && from <= day && day <= until ? [day] : [];
+  })[0];
+}
+
+function readDay(slot: Slot, text: string, context: ReadingContext): Canonical | undefined {
+  const { now, after, before, current } = context;
+  const within = readWithin(text, context);
+  if (within !== undefined) return within;
   const changed = typeof current === 'string' && isDate(current) && current !== slot.default ? current : undefined;
   if (slot.past) return readNatural('date', text, optionsFor(slot, now));
   const isAlone = after === undefined && before === undefined && changed === undefined;

@@ -38,6 +38,7 @@ describe('a span of days', () => {
     ['mid-June would suit', '2019-06-11 2019-06-20 mid-June'],
     ['on the first weekend of April', '2019-04-06 2019-04-07 on the first weekend of April'],
     ['the second weekend in June', '2019-06-08 2019-06-09 the second weekend in June'],
+    ['the third week of April', '2019-04-15 2019-04-21 the third week of April'],
     ['the last weekend of March', '2019-03-30 2019-03-31 the last weekend of March'],
     ['the last weekend of this month', '2019-03-30 2019-03-31 the last weekend of this month'],
     ['in early or mid March', '2019-03-01 2019-03-20 in early or mid March'],

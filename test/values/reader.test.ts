@@ -119,6 +119,7 @@ describe('is read', () => {
     ['weight', 'half a kilo', 0.5],
     ['weight', '2.5kg', 2.5],
     ['weight', '500 grams', 0.5],
+    ['weight', '2 tonnes', 2000],
     ['area', '85 square metres', 85],
     ['area', 'twenty sqm', 20],
     ['area', '12.5 m2', 12.5],
@@ -429,9 +430,27 @@ describe('why a text is no amount of what a slot is measured in', () => {
     [height, '12 inches', 'I need it in centimetres.'],
     [height, 'two feet', 'I need it in centimetres.'],
     [height, '3 kilos', 'I need it in centimetres.'],
+    [height, '2 yards', 'I need it in centimetres.'],
+    [slotOf('gallons', z.int(), 'How many gallons'), '200 litres', 'I need it in gallons.'],
+    [slotOf('litres', z.int(), 'How many litres'), '150 gallons', 'I need it in litres.'],
   ])('it is said in another unit: %s %s', (slot, text, message) => {
     const read = naturalReader(slot, text, { service: 'S', now: '2019-03-01T09:00' });
     expect(read).toEqual(new Unreadable({ code: 'other-unit', message }));
+  });
+});
+
+describe('a day behind a span of days that was asked about', () => {
+  const day = slotOf('day', z.iso.date());
+  test.each([
+    ['late April', 'the 22nd', '2019-04-22'],
+    ['late April', 'the 12th', '2019-04-12'],
+    ['the third week of April', 'Wednesday', '2019-04-17'],
+    ['next week', 'Friday', '2019-03-08'],
+    ['beginning of July', 'the 1st', '2019-07-01'],
+    ['late April', 'May 2nd', '2019-05-02'],
+    ['whatever', 'the 22nd', '2019-03-22'],
+  ])('%s, then %s', (earlier, text, value) => {
+    expect(naturalReader(day, text, { service: 'S', now: '2019-03-01T09:00', earlier })).toBe(value);
   });
 });
 
