@@ -431,8 +431,8 @@ describe('why a text is no amount of what a slot is measured in', () => {
     [height, 'two feet', 'I need it in centimetres.'],
     [height, '3 kilos', 'I need it in centimetres.'],
     [height, '2 yards', 'I need it in centimetres.'],
-    [slotOf('gallons', z.int(), 'How many gallons'), '200 litres', 'I need it in gallons.'],
-    [slotOf('litres', z.int(), 'How many litres'), '150 gallons', 'I need it in litres.'],
+    [slotOf('gallons', z.int().describe('How many gallons')), '200 litres', 'I need it in gallons.'],
+    [slotOf('litres', z.int().describe('How many litres')), '150 gallons', 'I need it in litres.'],
   ])('it is said in another unit: %s %s', (slot, text, message) => {
     const read = naturalReader(slot, text, { service: 'S', now: '2019-03-01T09:00' });
     expect(read).toEqual(new Unreadable({ code: 'other-unit', message }));
