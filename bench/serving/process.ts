@@ -5,6 +5,7 @@
  * Its shop keeps a ledger in a file that outlives it, and honors keys: what it has done under a key it does not do again. Between
  * being asked and writing, and between writing and answering, time goes by, so that whoever kills it hits both.
  */
+import { availableParallelism } from 'node:os';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -51,7 +52,8 @@ async function talk(): Promise<Pick<SessionsOptions, 'services' | 'dialogue'>> {
     import('typetod/dialogue'),
     import('typetod/parsers'),
   ]);
-  const parser = name === 'neural' ? await neuralParser({ inThread: true }) : rulesParser();
+  const parser =
+    name === 'neural' ? await neuralParser({ ownThreads: Math.min(availableParallelism(), 4) }) : rulesParser();
   return { services: which === 'all' ? allServices : [restaurants2], dialogue: { parser, gates: standard().gates } };
 }
 

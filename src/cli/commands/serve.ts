@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { type Clock, platformClock } from '../../engine/index.js';
 import type { TelemetryApi } from '../../server/sessions/telemetry.js';
 import {
@@ -29,6 +30,8 @@ import { presetOf } from './chat/gate-options.js';
 import { parserEntryOf } from './chat/parsers/table.js';
 import { chat } from './chat/chat.js';
 
+/** A network in more threads would take a gigabyte. */
+const OWN_THREADS = Math.min(availableParallelism(), 4);
 const LOGS = ['off', 'facts', 'words'] as const;
 
 /** The token: that of TYPETOD_TOKEN or, for one who tries things out, a new one. */
@@ -99,7 +102,13 @@ export async function runServe(given: Arguments, output: Output): Promise<number
   const loaded = pickServices(await loadListed(args), args.texts('service'));
   const recordings = openRecordings(args.texts('open'), source);
   const store = await storeAt(args.text('store'));
-  const { parser, candidates, trusted, notes = [], close } = await entry.load(args, loaded, output, { inThread: true });
+  const {
+    parser,
+    candidates,
+    trusted,
+    notes = [],
+    close,
+  } = await entry.load(args, loaded, output, { ownThreads: OWN_THREADS });
   const server = await serveSessions({
     services: source,
     dialogue: { parser, ...presetOf({ preset: undefined, remedies: new Map() }, {}, trusted) },

@@ -13,13 +13,13 @@ import { withoutAnswered } from './unanswered.js';
 export interface NeuralParserOptions {
   /** The folder of the network; the one that ships with the package if left out. */
   readonly folder?: string;
-  /** How many threads compute; 1 if left out. */
+  /** How many threads compute a pass; 1 if left out. */
   readonly threads?: number;
   /**
-   * Whether the network computes in a thread of its own, so that others go on while one waits for it: a pass takes some tenths of
-   * a second with many services. Off if left out, since it takes longer to load.
+   * At most how many threads of its own the network computes in, a pass in each, so that other work goes on meanwhile. Each holds
+   * the weights in some 90 MB. If left out it computes in the thread that asks, which loads sooner.
    */
-  readonly inThread?: boolean;
+  readonly ownThreads?: number;
   /**
    * From 0 to 1: below this certainty of what the user does, the fallback is asked, and where it does not understand either, the
    * proposal is `parse_error()`; 0.3 if left out.
@@ -49,12 +49,12 @@ const SURE = 0.3;
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
   const {
     folder = bundledParserFolder(),
-    threads,
-    inThread = false,
+    threads = 1,
+    ownThreads = 0,
     threshold = SURE,
     fallback = plainRulesParser(),
   } = options;
-  const network = await loadNetwork(folder, { inThread, ...(threads !== undefined && { threads }) });
+  const network = await loadNetwork(folder, { threads, ownThreads });
   const parser = selfCorrecting(
     answering(
       withoutAnswered(

@@ -57,6 +57,16 @@ describe('a network', () => {
     await other.dispose();
   });
 
+  it('answers the same in threads of its own, several calls at once', async () => {
+    const other = await loadNetwork(await folderOf(), { vocabulary, ownThreads: 2 });
+    const calls = [...PASSES, ...PASSES].map(({ input }) => other.run(input));
+    const freed = other.dispose();
+    const outputs = await Promise.all(calls);
+    for (const [at, { output }] of [...PASSES, ...PASSES].entries()) expectEqual(outputs[at] as NetworkOutput, output);
+    await freed;
+    await expect(other.run(pass.input)).rejects.toMatchObject({ name: 'ModelError', code: 'bad-model' });
+  });
+
   it('answers each of many calls at once', async () => {
     const many = Array.from({ length: 24 }, (_, at) => PASSES[at % PASSES.length]!);
     const outputs = await Promise.all(many.map(({ input }) => network.run(input)));

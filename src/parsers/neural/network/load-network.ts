@@ -18,7 +18,8 @@ import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';
 
 export interface NetworkThreadData {
   readonly folder: string;
-  /** How many threads compute. */
+  readonly vocabulary: NetworkVocabulary;
+  /** How many threads compute a pass. */
   readonly threads: number;
 }
 
@@ -37,10 +38,10 @@ export interface LoadedNetwork extends Network {
 export interface NetworkOptions {
   /** The names behind its numbers: those of this version of the package. */
   readonly vocabulary?: NetworkVocabulary;
-  /** How many threads compute: 1. On few busy cores more are slower. 0 leaves it to the runtime. */
+  /** How many threads compute a pass: 1. On few busy cores more are slower. 0 leaves it to the runtime. */
   readonly threads?: number;
-  /** Whether it computes in a thread of its own, so that this one goes on meanwhile. */
-  readonly inThread?: boolean;
+  /** At most how many threads of its own it computes in, so that this one goes on meanwhile: 0, in this one, if left out. */
+  readonly ownThreads?: number;
   /** Imports the runtime. */
   readonly runtime?: () => Promise<Runtime>;
 }
@@ -78,7 +79,7 @@ class FolderNetwork implements LoadedNetwork {
 
   run(input: NetworkTokens): Promise<NetworkOutput> {
     return this.#queue.run(async () => {
-      if (this.#disposed) throw badModel(`The parser's model '${this.name}'`, 'it was disposed of');
+      if (this.#disposed) throw disposedOf(this.name);
       const { runtime, model, vocabulary } = this.#parts;
       try {
         const output: Record<string, Tensor> = await model.forward({ ...feedsOf(runtime, input) });
@@ -98,30 +99,40 @@ class FolderNetwork implements LoadedNetwork {
   }
 }
 
-/** A network in a thread of its own, where {@link loadNetwork} loads it. */
+/** A network in threads of its own, in each of which {@link loadNetwork} loads it when the others are busy. */
 class ThreadNetwork implements LoadedNetwork {
   readonly #pool: Promise<Tinypool>;
+  readonly #calls = new Set<Promise<NetworkOutput>>();
+  #disposed = false;
 
   constructor(
     readonly name: string,
     readonly pieces: WordPieces,
+    maxThreads: number,
     workerData: NetworkThreadData,
   ) {
     const filename = new URL('./worker.js', import.meta.url).href;
     this.#pool = import('tinypool').then((tinypool) => {
-      return new tinypool.Tinypool({ filename, workerData, minThreads: 1, maxThreads: 1 });
+      return new tinypool.Tinypool({ filename, workerData, minThreads: 1, maxThreads });
     });
   }
 
   async run({ tokens, segments, positions, features, markers }: NetworkTokens): Promise<NetworkOutput> {
+    if (this.#disposed) throw disposedOf(this.name);
+    const call = this.#pool.then((pool) => pool.run({ tokens, segments, positions, features, markers }));
+    this.#calls.add(call);
     try {
-      return await (await this.#pool).run({ tokens, segments, positions, features, markers });
+      return await call;
     } catch (cause) {
       throw badModel(`The parser's model '${this.name}' fails`, cause);
+    } finally {
+      this.#calls.delete(call);
     }
   }
 
   async dispose(): Promise<void> {
+    this.#disposed = true;
+    await Promise.allSettled(this.#calls);
     await (await this.#pool).destroy();
   }
 }
@@ -134,6 +145,10 @@ function refusal({ code, message, command }: FolderProblem): ModelError {
 function badModel(what: string, cause: unknown): ModelError {
   const text = messageOf(cause);
   return new ModelError({ code: 'bad-model', message: `${what}: ${text}`, cause });
+}
+
+function disposedOf(name: string): ModelError {
+  return badModel(`The parser's model '${name}'`, 'it was disposed of');
 }
 
 async function piecesIn(folder: string, runtime: Runtime): Promise<WordPieces> {
@@ -179,14 +194,15 @@ async function loadModel(runtime: Runtime, folder: string, threads: number): Pro
  * `missing-runtime`; `bad-model` where the weights do not run; `bad-option` for a number of threads that there cannot be.
  */
 export async function loadNetwork(folder: string, options: NetworkOptions = {}): Promise<LoadedNetwork> {
-  const { vocabulary = VOCABULARY, threads = 1 } = options;
+  const { vocabulary = VOCABULARY, threads = 1, ownThreads = 0 } = options;
   checkNumber('threads', threads, { least: 0, isWhole: true });
+  checkNumber('ownThreads', ownThreads, { least: 0, isWhole: true });
   const found = await inspectParserFolder(folder, vocabulary);
   if (found.problem) throw refusal(found.problem);
   const runtime = await importRuntime(options.runtime);
   const name = `${found.manifest.name} ${found.manifest.version}`;
-  const network = options.inThread
-    ? new ThreadNetwork(name, await loadPieces(found.folder), { folder: found.folder, threads })
+  const network = ownThreads
+    ? new ThreadNetwork(name, await loadPieces(found.folder), ownThreads, { folder: found.folder, vocabulary, threads })
     : await loadFiles(name, found.folder, runtime, { vocabulary, threads });
   await network.run(PROBE);
   return network;

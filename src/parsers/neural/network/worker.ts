@@ -8,7 +8,7 @@ let loaded: Promise<LoadedNetwork> | undefined;
 
 /** Scores an input in the thread. */
 export default async function run(input: NetworkTokens): Promise<NetworkOutput> {
-  const { folder, threads } = Tinypool.workerData as NetworkThreadData;
-  loaded ??= loadNetwork(folder, { threads });
+  const { folder, vocabulary, threads } = Tinypool.workerData as NetworkThreadData;
+  loaded ??= loadNetwork(folder, { vocabulary, threads });
   return (await loaded).run(input);
 }

@@ -31,8 +31,8 @@ export interface ChatParser {
 
 /** How a parser is to work for many at once. */
 export interface Serving {
-  /** Whether a network computes in a thread of its own. */
-  readonly inThread?: boolean;
+  /** At most how many threads of its own a network computes in. */
+  readonly ownThreads?: number;
 }
 
 /**
