@@ -9,7 +9,8 @@
  * | one slot that is optional                     | leaving it out                                                 |
  * | a date, a time or a number, where values are  | the nearest value of which there is something; so also where it |
  * | known                                         | is required                                                    |
- * | a bound, such as `atMost(20)`                 | the bound at which there is something                          |
+ * | a bound, such as `atMost(20)`, or an hour of   | the bound or the hour at which there is something              |
+ * | the result                                    |                                                                |
  * | any other constraint                          | leaving it out                                                 |
  * | two slots that are optional                   | leaving out both                                               |
  * | one slot that is required                     | any value, if it takes that, else, where values are known, the |
@@ -33,6 +34,7 @@ import {
   type Constraint,
   DONTCARE,
   filteredTable,
+  isOrdered,
   matchingRows,
   pointOf,
   queriedRows,
@@ -98,7 +100,9 @@ function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] 
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
     // Who asks for something cheaper than what was offered has turned that down.
-    if (!slot || (constraint.relation === 'is' && api.identity.includes(name)) || source.kind === 'entity') return [];
+    const isName =
+      constraint.relation === 'is' && api.identity.includes(name) && slot !== undefined && !isOrdered(slot);
+    if (!slot || isName || source.kind === 'entity') return [];
     return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
   });
 }
@@ -130,9 +134,9 @@ function nearest(slot: Slot, to: Canonical, values: readonly Canonical[], now: s
   return rated[0]?.value;
 }
 
-/** The bounds of a constraint that a value may come near to; none where it has no order. */
-function boundsOf({ relation, values }: Constraint): readonly Canonical[] {
-  return relation === 'is' || relation === 'not' || relation === 'anyOf' ? [] : values;
+/** What a value may come near to: the bounds of a constraint, or what has to be; none where it has no order. */
+function boundsOf({ relation, values }: Constraint, slot: Slot): readonly Canonical[] {
+  return relation === 'not' || relation === 'anyOf' || !isOrdered(slot) ? [] : values;
 }
 
 /** A constraint that takes a value in that lies beyond its bounds. */
@@ -141,6 +145,7 @@ function widened({ relation, values }: Constraint, slot: Slot, value: Canonical)
     return { relation: 'atMost', values: [value] };
   if (relation === 'atLeast' || relation === 'moreThan' || relation === 'after')
     return { relation: 'atLeast', values: [value] };
+  if (relation === 'is') return { relation, values: [value] };
   const [low, high] = values as [Canonical, Canonical];
   const isBelow = (pointOf(slot, value) ?? 0) < (pointOf(slot, low) ?? 0);
   return { relation, values: isBelow ? [value, high] : [low, value] };
@@ -256,7 +261,7 @@ class Relaxer {
   /** A constraint with the bound at which there is something. */
   private async wider(one: Restriction, constraint: Constraint): Promise<Relaxation | undefined> {
     const { slot } = one;
-    const bounds = boundsOf(constraint);
+    const bounds = boundsOf(constraint, slot);
     if (bounds.length === 0) return undefined;
     const rows = (await this.ask([one]))?.rows ?? [];
     const values = rows.flatMap((row) => ownValue(row, slot.name) ?? []);

@@ -7,7 +7,7 @@
 
 import { EXCEPT, NEGATIVE, NOT } from './phrases.js';
 
-const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those))*\s*$`;
+const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those|your))*\s*$`;
 const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
 
 /** What denies the value behind it. */
@@ -15,6 +15,7 @@ const DENYING =
   `${NEGATIVE}|${EXCEPT}|apart from|` +
   `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|leave out|rather not(?: have)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
+  `(?:i|we)(?: (?:wo|will|would)${NOT}|(?: will| would|['’]ll|['’]d) never)(?: (?!mind|object|say|need)\\p{L}+){1,3}|` +
   'not (?:an? (?:big )?fan of|(?:really )?(?:into|fond of)|in the mood for|interested in)';
 const DENIES = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DENYING})${LEADING}`, 'iu');
 

@@ -52,6 +52,8 @@ const BEHIND = [
   ['atLeast', /^\+/] as const,
 ];
 
+const OR = /^.*\bor\b/i;
+
 /** Words that bound amounts alone: 'what do I have on Monday' bounds no day. */
 const OF_AMOUNTS = /\b(?:have|got|afford|spend|pay|budget|cost)\b/i;
 
@@ -77,6 +79,9 @@ const THINGS =
 /** What is denied turns a bound round: 'I cannot spend more than 60 dollars', 'nothing over 100', 'no cabins above 100'. */
 const DENIED = new RegExp(String.raw`(?:\b(?:${NEGATIVE})|n['’]t)(?: \p{L}+){0,4}\s*$`, 'iu');
 
+/** So it does a bound with its words behind it, but of what is no thing: 'nothing rated 4 or lower', and not 'no pets, 100 or less'. */
+const DENIED_BEFORE = /(?:\b(?:not|nothing|none|never|nobody)|n['’]t)(?: [\p{L}'’]+){0,4}\s*$/iu;
+
 /** Who asks whether there is none wants one: 'nothing below fifty?', 'have you got nothing under 100?'. */
 const ASKED_FOR =
   /(?:^|[.!?]\s+)(?:(?:and|so|but|is there|are there|do you have|have you(?: got)?),? )?(?:nothing|none|no \p{L}+) $/iu;
@@ -90,30 +95,47 @@ const UNMINDED = /(?:n['’]t|\bnot)(?: really)? (?:mind|care)\b[^.,;!?]*$/i;
 
 const OPPOSITE: Readonly<Record<Bound, Bound>> = { more: 'atMost', less: 'atLeast', atMost: 'more', atLeast: 'less' };
 
-/** What the words around a value make of it; undefined where it bounds nothing. */
-export function boundAround(text: string, { start, end }: Stretch): BoundCue | undefined {
-  const [lead, rest] = [text.slice(0, start), text.slice(end)];
-  for (const [bound, words] of BEFORE) {
-    const found = words.exec(lead)?.[0];
-    if (!found) continue;
-    const before = lead.slice(0, -found.length);
-    if (UNMINDED.test(before) || (HAS.test(found) && THINGS.test(rest))) return undefined;
-    const isOpen = bound === 'more' || bound === 'less';
-    const isWished = ASKED_FOR.test(before) && ASKED_TO.test(rest);
-    // 'Without a change under 27' denies no bound.
-    const left = NONE_OF.reduce((so, [, said]) => so.replace(said, ''), before);
-    const isDenied = isOpen && !isWished && DENIED.test(left) !== TURNED_DOWN.test(rest);
-    const isMomentary = MOMENTARY.test(found);
-    const isOfAmounts = OF_AMOUNTS.test(found);
-    return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary, isOfAmounts };
-  }
+type Around = readonly [lead: string, rest: string];
+
+/** What the words before a value make of it: null where they say that it is no bound. */
+function boundBefore([lead, rest]: Around): BoundCue | null | undefined {
+  const [bound, said] =
+    BEFORE.flatMap(([one, words]) => {
+      const found = words.exec(lead)?.[0];
+      return found ? [[one, found] as const] : [];
+    })[0] ?? [];
+  if (bound === undefined || said === undefined) return undefined;
+  const before = lead.slice(0, -said.length);
+  if (UNMINDED.test(before) || (HAS.test(said) && THINGS.test(rest))) return null;
+  const isOpen = bound === 'more' || bound === 'less';
+  const isWished = ASKED_FOR.test(before) && ASKED_TO.test(rest);
+  // 'Without a change under 27' denies no bound.
+  const left = NONE_OF.reduce((so, [, none]) => so.replace(none, ''), before);
+  const isDenied = isOpen && !isWished && DENIED.test(left) !== TURNED_DOWN.test(rest);
+  const facts = { isMomentary: MOMENTARY.test(said), isOfAmounts: OF_AMOUNTS.test(said) };
+  return { bound: isDenied ? OPPOSITE[bound] : bound, before: said.length, behind: 0, ...facts };
+}
+
+/** What the words behind a value make of it: null where they say that it is no bound. */
+function boundBehind([lead, rest]: Around): BoundCue | null | undefined {
   for (const [bound, words] of BEHIND) {
     const found = words.exec(rest)?.[0];
     // 'For four at most 200' bounds what follows.
-    if (found && !/^\s*[$€£¥]?\d/.test(rest.slice(found.length)))
-      return { bound, before: 0, behind: found.length, isMomentary: MOMENTARY.test(found), isOfAmounts: false };
+    if (!found || /^\s*[$€£¥]?\d/.test(rest.slice(found.length))) continue;
+    const isWished = ASKED_FOR.test(lead.replace(/\b(?:for|at) $/i, '')) && ASKED_TO.test(rest.slice(found.length));
+    const isDenied = OR.test(found) && !isWished && DENIED_BEFORE.test(lead);
+    if (isDenied && UNMINDED.test(lead)) return null;
+    const facts = { isMomentary: MOMENTARY.test(found), isOfAmounts: false };
+    return { bound: isDenied ? OPPOSITE[bound] : bound, before: 0, behind: found.length, ...facts };
   }
   return undefined;
+}
+
+/** What the words around a value make of it; undefined where it bounds nothing. */
+export function boundAround(text: string, { start, end }: Stretch): BoundCue | undefined {
+  const around = [text.slice(0, start), text.slice(end)] as const;
+  const before = boundBefore(around);
+  return (before === undefined ? boundBehind(around) : before) ?? undefined;
 }
 
 const HAPPENS = new RegExp(String.raw`\b(?:${DEEDS.flatMap(([, verbs]) => verbs).join('|')})\s*$`, 'i');

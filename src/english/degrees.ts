@@ -12,6 +12,7 @@ export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
     less: [
       'cheaper',
       'cheapest',
+      'costs less',
       'less expensive',
       'least expensive',
       'more affordable',
@@ -105,6 +106,25 @@ export const DEGREES: DegreeWords = {
   less: ['lower', 'lowest', 'less', 'least', 'fewer', 'fewest', 'smaller', 'smallest'],
   more: ['higher', 'highest', 'more', 'most', 'larger', 'largest', 'bigger', 'biggest'],
 };
+
+const PLACES = ['second', 'third'];
+
+/** What counts from the most before it, and whether it is that one behind the most: 'the second cheapest', 'not the very cheapest'. */
+const COUNTED = new RegExp(
+  String.raw`\b(${PLACES.join('|')}|next|(?:not|after|behind|above)(?: quite)?(?: the)?(?: very)?)[\s-]*$`,
+  'i',
+);
+
+/** The place that is counted from the most before it, and how many characters say so; undefined where the most itself is meant. */
+export function placeBefore(
+  text: string,
+  start: number,
+): { readonly place: number | 'next'; readonly length: number } | undefined {
+  const [whole, words = ''] = COUNTED.exec(text.slice(0, start)) ?? [];
+  const at = PLACES.indexOf(words.toLowerCase());
+  if (whole === undefined) return undefined;
+  return { place: /^next/i.test(words) ? 'next' : Math.max(at, 0) + 2, length: whole.length };
+}
 
 /** Whether a word of degree compares all there is: 'cheapest', 'most affordable', 'top rated'. */
 export function isSuperlative(words: string): boolean {

@@ -18,7 +18,7 @@ import {
 } from '../../service/index.js';
 import { typesOf } from '../../engine/choice.js';
 import { onceEach } from '../../text/index.js';
-import { lookup, type SearchTask, taskOf, type World } from '../../world/index.js';
+import { type Entity, lookup, type SearchTask, taskOf, type World } from '../../world/index.js';
 import { type Condition, conditionOf, superlative } from '../lexicon/bounds.js';
 import { soundingAlike } from '../lexicon/roles.js';
 import { momentKind, type NamedType, type SayValue } from '../lexicon/say-value.js';
@@ -103,12 +103,16 @@ const hasDays = onceEach(({ properties }: SearchApi): boolean =>
   [...properties.values()].some((type) => momentKind(type) === 'date'),
 );
 
-/** The first or last in an order, as a noun: 'the cheapest'. */
-export function extremeOf(api: SearchApi, { property, direction }: SortKey): string | undefined {
+/** What stands before the most of something, by the place behind it. */
+export const PLACES = ['', 'second ', 'third '] as const;
+
+/** The first or last in an order, or a place behind it, as a noun: 'the cheapest', 'the second cheapest'. */
+export function extremeOf(api: SearchApi, { property, direction }: SortKey, place = 0): string | undefined {
   const type = typeIn(api, property);
   if (!type) return undefined;
   const isHour = momentKind(type) === 'time' && hasDays(api);
-  return superlative(type, direction, isHour || isNamed(api, type));
+  const extreme = superlative(type, direction, isHour || isNamed(api, type));
+  return extreme?.replace(/^the (?:one with the )?/, `$&${PLACES[place] ?? ''}`);
 }
 
 /** What puts a row at its place in an order: 'at $80'; undefined where it has no value there. */
@@ -118,9 +122,15 @@ function placeOf(api: SearchApi, { property }: SortKey, row: Row, say: SayValue)
   return conditionOf(type, { relation: 'is', values: [value] }, say, isNamed(api, type));
 }
 
-/** 'The cheapest is Alpha, at $80'; undefined where the row has no place in the order. */
-export function firstInOrder(api: SearchApi, key: SortKey, row: Row, thing: Phrase, say: SayValue): Phrase | undefined {
-  const [extreme, place] = [extremeOf(api, key), placeOf(api, key, row, say)];
+/** 'The cheapest is Alpha, at $80'; undefined where the row has no value to be ordered by. */
+export function placedInOrder(
+  api: SearchApi,
+  key: SortKey,
+  { row, index }: Pick<Entity, 'row' | 'index'>,
+  thing: Phrase,
+  say: SayValue,
+): Phrase | undefined {
+  const [extreme, place] = [extremeOf(api, key, index), placeOf(api, key, row, say)];
   if (extreme === undefined || !place) return undefined;
   const isTold = place.values.every((value) => thing.text.includes(value));
   const text = `${extreme} is ${thing.text}${isTold ? '' : `, ${place.text}`}`;

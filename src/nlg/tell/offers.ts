@@ -15,7 +15,8 @@ import {
   chosenIn,
   conditionsOf,
   extremeOf,
-  firstInOrder,
+  PLACES,
+  placedInOrder,
   type Fresh,
   freshOf,
   havingOf,
@@ -184,14 +185,14 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counts: C
   const clauses = clauseList(description.clauses);
   const many = foundOf(task, fresh, say);
   const amounts = stage === 'first' || stage === 'single' || stage === 'alone' ? many.values : [];
-  const isFirst = value.entity.index === 0 && (task.results?.rows.length ?? 0) > 1;
-  const key = isFirst ? fresh.key : undefined;
+  const isPlaced = value.entity.index < PLACES.length && (task.results?.rows.length ?? 0) > 1;
+  const key = isPlaced ? fresh.key : undefined;
   if (!isThing(description) && clauses.text !== '') {
-    const first = key && extremeOf(task.api, key);
+    const first = key && extremeOf(task.api, key, value.entity.index);
     const text = pick(`offer-${stage}`, clauseTexts(clauses.text, stage, many.text, first));
     return { text, values: [...amounts, ...clauses.values] };
   }
-  const first = key && firstInOrder(task.api, key, value.entity.row, thing(description, 'the one'), say);
+  const first = key && placedInOrder(task.api, key, value.entity, thing(description, 'the one'), say);
   const told = first
     ? pick(`offer-${stage}-sorted`, firstTexts(first.text, stage, many.text))
     : pick(`offer-${stage}`, offerTexts(task, description, stage, many.text));
@@ -303,7 +304,7 @@ export function tellChosen({ world, say }: Telling): Phrase | undefined {
   const description = describeEntity({ task: task.id, index: 0, row }, task.api, say);
   if (!isThing(description)) return tellNameless(chosen, clauseList(description.clauses));
   const its = thing(description, 'the one');
-  const first = key && firstInOrder(task.api, key, row, its, say);
+  const first = key && placedInOrder(task.api, key, { row, index: 0 }, its, say);
   if (first) {
     const text = among === undefined ? first.text : `of ${among}, ${first.text}`;
     return { text: statement(text), values: [...its.values, ...first.values] };

@@ -3,9 +3,7 @@ import {
   type Assign,
   bind,
   type BuildRecord,
-  type BuildValue,
   call,
-  constraint,
   type Expression,
   type Literal,
   sort,
@@ -15,13 +13,8 @@ import {
 import { type Constraint, sameValue, type Slot } from '../../service/index.js';
 import { readValue, type SearchTask } from '../../world/index.js';
 import { carriedWithin } from '../plan/carried.js';
-import { record } from '../plan/statements-of.js';
+import { record, written } from '../plan/statements-of.js';
 import { type Compared, freshName } from './compared.js';
-
-function written({ relation, values }: Constraint): BuildValue {
-  const literals = values as readonly Literal[];
-  return relation === 'is' ? (literals[0] ?? null) : constraint(relation, ...literals);
-}
 
 /** The search once more, with all that it has. */
 export function anew(task: SearchTask, { api, world }: Compared): readonly Statement[] {
@@ -56,15 +49,17 @@ function readAs(slot: Slot, value: Literal, { api }: SearchTask, { reader, now }
   return value === null ? undefined : readValue(slot, value, reader, { service: api.service, now });
 }
 
+/** Whether results of a search are in an order already. */
+export function isInOrder({ order: keys = [] }: SearchTask, order: BuildRecord): boolean {
+  const isSame = keys.every(({ property, direction }) => ownValue(order, property) === direction);
+  return keys.length === Object.keys(order).length && isSame;
+}
+
 /** Whether the search is wished for as it is: then its first result is meant where that is the most, and else all of them. */
 export function isSaidAgain(assigned: Assign | undefined, order: BuildRecord, task: SearchTask, of: Compared): boolean {
-  const { results, offered, order: keys = [] } = task;
+  const { results, offered } = task;
   if (!results || results.rows.length === 0) return false;
   if (assigned?.assignments.some(({ name, value }) => !isKnown(name, value, task, of))) return false;
-  const wished = Object.entries(order);
-  if (wished.length > 0)
-    return (
-      keys.length === wished.length && keys.every(({ property, direction }) => ownValue(order, property) === direction)
-    );
+  if (Object.keys(order).length > 0) return isInOrder(task, order);
   return !results.more && offered.length >= results.rows.length;
 }

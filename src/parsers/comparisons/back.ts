@@ -24,7 +24,8 @@ import { situationOf } from '../rules/situation.js';
 import { plainly } from '../rules/talk/plain.js';
 import { offeredOf } from '../rules/talk/results.js';
 import { asOrder, type Comparison } from './found.js';
-import { constraintsOf, orderOf } from './merge.js';
+import { constraintsOf } from './merge.js';
+import { orderOf } from './order.js';
 
 /** A transaction under way, and the search that finds what it is about. */
 export interface Behind {

@@ -126,13 +126,15 @@ function fitOf({ api, requested }: Bounded, slot: Slot, text: string, found: Fou
   const isMoney = isOfMoney(text, found);
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
   if (unit && !isCountOf(slot, unit.unit)) return undefined;
+  const isAsked = requested.has(slot.name);
+  // 'If there is more than one' is about how many there are.
+  if (!unit && !isNamed && !isAsked && /\bone$/i.test(text.slice(found.start, found.last))) return undefined;
   const isMomentary = found.isMomentary || isWhenAt(text, found.start);
   if (isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
   const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
   // Words nearby may name another: 'the best rated of those under 200'.
-  const isAsked = requested.has(slot.name);
   return (isNamed && isLikely ? 4 : 0) + (isAsked ? 2 : 0) + (slot.kind === 'money' ? 1 : 0) + Number(isLikely);
 }
 

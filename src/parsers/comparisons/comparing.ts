@@ -40,11 +40,13 @@ import { withOffset } from './counted-from.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
 import { overlaps, type Stretch } from '../../text/index.js';
+import { withHour } from './hour-of-result.js';
 import { asksOfIt, asOrder, type Comparison, findsNothing } from './found.js';
 import { mayCompare } from './may-compare.js';
 import { Mentions } from './mentions.js';
 import type { Compared } from './compared.js';
-import { beyond, LOWER, mergedInto, UPPER } from './merge.js';
+import { beyond, mergedInto } from './merge.js';
+import { LOWER, UPPER } from './order.js';
 import { askedOfAll } from './of-all.js';
 import { withoutAlternatives } from './across.js';
 import { movedFor } from './moved.js';
@@ -348,7 +350,7 @@ export function comparing(parser: Parser): Parser {
     async parse(input) {
       const proposal = await readWithComparisons(input);
       const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
-      return withOffset(withPeriod(undecided(asked, input), input), input);
+      return withHour(withOffset(withPeriod(undecided(asked, input), input), input), input);
     },
   };
 

@@ -1,5 +1,14 @@
 /** Degrees: 'the cheapest', 'anything cheaper?', 'the highest rating', 'fewer stops'. */
-import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, type DegreeWords, isSuperlative, NO_SIZE } from '../../english/degrees.js';
+import {
+  BY_KIND,
+  BY_NAME,
+  BY_SIZE,
+  DEGREES,
+  type DegreeWords,
+  isSuperlative,
+  NO_SIZE,
+  placeBefore,
+} from '../../english/degrees.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
@@ -8,6 +17,7 @@ import { stem } from '../rules/text.js';
 import type { Comparison } from './found.js';
 import { labelStems, stemsAround } from './labels.js';
 
+const PLACED = String.raw`(?<=\bthe (?:second |third |very )?)`;
 const NONE: DegreeWords = { less: [], more: [] };
 
 function ofKind({ kind }: Slot): DegreeWords {
@@ -58,11 +68,14 @@ function degreesWith(slot: Slot, size: DegreeWords): Degrees {
   );
   const patternOf = (side: 'less' | 'more'): RegExp => {
     const whole = [...ofKind(slot)[side], ...ofName(slot)[side], ...size[side], ...(slot.saidAs?.[side] ?? [])];
+    // 'The second best'.
     const words = whole.map((one) =>
       one
+        .replace(/^the /, '')
         .split(/[\s-]+/)
         .map(escapePattern)
-        .join('[\\s-]+'),
+        .join('[\\s-]+')
+        .replace(/^/, one.startsWith('the ') ? PLACED : ''),
     );
     const beside = `(?:${DEGREES[side].join('|')})[\\s-]+(?:${names.join('|')})s?`;
     return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...words, beside].join('|')})(?![\\p{L}\\p{N}])`, 'giu');
@@ -79,11 +92,6 @@ function endOf(text: string, end: number, slot: Slot): number {
   return /^ones?$/i.test(word) || labelStems(slot).has(stem(word.toLowerCase())) ? end + whole.length : end;
 }
 
-/** 'The next cheapest' asks for another, and is not the cheapest. */
-function isCountedBefore(text: string, start: number): boolean {
-  return /\b(?:next|second|third)[\s-]*$/i.test(text.slice(0, start));
-}
-
 /** Whether words of a slot stand around a place of a text, or anywhere in it. */
 function isNamed(slot: Slot, text: string, { start, end } = { start: text.length, end: text.length }): boolean {
   const labels = labelStems(slot);
@@ -91,14 +99,16 @@ function isNamed(slot: Slot, text: string, { start, end } = { start: text.length
 }
 
 function degreesOfSlot(slot: Slot, degrees: Degrees, text: string): readonly Comparison[] {
-  const found = (['less', 'more'] as const).flatMap((side) =>
-    [...text.matchAll(degrees[side])].map(({ 0: words, index: start }): Comparison => {
+  return (['less', 'more'] as const).flatMap((side) =>
+    [...text.matchAll(degrees[side])].flatMap(({ 0: words, index: start }): Comparison[] => {
       const direction = side === 'less' ? 'ascending' : 'descending';
-      const kind = isSuperlative(words) ? 'order' : 'relative';
-      return { kind, slot: slot.name, direction, start, end: endOf(text, start + words.length, slot) };
+      const facts = { slot: slot.name, direction, start, end: endOf(text, start + words.length, slot) } as const;
+      const counted = placeBefore(text, start);
+      if (!isSuperlative(words)) return counted ? [] : [{ ...facts, kind: 'relative' }];
+      if (!counted) return [{ ...facts, kind: 'order' }];
+      return [{ ...facts, kind: 'order', place: counted.place, start: start - counted.length }];
     }),
   );
-  return found.filter(({ start }) => !isCountedBefore(text, start));
 }
 
 /** 'Which one leaves first?': no place among what was offered, but a time. */

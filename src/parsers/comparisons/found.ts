@@ -10,7 +10,8 @@ export type Comparison = Stretch & { readonly slot: string } & (
     /** Any value will do, whatever was said before. */
     | { readonly kind: 'open' }
     | { readonly kind: 'relative'; readonly direction: SortDirection }
-    | { readonly kind: 'order'; readonly direction: SortDirection }
+    /** `place`: counted from the most, which has 1 and is meant if left out; `next` is behind the one that was offered last. */
+    | { readonly kind: 'order'; readonly direction: SortDirection; readonly place?: number | 'next' }
   );
 
 /** Whether a search was made and found nothing. */

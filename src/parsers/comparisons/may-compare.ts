@@ -27,6 +27,7 @@ const hasValue = (text: string): boolean => /\p{N}/u.test(text) || wordsIn(text)
 const degreePattern = (words: readonly string[]): RegExp => {
   const whole = words.map((one) =>
     one
+      .replace(/^the /, '')
       .split(/[\s-]+/)
       .map(escapePattern)
       .join('[\\s-]+'),

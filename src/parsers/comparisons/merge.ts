@@ -19,7 +19,6 @@ import {
   type Relation,
   say,
   select,
-  sort,
   type Statement,
   suspend,
   type VariableName,
@@ -32,6 +31,7 @@ import { anew, isSaidAgain } from './again.js';
 import { type Compared, freshName } from './compared.js';
 import { asksOfIt, type Comparison, findsNothing } from './found.js';
 import { labelStems } from './labels.js';
+import { inOrder, isEmpty, LOWER, orderOf, UPPER } from './order.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { QUESTION } from '../rules/english/acts.js';
 import { offeredOf } from '../rules/talk/results.js';
@@ -64,9 +64,6 @@ function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue
   if (one.kind === 'order' || entity === undefined) return undefined;
   return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
 }
-
-export const UPPER: ReadonlySet<string> = new Set<Relation>(['atMost', 'lessThan', 'before']);
-export const LOWER: ReadonlySet<string> = new Set<Relation>(['atLeast', 'moreThan', 'after']);
 
 /** What two comparisons of one slot say together: none of all these, or what lies between; undefined where they say no one thing. */
 function together(one: Comparison, other: Comparison): Comparison | undefined {
@@ -103,30 +100,12 @@ export function constraintsOf(compared: Compared): BuildRecord {
   return Object.fromEntries(entries);
 }
 
-/** Whether a degree has its end in a bound: 'an earlier one, but not before noon' is the earliest from noon on. */
-function isBounded(one: Comparison, { found }: Compared): boolean {
-  const ends = one.kind === 'relative' && one.direction === 'ascending' ? LOWER : UPPER;
-  return found.some((other) => other.kind === 'constraint' && other.slot === one.slot && ends.has(other.relation));
-}
-
-/** The order that is asked for, by slot. */
-export function orderOf(compared: Compared): BuildRecord {
-  const isOrder = (one: Comparison): boolean =>
-    one.kind === 'order' || (one.kind === 'relative' && isBounded(one, compared));
-  const orders = compared.found.flatMap((one) =>
-    'direction' in one && isOrder(one) ? [[one.slot, one.direction] as const] : [],
-  );
-  return Object.fromEntries(orders);
-}
-
 /** A statement with constraints, in the place of what it says of the same. */
 function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
   const kept = givenBy(statement).filter(({ name }) => !Object.hasOwn(values, name));
   return giving(statement, [...kept, ...call(of.api.name, values).arguments]);
 }
-
-const isEmpty = (record: BuildRecord): boolean => Object.keys(record).length === 0;
 
 /** What is said of nothing, or of another result, where the search itself goes on in another way. */
 const IDLE: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
@@ -168,7 +147,9 @@ function begun(statements: readonly Statement[], compared: Compared): readonly S
   return [
     ...others,
     ...draft,
-    ...(isEmpty(order) ? [draft.length > 0 ? bind(name, began) : began] : [bind(name, began), sort(name, order)]),
+    ...(isEmpty(order)
+      ? [draft.length > 0 ? bind(name, began) : began]
+      : [bind(name, began), ...inOrder(name, undefined, compared)]),
   ];
 }
 
@@ -250,9 +231,15 @@ function goneOn(statements: readonly Statement[], task: SearchTask, compared: Co
     : isEmpty(values)
       ? undefined
       : assign(task.variable, values);
-  if (kept.length === 0 && isSaidAgain(assigned, order, task, compared)) return anew(task, compared);
+  const isPlaced = compared.found.some((one) => one.kind === 'order' && one.place !== undefined);
+  if (kept.length === 0 && !isPlaced && isSaidAgain(assigned, order, task, compared)) return anew(task, compared);
   const draft = drafted(statements, compared);
-  return [...kept, ...draft, ...(assigned ? [assigned] : []), ...(isEmpty(order) ? [] : [sort(task.variable, order)])];
+  return [
+    ...kept,
+    ...draft,
+    ...(assigned ? [assigned] : []),
+    ...inOrder(task.variable, assigned ? undefined : task, compared),
+  ];
 }
 
 /** One of the results that were offered, by the lowest or highest value. */

@@ -7,8 +7,10 @@ import {
   call,
   choices,
   confirm,
+  constraint,
   conversationPause,
   declineAlternative,
+  type Literal,
   next,
   property,
   remove,
@@ -18,7 +20,7 @@ import {
   type Statement,
   suspend,
 } from '../../language/index.js';
-import type { Api, Registry } from '../../service/index.js';
+import type { Api, Constraint, Registry } from '../../service/index.js';
 import {
   entityVariable,
   isUnderWay,
@@ -33,6 +35,12 @@ import { takenForDraft } from './left-draft.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
 import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
+
+/** A constraint as a program says it. */
+export function written({ relation, values }: Constraint): BuildValue {
+  const literals = values as readonly Literal[];
+  return relation === 'is' ? (literals[0] ?? null) : constraint(relation, ...literals);
+}
 
 /** Where a plan is carried out. */
 export interface PlanSetting {

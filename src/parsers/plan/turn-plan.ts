@@ -5,7 +5,7 @@
  * asked. How that is said in statements follows from the world (which variable, call or resume, what carries over
  * within a service), and is written in one place, `statementsOf`.
  */
-import type { ConstraintOperand, Literal, VariableName, Statement } from '../../language/index.js';
+import type { BuildRecord, Literal, VariableName, Statement } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 
 /** Whether a statement does nothing: a pause, or that nothing was understood. */
@@ -44,7 +44,7 @@ export interface TurnPlan {
   /** Values for the API that starts, else for the task under way. */
   readonly values?: readonly PlannedValue[];
   /** Constraints for the search under way, by slot or property. */
-  readonly where?: Readonly<Record<string, ConstraintOperand>>;
+  readonly where?: BuildRecord;
   /** Members that come to lists of the task under way. */
   readonly added?: readonly PlannedValue[];
   /** Members that lists of the task under way lose. */

@@ -3,10 +3,11 @@
  * transaction is. What has other values in it is for the parser.
  */
 import { consentIn } from '../../english/consent.js';
-import { constraint, type Literal, ownValue } from '../../language/index.js';
+import { ownValue } from '../../language/index.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import type { Canonical, Slot } from '../../service/index.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
+import { written } from '../plan/statements-of.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { BYE } from './english/acts.js';
 
@@ -111,12 +112,8 @@ const planned = ({ values }: Relax): readonly PlannedValue[] =>
   );
 
 /** The wider constraints of an offer. */
-function widened({ where = {} }: Relax): NonNullable<TurnPlan['where']> {
-  const entries = Object.entries(where).flatMap(([slot, { relation, values }]) =>
-    relation === 'is' ? [] : [[slot, constraint(relation, ...(values as readonly Literal[]))] as const],
-  );
-  return Object.fromEntries(entries);
-}
+const widened = ({ where = {} }: Relax): NonNullable<TurnPlan['where']> =>
+  Object.fromEntries(Object.entries(where).map(([slot, one]) => [slot, written(one)]));
 
 /**
  * What the user does about what was offered where a search found nothing; undefined where nothing was, and where the words
