@@ -10,6 +10,8 @@ import { entryPoints, publicEntryPoints, root } from './entries.mjs';
 
 /** The declaration files of these have types of optional peers, which this project does not install. */
 const OF_PEERS = ['typetod/models/ai-sdk', 'typetod/server/mcp', 'typetod/testbed/ai-sdk'];
+/** Those of these have types of Node, and so has the package of the corpora. */
+const OF_NODE = /^typetod\/server\/(?:openenv|sessions)$|^@typetod\/corpora/;
 
 const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
 const MUST_HOLD = [
@@ -49,7 +51,12 @@ try {
   installTarball(corpora, '@typetod/corpora');
   const entries = entryPoints().flatMap(({ name, package: owner }) => (owner === '@typetod/training' ? [] : [name]));
   importEach(entries);
-  compileConsumer(publicEntryPoints().map(({ name }) => name));
+  const compiled = publicEntryPoints().flatMap(({ name }) => (OF_PEERS.includes(name) ? [] : [name]));
+  compileConsumer(compiled, { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] });
+  compileConsumer(
+    compiled.filter((name) => !OF_NODE.test(name)),
+    { types: [], lib: ['ES2023', 'DOM'] },
+  );
   askForHelp();
   askForCorpora();
   findParser();
@@ -121,18 +128,18 @@ function importEach(specifiers) {
   process.stdout.write(run(process.execPath, ['--no-warnings', 'imports.mjs'], project).stdout);
 }
 
-/** The declaration files are checked, too, as for someone who compiles strictly and has the package and the types of Node alone. */
-function compileConsumer(all) {
-  const specifiers = all.filter((specifier) => !OF_PEERS.includes(specifier));
+/** The declaration files are checked, too, as for someone who compiles strictly and has the package and the types of Node, or of browsers, alone. */
+function compileConsumer(specifiers, platform) {
   const imports = specifiers.map((specifier, index) => `import * as entry${index} from '${specifier}';`);
   const uses = specifiers.map((_, index) => `export const names${index}: string[] = Object.keys(entry${index});`);
   writeFileSync(join(project, 'consumer.ts'), [...imports, ...uses, ''].join('\n'));
   const options = { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023'] };
   const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true };
-  const node = { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] };
-  writeJson('tsconfig.json', { compilerOptions: { ...options, ...strictness, ...node }, files: ['consumer.ts'] });
+  writeJson('tsconfig.json', { compilerOptions: { ...options, ...strictness, ...platform }, files: ['consumer.ts'] });
   run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'], project);
-  say(`compiled   a strict TypeScript file that imports each of them but ${OF_PEERS.join(', ')}`);
+  say(
+    `compiled   a strict TypeScript file that imports ${specifiers.length} of them, with types of ${platform.types[0] ?? 'browsers'}`,
+  );
 }
 
 /** The installed command, as a user calls it. */

@@ -54,7 +54,8 @@ export function journalPath(path: string): string {
 }
 
 /** What the bytes of a file hold: as {@link inspectJournal}, which reads text. */
-export function inspectBytes(bytes: Buffer): Inspection {
+export function inspectBytes(content: Uint8Array): Inspection {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   // What follows the last line's end may end within a character.
   const ended = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
   const text = bytes.toString('utf8');

@@ -235,8 +235,10 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
   return written;
 }
 
-function isFine({ mismatches, faults, updated }: Summary): boolean {
-  return faults.length === 0 && (mismatches === 0 || updated !== undefined);
+/** What is updated is fine but for a refused statement, which somebody has to look at. */
+function isFine({ failures, faults, updated }: Summary): boolean {
+  const left = updated ? failures.filter(({ kind }) => kind === 'refused') : failures;
+  return faults.length === 0 && left.length === 0;
 }
 
 function report(all: readonly FileReport[], summary: Summary, args: Arguments, output: Output): void {
@@ -264,7 +266,7 @@ function checkRecordable(files: readonly TranscriptFile[]): void {
   throw new UsageError(`--record writes beside files that end in .tod, and '${found.path}' is no such file.`);
 }
 
-/** Runs `typetod replay`. Findings are annotations that do not hold, unless they are updated, and services that fail. */
+/** Runs `typetod replay`. Findings are annotations that do not hold, unless they are updated; refused statements; and services that fail. */
 export async function runReplay(args: Arguments, output: Output): Promise<number> {
   refuseBoth(args, 'json', 'show');
   refuseBoth(args, 'json', 'quiet');

@@ -22,6 +22,7 @@ export interface RunManifest {
   /** Limits of an episode; null for none. */
   readonly limits: Readonly<Record<string, number | null>>;
   readonly tasks: readonly string[];
+  /** What the tasks say, as {@link fingerprintOf}. */
   readonly fingerprint: string;
   /** What else was given as the run's identity. */
   readonly identity: Readonly<Record<string, unknown>>;

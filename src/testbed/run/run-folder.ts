@@ -65,9 +65,10 @@ function checkManifest(folder: string, manifest: RunManifest): void {
   }
   const differing = differingSettings(readManifest(folder), manifest);
   if (differing.length === 0) return;
+  const names = differing.map((name) => (name === 'fingerprint' ? 'what the tasks say' : name));
   throw refuse(
     'other-run',
-    `'${folder}' has a run with other settings: they differ in ${differing.join(', ')}. Give another folder, or the settings of '${RUN_FILES.manifest}'.`,
+    `'${folder}' has a run with other settings: they differ in ${names.join(', ')}. Give another folder, or the settings of '${RUN_FILES.manifest}'.`,
   );
 }
 

@@ -195,8 +195,8 @@ describe('a run that was interrupted', () => {
     ['user', { user: 'liar' }],
     ['limits', { limits: { steps: 5 } }],
     ['trials', { trials: 2 }],
-    ['tasks, fingerprint', { limit: 2 }],
-    ['fingerprint', { suite: toySuite(TASKS.map((task) => ({ ...task, count: 9 }))) }],
+    ['tasks, what the tasks say', { limit: 2 }],
+    ['what the tasks say', { suite: toySuite(TASKS.map((task) => ({ ...task, count: 9 }))) }],
     ['model', { identity: { model: 'other' } }],
   ])('refuses to go on with another %s', async (names, other) => {
     await runSuite(options());

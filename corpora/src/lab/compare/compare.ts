@@ -50,15 +50,14 @@ export interface RunComparison {
   readonly only_b: readonly string[];
   /** Whether the runs are over tasks that say the same. Where not, a difference may be one of the tasks. */
   readonly same_tasks: boolean;
-  /** The test; null where no task is in both. */
-  readonly paired: Paired | null;
+  readonly paired: Paired;
   /** The same test for the tasks of each tag and each service: many tests, of which some find what is not there. */
   readonly by: Readonly<Record<Grouping, readonly GroupDifference[]>>;
   /** Tasks that one run passed more often, the largest differences first. */
   readonly changed: readonly ChangedTask[];
 }
 
-const SETUP = ['suite', 'perturbation', 'agent', 'user', 'seed', 'trials', 'fingerprint'] as const;
+const SETUP = ['suite', 'perturbation', 'agent', 'user', 'seed', 'trials'] as const;
 
 const settingOf = (value: string | number | readonly string[]): string =>
   typeof value === 'object' ? value.join(', ') || 'none' : String(value);
@@ -142,7 +141,7 @@ function changedOf(both: readonly (readonly [string, number, number])[]): readon
 /**
  * Compares two runs over one suite, task by task.
  *
- * @throws TestbedError `not-comparable` for runs over different suites.
+ * @throws TestbedError `not-comparable` for runs over different suites, or with no task in both.
  */
 export function compareRuns(a: RunReport, b: RunReport): RunComparison {
   if (a.suite !== b.suite) {
@@ -151,6 +150,11 @@ export function compareRuns(a: RunReport, b: RunReport): RunComparison {
   }
   const [first, second] = [sharesOf(a), sharesOf(b)];
   const both = pairedShares(a, b);
+  const paired = pairedTest(both.map(([, x, y]) => [x, y]));
+  if (!paired) {
+    const message = `No task of '${a.suite}' was scored in both runs. Give two over the same tasks.`;
+    throw new TestbedError({ code: 'not-comparable', message });
+  }
   const setup = SETUP.map((name) => [name, [settingOf(a[name]), settingOf(b[name])] as const] as const);
   return {
     format: RUN_REPORT_FORMAT,
@@ -162,7 +166,7 @@ export function compareRuns(a: RunReport, b: RunReport): RunComparison {
     only_a: [...first.keys()].filter((task) => !second.has(task)),
     only_b: [...second.keys()].filter((task) => !first.has(task)),
     same_tasks: a.fingerprint === b.fingerprint,
-    paired: pairedTest(both.map(([, x, y]) => [x, y])) ?? null,
+    paired,
     by: { tags: groupsOf(b, 'tags', both), services: groupsOf(b, 'services', both) },
     changed: changedOf(both),
   };

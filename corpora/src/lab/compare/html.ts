@@ -43,13 +43,14 @@ const TESTS = {
 } as const;
 
 function pairedLines({ tasks, paired, same_tasks, only_a, only_b }: RunComparison): readonly string[] {
-  if (!paired) return ['No task was scored in both runs.'];
   const { better_a, better_b, same, difference, low, high, p, test } = paired;
   const points = [difference, low, high].map((one) => (100 * one).toFixed(2));
   return [
     ...(same_tasks
       ? []
-      : [`Not the same tasks: ${only_a.length} in A alone, ${only_b.length} in B alone; others may have changed.`]),
+      : [
+          `Not the same tasks: ${only_a.length} in A alone, ${only_b.length} in B alone; others may have changed. Figures are of all tasks of a run.`,
+        ]),
     `${tasks} tasks in both: ${better_a} went better in A, ${better_b} in B, ${same} as well in both`,
     `B - A: ${points[0]} points, from ${points[1]} to ${points[2]} (95 %, paired bootstrap over tasks); p ${p.toPrecision(3)} by ${TESTS[test]}`,
   ];
