@@ -3,7 +3,7 @@
  * stops' 'it stops after 7 minutes'.
  */
 import type { Property } from '../../service/index.js';
-import { askedAs, type Clause, clauseIn, isBeing, isClosedClass } from './clause.js';
+import { askedAs, type Clause, clauseIn, isBeing, isClosedClass, isNoEnd } from './clause.js';
 import { phraseOf } from './phrase-of.js';
 
 /** A count in the words of a description. */
@@ -36,13 +36,18 @@ function ofOne(verb: string): string {
   return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
 }
 
-/** 'it lasts 7 minutes', 'there are 7 places now', 'it has done 7 miles', 'it stops after 7 minutes'. */
+/** 'it lasts 7 minutes', 'there are 7 places now', 'it has to be kept 7 months', 'it stops after 7 minutes'. */
 function about(text: string, before: string, said: string): string {
   const clause = clauseIn(text);
   const much = before === '' ? said : `${before} ${said}`;
   if (!clause) return `${text} ${much}`;
   const { subject, kind, verb, rest } = clause;
-  const isFirst = before === '' && (kind === 'verb' || !/^(?:done|had|\w+ed)\b/.test(rest));
+  // 'It has been waiting', 'should take', 'is good for' and 'has to keep it' come whole; 'is away on foot' is so far away.
+  const isWhole =
+    kind === 'verb'
+      ? verb === 'has' && rest.startsWith('to ')
+      : (!isBeing(verb) && subject !== 'there') || /^\w+ed\b/.test(rest) || isNoEnd(rest.replace(/.* /, ''));
+  const isFirst = before === '' && !isWhole;
   const is = subject === 'there' && verb === 'are' && isOne(said) ? 'is' : verb;
   return [subject, is, ...(isFirst ? [much, rest] : [rest, much])].filter(Boolean).join(' ');
 }

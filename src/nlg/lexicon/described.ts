@@ -18,11 +18,11 @@ import {
   wishedAs,
 } from './clause.js';
 import { countedIn } from './counted-in.js';
-import { isPlural } from './english.js';
+import { isPlural, singular } from './english.js';
 import { isNoNoun } from './no-noun.js';
 import { isKnownName } from './nouns.js';
 import { phraseOf } from './phrase-of.js';
-import { momentKind, type NamedType } from './say-value.js';
+import { measureOf, momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
 export interface Described {
@@ -158,12 +158,21 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   const moment = kind && describedMoment(text, kind === 'date' ? 'day' : 'time');
   const count = type.kind === 'integer' || type.kind === 'number' ? countedIn(type) : undefined;
   if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
-  return moment ?? describedOpen(text) ?? describedNoun(text);
+  const measure = measureOf(type);
+  const words = moment ?? describedOpen(text) ?? describedNoun(text);
+  if (!words || !measure) return words;
+  const [unit, what] = measure;
+  // The value has the unit: 'the length of the cable is 3 metres', and of years of warranty 'the warranty is 3 years'.
+  const isTwice = words.noun?.startsWith(singular(unit));
+  return {
+    ...words,
+    told: (said) => (isTwice ? `the ${what} is ${said}` : words.told(said).replace(`, in ${unit}`, '').replace(` in ${unit}`, '')),
+  };
 });
 
-/** Whether a name is no noun phrase, also of a time what 'closes' or 'kitchen_closes'. */
+/** Whether a name is no noun phrase, as that of a measure is none; also of a time what 'closes' or 'kitchen_closes'. */
 function isUnspoken(type: NamedType): boolean {
-  if (isNoNoun(type)) return true;
+  if (isNoNoun(type) || measureOf(type) !== undefined) return true;
   const [first = '', ...others] = type.name.split('_');
   return momentKind(type) !== undefined && (others.length === 0 ? isPlural(first) : others.at(-1) === 'closes');
 }

@@ -62,19 +62,32 @@ function unitIn(description: string): string | undefined {
   return UNITS.has(unit) ? unit : undefined;
 }
 
+/**
+ * The unit that a name ends in, with what is measured in it: 'feet' of 'length_feet', but 'square feet' of a size in square feet.
+ * So many length feet are nothing that there is.
+ */
+export function measureOf({ name, kind, description }: NamedType): readonly [unit: string, what: string] | undefined {
+  const words = wordsOf(name);
+  const [what, unit = ''] = [words.replace(/ ?\S+$/, ''), words.replace(/.* /, '')];
+  const isCount = (countedBy(name) ?? words) !== words;
+  if ((kind !== 'integer' && kind !== 'number') || what === '' || !UNITS.has(unit) || isCount) return undefined;
+  return [description.includes(words) ? words : unit, what];
+}
+
 /** What an integer counts: by its name, or in the words of its description. */
 export function unitOf(type: NamedType): string | undefined {
-  if (type.kind !== 'integer') return undefined;
+  const [measure] = measureOf(type) ?? [];
+  if (measure !== undefined || type.kind !== 'integer') return measure;
   if (isNoNoun(type)) return countedIn(type)?.noun || unitIn(type.description);
   return countedBy(type.name) ?? countedState(type.name)?.[0] ?? unitIn(type.description);
 }
 
 function sayNumber(type: NamedType, value: number): string {
   const unit = unitOf(type);
-  if (unit !== undefined) return counted(value, unit);
+  if (unit !== undefined && unit !== 'percent') return counted(value, unit);
   if (type.name === 'star_rating') return counted(value, 'stars');
   const digits = decimalText(value);
-  if (type.name.startsWith('percent')) return `${digits} percent`;
+  if (unit === 'percent' || type.name.startsWith('percent')) return `${digits} percent`;
   const measure = measureIn(type.description);
   if (measure !== undefined) return `${digits} ${value === 1 ? measure.replace(/^\w+/, singular) : measure}`;
   const scale = SCALE.exec(type.description)?.[1];

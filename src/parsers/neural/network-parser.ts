@@ -61,15 +61,19 @@ function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
   };
 }
 
-/** Stretches that nothing took, without those of the name of an API that starts: the pizza is no wish of who orders a pizza. */
+/**
+ * Stretches that nothing took, without those of the name of an API that starts or is under way, and of what it finds: the pizza is
+ * no wish of who orders a pizza, nor are bikes of who looks for a bike.
+ */
 function wishesIn(
   unheard: NonNullable<Proposal['unheard']>,
   { start }: TurnPlan,
   { session, utterance }: ParserInput,
 ): NonNullable<Proposal['unheard']> {
-  const started = start === undefined ? undefined : session.engine.registry.apis.get(start);
-  if (!started) return unheard;
-  const own = new Set(nameWords(started.name).map(stem));
+  const { engine, world } = session;
+  const api = start === undefined ? situationOf(world).latest?.api : engine.registry.apis.get(start);
+  if (!api) return unheard;
+  const own = new Set([...nameWords(api.name), ...nameWords(api.entity)].map(stem));
   return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
 }
 
