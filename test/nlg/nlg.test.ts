@@ -179,13 +179,13 @@ describe('the replies', () => {
       I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would you like to see those?
       I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would that do?
       # request, request, request
-      Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
-      Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
-      Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
+      Would you let me know where you would like to go, how many riders there will be and whether strangers may ride along?
+      Would you let me know where you would like to go, how many riders there will be and whether strangers may ride along?
+      Would you let me know where you would like to go, how many riders there will be and whether strangers may ride along?
       # confirm
-      So this is your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Does that sound right?
-      Please check your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Shall I go ahead?
-      Let me confirm your cab: to the zoo, for 2 riders, without a shared ride. It costs $33.50 and the approximate ride duration is 35 minutes. Is that right?
+      So this is your cab: to the zoo, for 2 riders. Strangers may not ride along. It costs $33.50 and the approximate ride duration is 35 minutes. Does that sound right?
+      Please check your cab: to the zoo, for 2 riders. Strangers may not ride along. It costs $33.50 and the approximate ride duration is 35 minutes. Shall I go ahead?
+      Let me confirm your cab: to the zoo, for 2 riders. Strangers may not ride along. It costs $33.50 and the approximate ride duration is 35 minutes. Is that right?
       # perform
       That went through. Your cab is taken care of.
       All done: your cab is all set.

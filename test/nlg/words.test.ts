@@ -152,7 +152,7 @@ describe('a boolean within a question', () => {
     ['save_card', 'whether I should save card'],
     ['has_garage', 'whether it should have a garage'],
     ['pets_allowed', 'whether pets should be allowed'],
-    ['balcony', 'whether you would like a balcony'],
+    ['balcony', 'whether "balcony" applies'],
     ['beginner_friendly', 'whether it should be beginner friendly'],
   ])('%s: %s', (name, words) => {
     expect(askingFor(api, slotOf(name, z.boolean()), valueSayer(undefined)).indirect).toBe(words);

@@ -1,10 +1,9 @@
 import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/strings.js';
-import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
+import { escapePattern, wordSet } from '../../text/strings.js';
+import { askedAs, clauseIn, deniedAs, isClosedClass, wishedAs } from './clause.js';
 import { isPlural, withArticle } from './english.js';
-import { isNounPhrase, isVerbIn, namesSeveral, useOf } from './noun-phrase.js';
-import { isNoNoun } from './no-noun.js';
+import { namesSeveral, useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
 import { phraseOf } from './phrase-of.js';
 
@@ -50,19 +49,15 @@ const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|[^_]{2}able|ib
 /** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
 const QUALITY = wordSet('good safe suitable open');
 
-/** Nouns in -ing that are counted; the others name what is done: 'without grooming', but 'without a meeting'. */
-const COUNTED_DOING = wordSet(`
-  booking building ceiling fitting landing listing meeting opening painting railing reading recording ring screening setting string swing
-  viewing wedding wing`);
-
 /** The first word of a name, and what stands behind it; the last, and what stands before it. */
 const splitFirst = (name: string): readonly [string, string] => [name.replace(/_.*/, ''), name.replace(/^[^_]*_?/, '')];
 const splitLast = (name: string): readonly [string, string] => [name.replace(/_?[^_]*$/, ''), name.replace(/.*_/, '')];
 
 /** A thing with the article that it takes; where its description uses it without one, it takes none. */
 function withIts(thing: string, description: string): string {
-  if (/\w{2}ing$/.test(thing) && !COUNTED_DOING.has(thing.replace(/.* /, ''))) return thing;
-  return useOf(thing, description) === 'bare' && !namesSeveral(thing, description) ? thing : withArticle(thing);
+  const use = useOf(thing, description);
+  const isBare = use === undefined ? /\w{2}ing$/.test(thing) : use === 'bare' && !namesSeveral(thing, description);
+  return isBare ? thing : withArticle(thing);
 }
 
 function having(it: string): Pick<BooleanWords, 'having' | 'lacking'> {
@@ -114,9 +109,23 @@ function possessing(it: string): BooleanWords {
   return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(it) };
 }
 
+/** What one knows there may be. One would like it of what is looked for; of anything else it may be a fact. */
 function existing(thing: string, it: string): BooleanWords {
   const there = isPlural(thing) ? 'there are' : 'there is';
-  return { wish: `would you like ${it}`, yes: `${there} ${it}`, no: `${there} no ${thing}`, ...having(it) };
+  const fact = `${thing}: yes or no`;
+  return { wish: `would you like ${it}`, fact, yes: `${there} ${it}`, no: `${there} no ${thing}`, ...having(it) };
+}
+
+/** 'Would you like to see the film in 3D', 'you would not like to see the film in 3D': what a description says that one may do. */
+function wished(todo: string): BooleanWords {
+  const [yes, no] = [`you would like to ${todo}`, `you would not like to ${todo}`];
+  return { wish: `would you like to ${todo}`, yes, no, having: yes, lacking: no, isClause: true };
+}
+
+/** What is only a name, which may be no noun: 'every month: yes or no'. */
+function named(thing: string): BooleanWords {
+  const wish = `${thing}: yes or no`;
+  return { wish, wished: `"${thing}" applies`, yes: `${thing}: yes`, no: `${thing}: no`, ...having(thing) };
 }
 
 /** 'to waive the fee', 'not to waive the fee': what is to be done or not. */
@@ -156,6 +165,19 @@ function doneTo(name: string, description: string): BooleanWords {
   return deed(`${verb} ${use === 'the' ? `the ${thing}` : use === 'a' ? withArticle(thing) : thing}`);
 }
 
+/** A thing with its article, of which a description says that there is one, or that it has one: 'whether there is a balcony'. */
+function thereIn(thing: string, fact: string): string | undefined {
+  const there = new RegExp(`^(?:there (?:is|are)|it has) ((?:an? )?${escapePattern(thing)})(?: ([^ ]+)|$)`, 'i');
+  const [, it, next] = there.exec(fact) ?? [];
+  return next === undefined || isClosedClass(next) ? it : undefined;
+}
+
+/** Whether somebody else has it than what is spoken of: 'whether the sitter has a car'. */
+function isOfAnother(type: Described): boolean {
+  const { subject = 'it', verb = '' } = clauseIn(factOf(type) ?? '') ?? {};
+  return verb === 'has' && subject !== 'it';
+}
+
 /** The words for names of a known form; undefined for any other. */
 function wordsFor({ name, description }: Described): BooleanWords | undefined {
   const part = (pattern: RegExp): string | undefined => {
@@ -163,6 +185,7 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
     return found === undefined ? undefined : wordsOf(found);
   };
   const has = part(HAS);
+  if (has !== undefined && isOfAnother({ name, description })) return undefined;
   if (has !== undefined) return possessing(withIts(has, description));
   const is = part(IS);
   if (is?.startsWith('not ')) return opposite(being(is.slice(4)), `should it be ${is}`);
@@ -174,7 +197,8 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
   const no = part(NO);
-  if (no !== undefined) return opposite(existing(no, withIts(no, description)), `would you like no ${no}`);
+  if (no !== undefined && factOf({ name, description }) === undefined)
+    return opposite(existing(no, withIts(no, description)), `would you like no ${no}`);
   return ADJECTIVES.has(name) || ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
 }
 
@@ -186,13 +210,10 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
     return [doneTo(name, description), isOfThing];
   }
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
-  // 'Borrow shoes' is what is done with shoes, where they are borrowed.
-  const isNoun =
-    isNounPhrase(thing, description) &&
-    !isNoNoun({ name, description }) &&
-    !(object !== '' && isVerbIn(verb, description));
-  const isQuality = !isNoun && object !== '' && QUALITY.has(verb);
-  return [isQuality ? being(thing) : existing(thing, withIts(thing, description)), isNoun];
+  if (thing !== wordsOf(name)) return [existing(thing, withIts(thing, description)), true];
+  const it = thereIn(thing, factOf({ name, description }) ?? '');
+  if (it !== undefined) return [existing(thing, it), true];
+  return [object !== '' && QUALITY.has(verb) ? being(thing) : named(thing), false];
 }
 
 /**
@@ -203,7 +224,8 @@ export const booleanWords = onceEach((type: Described): BooleanWords => {
   const known = wordsFor(type);
   const [words, isKnown] = known ? [known, true] : otherWords(type);
   const todo = deedOf(type.description);
-  if (todo !== undefined) return { ...(isKnown ? words : deed(todo)), wish: `would you like to ${todo}` };
+  if (todo !== undefined && isKnown) return { ...words, wish: wished(todo).wish, fact: wished(todo).wish };
+  if (todo !== undefined) return wished(todo);
   const fact = isKnown ? undefined : factOf(type);
   return fact === undefined ? words : inClauses(fact, type.name);
 });

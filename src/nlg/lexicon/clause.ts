@@ -189,10 +189,10 @@ export function deniedAs(clause: Clause): string {
   const denied = deniedBy(clause);
   if (denied !== undefined) return denied;
   if (/^(?:some|only\b|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
-    return `it is not so that ${joined(subject, verb, rest)}`;
+    return `it is not so that ${joined(subject, verb, rest).replace('can not', 'cannot')}`;
   if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));
-  if (subject === 'there' && !/^more\b/.test(rest))
+  if (subject === 'there' && !/^(?:more|two)\b/.test(rest))
     return joined(
       subject,
       verb,

@@ -14,7 +14,9 @@ import {
   isBeing,
   isClosedClass,
   isNoEnd,
+  isPreposition,
   isSubjectPronoun,
+  isSubordinating,
   wishedAs,
 } from './clause.js';
 import { countedIn } from './counted-in.js';
@@ -108,7 +110,8 @@ function describedOpen(text: string): Described | undefined {
   const [first = ''] = rest.split(' ');
   const isSubject = isBeing(first) || isBeforeVerb(first) || clause?.kind !== 'auxiliary';
   const verb = SUBJECT.test(text) && isSubject ? clauseIn(`it ${rest}`) : undefined;
-  const told = (said: string): string => `${said} ${rest}`;
+  const told = (said: string): string =>
+    `${said} ${isPlural(said) && /^[a-z]/.test(said) ? rest.replace(/^is\b/, 'are') : rest}`;
   if (verb && (verb.kind === 'auxiliary' || /(?:s|ed)$/.test(verb.verb))) {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
     return {
@@ -149,6 +152,14 @@ function describedNoun(text: string): Described | undefined {
   return { direct: `what ${are} ${the}`, indirect: the, told, any: `any ${noun} will do`, noun };
 }
 
+/** 'Since when', 'for whom it is played', 'why': asked as it stands. */
+function describedAsking(text: string): Described | undefined {
+  const [first = '', second = '', ...others] = text.split(' ');
+  if (!(second === '' ? isSubordinating(first) : isPreposition(first) && isSubordinating(second))) return undefined;
+  const direct = others.length === 0 ? text : `could you tell me ${text}`;
+  return { direct, indirect: text, told: (said) => `${text}: ${said}`, any: `it does not matter ${text}` };
+}
+
 /** What the description of a slot or property says of it; undefined where it is no phrase of a known form. */
 export const describedWords = onceEach((type: NamedType): Described | undefined => {
   // 'Name of the person who pays' is who pays.
@@ -159,14 +170,15 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   const count = type.kind === 'integer' || type.kind === 'number' ? countedIn(type) : undefined;
   if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
   const measure = measureOf(type);
-  const words = moment ?? describedOpen(text) ?? describedNoun(text);
+  const words = moment ?? describedAsking(text) ?? describedOpen(text) ?? describedNoun(text);
   if (!words || !measure) return words;
   const [unit, what] = measure;
   // The value has the unit: 'the length of the cable is 3 metres', and of years of warranty 'the warranty is 3 years'.
   const isTwice = words.noun?.startsWith(singular(unit));
   return {
     ...words,
-    told: (said) => (isTwice ? `the ${what} is ${said}` : words.told(said).replace(`, in ${unit}`, '').replace(` in ${unit}`, '')),
+    told: (said) =>
+      isTwice ? `the ${what} is ${said}` : words.told(said).replace(`, in ${unit}`, '').replace(` in ${unit}`, ''),
   };
 });
 

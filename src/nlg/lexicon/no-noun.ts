@@ -1,9 +1,9 @@
 /** Which names are no noun phrases by their form: 'deliver_to', 'lasts', 'under_16', 'born'. */
 import type { Property } from '../../service/index.js';
 import { wordSet } from '../../text/strings.js';
-import { isBeing, isIndefinite, isNoEnd } from './clause.js';
+import { isBeing, isClosedClass, isIndefinite, isNoEnd } from './clause.js';
 import { useOf } from './noun-phrase.js';
-import { wordsOf } from './nouns.js';
+import { isCount, wordsOf } from './nouns.js';
 
 /** What stands first in a name that is no noun. */
 const BEGINS = wordSet(`
@@ -18,10 +18,13 @@ const ALONE = wordSet(`
 const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
 
 /** Whether a name is no noun phrase, by its form. */
-export function isNoNoun({ name, description }: Pick<Property, 'name' | 'description'>): boolean {
+export function isNoNoun({ name, description, kind }: Pick<Property, 'name' | 'description' | 'kind'>): boolean {
   const words = wordsOf(name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (BEGINS.has(first) || isIndefinite(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;
-  if (words.length > 1) return false;
-  return ALONE.has(first) || (/\w{2}[^e]ed$/.test(first) && useOf(first, description) === undefined);
+  // 'Days to result' are counted in a clause: 'how many days it takes'.
+  if (words.length > 1) return kind === 'integer' && !isCount(name) && words.some(isClosedClass);
+  if (ALONE.has(first) || useOf(first, description) !== undefined) return ALONE.has(first);
+  // 'Comes' and 'accepts' look like nouns in the plural, 'yearly' like one in the singular.
+  return /(?:\w{2}[^e]ed|ly)$/.test(first) || (kind === 'closed' && /[^sui]s$/.test(first));
 }

@@ -5,16 +5,8 @@
  * noun ('whether there is a balcony'), it is one, and takes the article that it has there. What the description leaves open
  * is told by the form of the name: by what belongs to the structure of sentences, and by endings.
  */
-import {
-  isBeforeVerb,
-  isBeing,
-  isClosedClass,
-  isDefinite,
-  isDeterminer,
-  isIndefinite,
-  isSubjectPronoun,
-} from './clause.js';
-import { isPlural, isUncounted, plural, singular } from './english.js';
+import { isBeforeVerb, isBeing, isClosedClass, isDefinite, isIndefinite, isSubjectPronoun } from './clause.js';
+import { isPlural, plural, singular } from './english.js';
 
 /** How a description uses a noun: of a thing that is known ('the key'), of one of several ('a key'), or without an article. */
 export type NounUse = 'the' | 'a' | 'bare';
@@ -70,10 +62,6 @@ export function namesSeveral(thing: string, description: string): boolean {
   return wordsIn(description).includes(many);
 }
 
-/** The forms of a verb that end in -ed. */
-const participlesOf = (verb: string): readonly string[] =>
-  /e$/.test(verb) ? [`${verb}d`] : [`${verb}ed`, `${verb}${verb.at(-1)}ed`, verb.replace(/([^aeiou])y$/, '$1ied')];
-
 /** Whether a description uses a word as a verb in its plain form: 'sleep' in 'how many people can sleep there'. */
 export function isPlainVerbIn(verb: string, description: string): boolean {
   const words = wordsIn(description);
@@ -81,37 +69,3 @@ export function isPlainVerbIn(verb: string, description: string): boolean {
 }
 
 const isVerbBehind = (word: string): boolean => isBeforeVerb(word) || isSubjectPronoun(word);
-
-/** Whether a description uses a word as a verb: 'borrow' in 'whether shoes are borrowed', 'whether they borrow shoes'. */
-export function isVerbIn(verb: string, description: string): boolean {
-  const words = wordsIn(description);
-  return words.some((word, at) => {
-    const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-    if (word === verb) return isVerbBehind(before) || (isPlural(before) && isDeterminer(after));
-    if (word === `${verb}s`) return isDeterminer(after);
-    return word !== verb && isBeing(before) && participlesOf(verb).includes(word);
-  });
-}
-
-/** Endings of nouns, and of adjectives before one. */
-const NOMINAL = /(?:\w{3}ing|[ts]ions?|ments?|[ae]nces?|ness|\wity|\w{2}ery|ages?)$/;
-const ADJECTIVAL = /(?:\w{2}ed|able|ible|less|ful|[^aeiou]al|ous|ive)$/;
-/** Adverbs of place and time that look like a plural: 'indoors', 'sundays'. */
-const ADVERB = /(?:doors|stairs|wards|days|first)$/;
-/** Days that are things: 'holidays', 'rest days'. */
-const DAYS = /(?:^|\bholi)days$/;
-
-/** Whether a name in words can be spoken as a noun phrase. */
-export function isNounPhrase(thing: string, description: string): boolean {
-  const words = thing.replace(/ of (?=\w)/, ' ').split(' ');
-  const [first = '', ...others] = words;
-  const head = words.at(-1) ?? '';
-  if (words.some(isClosedClass) || (ADVERB.test(head) && !DAYS.test(head))) return false;
-  // 'teaches children': before a noun there is hardly another in the plural.
-  if (others.length > 0 && isPlural(first)) return false;
-  const isModified = others.length > 0 && ADJECTIVAL.test(first);
-  const use = useOf(thing, description);
-  if (use !== undefined && use !== 'the') return true;
-  if (isModified || isUncounted(head) || NOMINAL.test(head)) return use !== 'the' || isModified;
-  return use === undefined && others.length === 0 && isPlural(head);
-}

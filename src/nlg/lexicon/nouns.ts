@@ -132,6 +132,9 @@ export const countedBy: (name: string) => string | undefined = remembered((name)
   return isPlural(words) ? words : undefined;
 });
 
+/** Whether a name says that it counts: 'number_of_seats', 'party_size'. */
+export const isCount = (name: string): boolean => (countedBy(name) ?? wordsOf(name)) !== wordsOf(name);
+
 /** What is counted by a name that says what becomes of it: 'photos' of 'photos_included'. */
 export const countedState: (name: string) => readonly [things: string, state: string] | undefined = remembered(
   (name) => {

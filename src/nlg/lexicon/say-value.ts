@@ -16,7 +16,7 @@ import { counted, isPlural, list, plural, singular } from './english.js';
 import { countedIn } from './counted-in.js';
 import { isNoNoun } from './no-noun.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
-import { countedBy, countedState, nounOf, wordsOf } from './nouns.js';
+import { countedBy, countedState, isCount, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
 export type NamedType = Property;
@@ -69,8 +69,7 @@ function unitIn(description: string): string | undefined {
 export function measureOf({ name, kind, description }: NamedType): readonly [unit: string, what: string] | undefined {
   const words = wordsOf(name);
   const [what, unit = ''] = [words.replace(/ ?\S+$/, ''), words.replace(/.* /, '')];
-  const isCount = (countedBy(name) ?? words) !== words;
-  if ((kind !== 'integer' && kind !== 'number') || what === '' || !UNITS.has(unit) || isCount) return undefined;
+  if ((kind !== 'integer' && kind !== 'number') || what === '' || !UNITS.has(unit) || isCount(name)) return undefined;
   return [description.includes(words) ? words : unit, what];
 }
 

@@ -96,8 +96,9 @@ function askCount(slot: Slot, unit: string): Question {
 
 /** Of what is looked for, all is a wish; who asks for a deed tells facts, but of the thing itself, which is to be so. */
 function askBoolean(api: Api, slot: Slot): Question {
-  const { wish, wished = indirectly(wish), fact, yes } = booleanWords(slot);
-  if (api.kind === 'transaction' && fact !== undefined && !/^(?:it|there)\b/.test(yes))
+  const { wish, wished = indirectly(wish), fact, yes, isClause = false } = booleanWords(slot);
+  const isWished = isClause && /^(?:it|there)\b/.test(yes);
+  if (api.kind === 'transaction' && fact !== undefined && !isWished)
     return { direct: fact, indirect: `whether ${yes}` };
   return { direct: wish, indirect: `whether ${wished}` };
 }

@@ -16,7 +16,7 @@ function askOne(asking: Asking, again: boolean, { pick }: Telling): string {
   if (again) {
     return pick('request-again', [
       `Back to my question: ${direct.charAt(0).toLowerCase()}${direct.slice(1)}`,
-      `I still need to know ${asking.indirect}. ${direct}`,
+      question(`I still need to know ${indirect}. Could you tell me`),
       question(`Once more, could you tell me ${indirect}`),
     ]);
   }
