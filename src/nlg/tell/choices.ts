@@ -28,7 +28,11 @@ const nounFor = (type: NamedType): string =>
 function openText(type: NamedType, examples: readonly string[], { pick }: Telling): string {
   const the = `the ${nounFor(type)}`;
   if (type.kind === 'boolean') return `That is a yes or a no: whether ${booleanWords(type).yes}.`;
-  if (examples.length > 0) return `For ${the} you may say, for example, ${list(examples, 'or')}.`;
+  if (examples.length > 0)
+    return `For ${the} you may say, for example, ${list(
+      examples.map((example) => `“${example}”`),
+      'or',
+    )}.`;
   const expected = EXPECTED[type.kind];
   if (expected)
     return pick('choices-open', [`For ${the} I take ${expected}.`, `${capitalize(the)} may be ${expected}.`]);

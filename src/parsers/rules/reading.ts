@@ -90,9 +90,13 @@ function repeatsRequest(text: string, { slots }: TransactionTask): boolean {
 export const isOneOfTwo = (question: string, { start, end }: Stretch): boolean =>
   /^,? or\b/i.test(question.slice(end)) || /\bor $/i.test(question.slice(0, start));
 
-/** Whether a piece of what the agent says offers no value: one of two, or the 'one' of 'I need one amount', as the agent counts in figures. */
+/** Whether a piece is in quotes of the agent: an example of how one may say something. */
+const isExample = (said: string, { start }: Stretch): boolean =>
+  said.lastIndexOf('“', start) > said.lastIndexOf('”', start);
+
+/** Whether a piece of what the agent says offers no value: one of two, an example, or the 'one' of 'I need one amount', as the agent counts in figures. */
 export const offersNone = (said: string, place: Stretch): boolean =>
-  isOneOfTwo(said, place) || /^one$/i.test(said.slice(place.start, place.end));
+  isOneOfTwo(said, place) || isExample(said, place) || /^one$/i.test(said.slice(place.start, place.end));
 
 export class Reading {
   readonly text: string;

@@ -127,6 +127,8 @@ describe('one of two that are asked about', () => {
     expect(offersNone('I need one amount.', { start: 7, end: 10 })).toBe(true);
     expect(offersNone('Do you mean 3 am or 3 pm?', { start: 12, end: 16 })).toBe(true);
     expect(offersNone('Is 1 room right?', { start: 3, end: 4 })).toBe(false);
+    expect(offersNone('It may be “March 4th”.', { start: 11, end: 20 })).toBe(true);
+    expect(offersNone('It may be “May 4th”. Is it March 4th?', { start: 27, end: 36 })).toBe(false);
   });
 });
 
