@@ -121,9 +121,8 @@ about('a confirmation', () => {
 
 test.each([
   ['is_not_shared', 'not shared', 'shared'],
-  ['no_smoking', 'without smoking', 'with smoking'],
-  ['waive_fee', 'to waive fee', 'not to waive fee'],
-  ['cancel_old', 'to cancel old', 'not to cancel old'],
+  ['no_smoking', 'no smoking: yes', 'no smoking: no'],
+  ['waive_fee', 'waive fee: yes', 'waive fee: no'],
   ['has_wifi', 'with Wi-Fi', 'without Wi-Fi'],
 ])('%s is %j, or %j', (name, having, lacking) => {
   expect(booleanWords({ name, description: '' })).toMatchObject({ having, lacking });

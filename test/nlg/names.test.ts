@@ -65,7 +65,7 @@ about('what is so or not, and is no noun', () => {
   test.each(['', 'Court with a roof', 'Ob es ein Dach hat'])(
     'is spoken by its name where the description is %j',
     (description) => {
-      expect(booleanWords({ name: 'roofed_over', description })).toMatchObject({ lacking: 'without roofed over' });
+      expect(booleanWords({ name: 'roofed_over', description })).toMatchObject({ lacking: 'roofed over: no' });
       expect(booleanWords({ name: 'roofed_over', description }).isClause).toBeUndefined();
     },
   );

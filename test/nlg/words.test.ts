@@ -149,7 +149,7 @@ describe('a boolean within a question', () => {
   const api = { kind: 'transaction' } as never;
 
   it.each([
-    ['save_card', 'whether I should save card'],
+    ['save_card', 'whether "save card" applies'],
     ['has_garage', 'whether it should have a garage'],
     ['pets_allowed', 'whether pets should be allowed'],
     ['balcony', 'whether "balcony" applies'],

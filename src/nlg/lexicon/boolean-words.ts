@@ -31,23 +31,11 @@ const IS = /^(?:is|are|be)_(.+)$/;
 const STATES = wordSet(
   'allowed accepted available enabled included insured needed offered permitted provided required served welcome',
 );
-/** What something does: 'serves_alcohol'. */
-const DOES = wordSet(
-  'accepts allows arrives delivers includes needs offers plays provides requires sells serves supports takes',
-);
 const FREE = /^free_(.+)$/;
 /** Verbs of who wants a thing: 'add_insurance'. */
 const ADD = wordSet('add buy include request want');
-const NO = /^no_(.+)$/;
-/** Verbs of what the agent may do: 'waive_fee'. */
-const DEEDS = wordSet(`
-  allow apply cancel delete disable enable forward hide ignore keep notify pay prefer print remove renew replace save send share show skip
-  use waive`);
 const ADJECTIVES = wordSet('accessible available unisex free new open private shared private_visibility');
 const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|[^_]{2}able|ible|less)|\w+_(?:free|friendly))$/;
-
-/** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
-const QUALITY = wordSet('good safe suitable open');
 
 /** The first word of a name, and what stands behind it; the last, and what stands before it. */
 const splitFirst = (name: string): readonly [string, string] => [name.replace(/_.*/, ''), name.replace(/^[^_]*_?/, '')];
@@ -93,18 +81,6 @@ function stated(thing: string, state: string, description = ''): BooleanWords {
   };
 }
 
-function doing(does: string, rest: string): BooleanWords {
-  const base = does.slice(0, -1);
-  const present = `${base.replace(/e$/, '')}ing ${rest}`;
-  return {
-    wish: `should it ${base} ${rest}`,
-    yes: `it ${does} ${rest}`,
-    no: `it does not ${base} ${rest}`,
-    having: present,
-    lacking: `not ${present}`,
-  };
-}
-
 function possessing(it: string): BooleanWords {
   return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(it) };
 }
@@ -124,17 +100,10 @@ function wished(todo: string): BooleanWords {
 
 /** What is only a name, which may be no noun: 'every month: yes or no'. */
 function named(thing: string): BooleanWords {
-  const wish = `${thing}: yes or no`;
-  return { wish, wished: `"${thing}" applies`, yes: `${thing}: yes`, no: `${thing}: no`, ...having(thing) };
+  const [yes, no] = [`${thing}: yes`, `${thing}: no`];
+  return { wish: `${thing}: yes or no`, wished: `"${thing}" applies`, yes, no, having: yes, lacking: no };
 }
 
-/** 'to waive the fee', 'not to waive the fee': what is to be done or not. */
-function deed(thing: string): BooleanWords {
-  const [having, lacking] = [`to ${thing}`, `not to ${thing}`];
-  return { wish: `should I ${thing}`, yes: `the choice is ${having}`, no: `the choice is ${lacking}`, having, lacking };
-}
-
-/** The words for what is so when something else is not: 'not shared' is so when 'shared' is not. */
 function opposite(words: BooleanWords, wish: string): BooleanWords {
   return { wish, yes: words.no, no: words.yes, having: words.lacking, lacking: words.having };
 }
@@ -155,14 +124,6 @@ function inClauses(text: string, name: string): BooleanWords {
   const [wish, wished] = clause ? wishedAs(clause) : [`should it be so that ${text}`, `it should be so that ${text}`];
   const fact = clause ? askedAs(clause) : `is it so that ${text}`;
   return { wish, wished, yes: text, no, having: text, lacking: no, fact, isClause: true };
-}
-
-/** The words for a deed, whose object has the article that it has in the description: 'keep the deposit'. */
-function doneTo(name: string, description: string): BooleanWords {
-  const [verb = '', ...others] = wordsOf(name).split(' ');
-  const thing = others.join(' ');
-  const use = useOf(thing, description);
-  return deed(`${verb} ${use === 'the' ? `the ${thing}` : use === 'a' ? withArticle(thing) : thing}`);
 }
 
 /** A thing with its article, of which a description says that there is one, or that it has one: 'whether there is a balcony'. */
@@ -192,28 +153,19 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
   if (is !== undefined) return being(is);
   const [thing, state] = splitLast(name);
   if (thing !== '' && STATES.has(state)) return stated(wordsOf(thing), state, description);
-  const [does, rest] = splitFirst(name);
-  if (rest !== '' && DOES.has(does)) return doing(does, wordsOf(rest));
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
-  const no = part(NO);
-  if (no !== undefined && factOf({ name, description }) === undefined)
-    return opposite(existing(no, withIts(no, description)), `would you like no ${no}`);
   return ADJECTIVES.has(name) || ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
 }
 
-/** The words for a name that is a verb for what the agent does, or else is taken for a noun; and whether it is one. */
+/** The words for any other name, and whether it is known for a noun. */
 function otherWords({ name, description }: Described): readonly [words: BooleanWords, isKnown: boolean] {
   const [verb, object] = splitFirst(name);
-  if (object !== '' && DEEDS.has(verb)) {
-    const isOfThing = useOf(wordsOf(object), description) !== undefined;
-    return [doneTo(name, description), isOfThing];
-  }
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
   if (thing !== wordsOf(name)) return [existing(thing, withIts(thing, description)), true];
   const it = thereIn(thing, factOf({ name, description }) ?? '');
   if (it !== undefined) return [existing(thing, it), true];
-  return [object !== '' && QUALITY.has(verb) ? being(thing) : named(thing), false];
+  return [named(thing), false];
 }
 
 /**

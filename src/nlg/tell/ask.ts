@@ -81,6 +81,7 @@ function askPlace(
   }
   if (name === 'where_to') return WHERE.to;
   const indirect = the(name.includes('_') ? noun : kind);
+  if (noun.endsWith('address')) return { direct: `what is the ${noun}`, indirect };
   if (preposition === 'at') return { direct: `which ${noun} would you like`, indirect };
   return { direct: api.kind === 'search' ? `which ${kind} should I look in` : `which ${kind} is it in`, indirect };
 }
