@@ -6,13 +6,14 @@ import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import { ownValue, type Relation } from '../../language/index.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { clockOf, monthOf } from '../../values/calendar.js';
+import { measureOf, measureOfSlot, unitBehind as measureBehind } from '../../values/measures.js';
 import { type Period, periodsIn } from '../../values/periods.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { overlaps, type Stretch } from '../../text/index.js';
 import type { Comparison } from './found.js';
 import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
-import { familyOf, type Family, hoursIn, MONEY, type Said, valuesIn } from './said-values.js';
+import { familyOf, type Family, hoursIn, inUnitOf, MONEY, type Said, valuesIn } from './said-values.js';
 
 const MOMENTS: Readonly<Record<Bound, Relation>> = {
   less: 'before',
@@ -113,6 +114,10 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
 
 const isOfMoney = (text: string, { start, last }: Found): boolean => MONEY.test(text.slice(start, last));
 
+/** The values of a bound in what a slot is in. */
+const valuesOf = (slot: Slot, text: string, { values, start, last, counted }: Found): Found['values'] =>
+  values.map((value) => inUnitOf(slot, value, text.slice(start, last), text.slice(counted)));
+
 /** 'After 2014': of numbers, a year is a moment. */
 const isYear = (value: string | number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1900 && value < 2100;
@@ -125,13 +130,14 @@ function fitOf({ api, requested }: Bounded, slot: Slot, text: string, found: Fou
   const isNamed = [...stemsAround(text, found.start, found.last)].some((word) => labels.has(word));
   const isMoney = isOfMoney(text, found);
   if (isMoney) return slot.kind === 'money' ? 2 + Number(isNamed) : undefined;
-  if (unit && !isCountOf(slot, unit.unit)) return undefined;
+  const isUnmeasured = isNamed && slot.kind !== 'money' && !measureOfSlot(slot);
+  if (unit && !isCountOf(slot, unit.unit) && !(isUnmeasured && measureOf(unit.unit))) return undefined;
   const isAsked = requested.has(slot.name);
   // 'If there is more than one' is about how many there are.
   if (!unit && !isNamed && !isAsked && /\bone$/i.test(text.slice(found.start, found.last))) return undefined;
   const isMomentary = found.isMomentary || isWhenAt(text, found.start);
   if (isMomentary && familyOf(slot) === 'amount' && !labels.has('year')) return undefined;
-  const isLikely = found.values.every((value) => typeof value !== 'number' || isUsual(api, slot, value));
+  const isLikely = valuesOf(slot, text, found).every((value) => typeof value !== 'number' || isUsual(api, slot, value));
   // What is counted behind another bound may not be what this one counts: 'up to 160 and three stars'.
   if (!isLikely && (!isNamed || found.counted !== found.last)) return undefined;
   // Words nearby may name another: 'the best rated of those under 200'.
@@ -168,6 +174,12 @@ function inTheirHalf({ rows = [] }: Bounded, { name }: Slot, { values, isHalf }:
   return [`${String(inHalf).padStart(2, '0')}${hour.slice(2)}`];
 }
 
+/** Where a bound ends with what it counts: nobody asks for the stars of 'at least 4 stars'. */
+function endOf(text: string, family: Family, { last, end }: Found): number {
+  const units = family === 'amount' ? [last, end].map((at) => unitBehind(text, at)?.end ?? 0) : [];
+  return Math.max(end, ...units);
+}
+
 /** The bounds in a text, with the slots of a search that they are about. */
 export function boundsFor(of: Bounded, text: string, now: string): readonly Comparison[] {
   const { api } = of;
@@ -183,11 +195,8 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
         const slot = slotFor(of, family, text, found);
         if (!slot) return [];
         const { relation, start } = found;
-        const values = inTheirHalf(of, slot, found);
-        // What it counts belongs to it: nobody asks for the stars of 'at least 4 stars'.
-        const units = family === 'amount' ? [found.last, found.end].map((at) => unitBehind(text, at)?.end ?? 0) : [];
-        const end = Math.max(found.end, ...units);
-        return [{ kind: 'constraint', slot: slot.name, relation, values, start, end }];
+        const values = inTheirHalf(of, slot, { ...found, values: valuesOf(slot, text, found) });
+        return [{ kind: 'constraint', slot: slot.name, relation, values, start, end: endOf(text, family, found) }];
       }),
   );
   return [...lengths, ...others];
@@ -313,10 +322,13 @@ export function unplacedBounds(of: Bounded, text: string, now: string): readonly
   const isHour = hoursIn(text, now);
   const placed = boundsFor(of, text, now);
   return (['amount', 'time'] as const).flatMap((family) =>
-    boundsIn(text, family, now).filter((found) => {
-      if (placed.some((one) => overlaps(one, found))) return false;
-      const isOne = family === 'time' || (isOfMoney(text, found) && !isHour(found.last));
-      return isOne && slotFor(of, family, text, found) === undefined;
+    boundsIn(text, family, now).flatMap((found): readonly Stretch[] => {
+      if (placed.some((one) => overlaps(one, found))) return [];
+      const isOfUnit = isOfMoney(text, found) || measureBehind(text.slice(found.counted)) !== undefined;
+      const isOne = family === 'time' || (isOfUnit && !isHour(found.last));
+      return isOne && !slotFor(of, family, text, found)
+        ? [{ start: found.start, end: endOf(text, family, found) }]
+        : [];
     }),
   );
 }

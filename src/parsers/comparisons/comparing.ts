@@ -246,14 +246,26 @@ async function searched(
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
-/** A proposal with those values of its calls that a text says. */
-function saidIn(text: string, { statements = [] }: Proposal): Proposal {
-  const lower = text.toLowerCase();
-  const isSaid = ({ value }: Entry<Expression>): boolean =>
-    value.kind !== 'literal' || typeof value.value !== 'string' || lower.includes(value.value.toLowerCase());
+/** A proposal with those values of its calls that are said. */
+function saidIn({ statements = [] }: Proposal, isSaid: (one: Entry<Expression>) => boolean): Proposal {
   return {
     statements: statements.map((one) => (one.kind === 'api-call' ? giving(one, one.arguments.filter(isSaid)) : one)),
   };
+}
+
+/** What a parser makes of what is left of a text, without truths that it does not hear in the whole: 'that carries' says nothing. */
+function ofRest(text: string, alone: Proposal, whole: Proposal, api: SearchApi): Proposal {
+  const lower = text.toLowerCase();
+  // Of two services that do the same, what is left may be for the one that has no such comparison.
+  if (isLost(alone) || strays(alone, api))
+    return saidIn(
+      whole,
+      ({ value }) =>
+        value.kind !== 'literal' || typeof value.value !== 'string' || lower.includes(value.value.toLowerCase()),
+    );
+  const given = new Set((whole.statements ?? []).flatMap(givenBy).map(({ name }) => name));
+  const { source: _, statements: __, ...rest } = alone;
+  return { ...rest, ...saidIn(alone, ({ name }) => given.has(name) || api.slots.get(name)?.kind !== 'boolean') };
 }
 
 /** Whether a proposal begins something, and neither a search nor what follows it. */
@@ -386,8 +398,7 @@ export function comparing(parser: Parser): Parser {
     const alone = await parser.parse({ ...input, utterance: rest });
     if (givesUp(alone, comparison.found, input.utterance)) return alone;
     if (!begun) return mergedInto(alone, comparison);
-    // Of two services that do the same, what is left may be for the one that has no such comparison.
-    const proposal = isLost(alone) || strays(alone, comparison.api) ? saidIn(rest, begun) : alone;
+    const proposal = ofRest(rest, alone, begun, comparison.api);
     const task = underWay(input);
     // Without its comparisons it may go on with what is under way.
     const onward = task && goesOn(proposal, task) ? comparedIn(input, task.api, comparison.found, false) : undefined;

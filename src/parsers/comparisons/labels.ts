@@ -4,6 +4,7 @@ import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
 import { ownValue } from '../../language/index.js';
 import { onceEach } from '../../text/index.js';
+import { isAlike, measureOf, measureOfSlot, unitBehind as measureBehind } from '../../values/measures.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
 /** Words between those of a name: 'number of stops', 'price per night'. */
@@ -33,9 +34,11 @@ export function stemsAround(text: string, start: number, end: number): ReadonlyS
   return new Set([...before.slice(-BEFORE), ...behind.slice(0, BEHIND)].map(({ word }) => stem(word)));
 }
 
-/** The thing that a number counts: a plural right behind it, such as 'stars'; undefined where there is none. */
+/** What a number counts: the unit right behind it, or a plural such as 'stars'; undefined where there is none. */
 export function unitBehind(text: string, end: number): { readonly unit: string; readonly end: number } | undefined {
-  const [whole = '', unit] = /^[\s-]*(\p{L}{2,}s|people|persons?|km)\b/iu.exec(text.slice(end)) ?? [];
+  const measured = measureBehind(text.slice(end));
+  if (measured !== undefined) return { unit: measured.replace(/^[ -]/, ''), end: end + measured.length };
+  const [whole = '', unit] = /^[\s-]*(\p{L}{2,}s|people|persons?)\b/iu.exec(text.slice(end)) ?? [];
   if (unit === undefined || /^(?:dollars|bucks|euros|pounds|please|thanks|is|was|plus|yes|this|less|tops)$/i.test(unit))
     return undefined;
   return { unit: stem(unit.toLowerCase()), end: end + whole.length };
@@ -48,8 +51,10 @@ export function unitOf(labels: ReadonlySet<string>, text: string, end: number): 
   return labels.has(unit) ? { unit, end: end + whole.length } : undefined;
 }
 
-/** Whether a slot counts a thing: 'bedrooms' are beds, where its description says so. */
+/** Whether a slot counts a thing: 'bedrooms' are beds, where its description says so. What is in kilograms is of no other unit. */
 export function isCountOf(slot: Slot, unit: string): boolean {
+  const [said, own] = [measureOf(unit), measureOfSlot(slot)];
+  if (said && own) return isAlike(said, own);
   const labels = labelStems(slot);
   const described = wordsIn(slot.description).map(({ word }) => stem(word));
   return (

@@ -4,8 +4,8 @@ import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import type { Comparison } from './found.js';
-import { isUsual, labelStems, unitBehind } from './labels.js';
-import { type Family, familyOf, type Said, valuesIn } from './said-values.js';
+import { isCountOf, isUsual, unitBehind } from './labels.js';
+import { type Family, familyOf, inUnitOf, type Said, valuesIn } from './said-values.js';
 
 /** The relations with one end. */
 const ENDED: ReadonlySet<string> = new Set(['atMost', 'atLeast', 'lessThan', 'moreThan', 'before', 'after']);
@@ -26,15 +26,21 @@ export function movedFor(task: SearchTask, text: string, now: string): readonly 
     if (!slot || relation === undefined) return [];
     const isOf = ({ value, end }: Said): boolean => {
       const unit = unitBehind(text, end);
-      return (
-        (!unit || labelStems(slot).has(unit.unit)) && (typeof value !== 'number' || isUsual(task.api, slot, value))
-      );
+      return (!unit || isCountOf(slot, unit.unit)) && (typeof value !== 'number' || isUsual(task.api, slot, value));
     };
     return valuesIn(text, family, now).flatMap((said): readonly Comparison[] => {
       const before = isOf(said) ? movesBefore(text, said.start) : undefined;
       if (before === undefined) return [];
       const place = { start: said.start - before, end: said.end };
-      return [{ kind: 'constraint', slot: slot.name, relation, values: [said.value], ...place }];
+      return [
+        {
+          kind: 'constraint',
+          slot: slot.name,
+          relation,
+          values: [inUnitOf(slot, said.value, text.slice(said.start, said.end), text.slice(said.end))],
+          ...place,
+        },
+      ];
     });
   });
 }

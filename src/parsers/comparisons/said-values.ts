@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
+import { measureIn, unitBehind as measureBehind } from '../../values/measures.js';
+import { readMoney } from '../../values/quantities.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 
@@ -11,9 +13,12 @@ export const MONEY = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i;
 /** What is read alike: numbers and amounts of money, times, dates. */
 export type Family = 'amount' | 'time' | 'date';
 
+/** Of any currency. */
+const { currency: _, ...AMOUNT } = slotOf('amount', money());
+
 /** A slot of each family, by which its values are looked for in a text. */
-const READ_AS: ReadonlyMap<Family, Slot> = new Map([
-  ['amount', slotOf('amount', money())],
+const READ_AS: ReadonlyMap<Family, Slot> = new Map<Family, Slot>([
+  ['amount', AMOUNT],
   ['time', slotOf('time', time())],
   ['date', slotOf('date', z.iso.date())],
 ]);
@@ -63,6 +68,16 @@ export function valuesIn(text: string, family: Family, now: string): readonly Sa
     const half = usualHalf(also);
     return half === undefined ? [] : [{ value: half, start, end, isBare: true }];
   });
+}
+
+/** A number as one of what a slot is in, by the unit in its words or behind it; in other units as words, of which the reader says why not. */
+export function inUnitOf(slot: Slot, value: string | number, own: string, behind: string): string | number {
+  const unit = MONEY.exec(own)?.[0] ?? measureBehind(behind)?.trim();
+  if (unit === undefined) return value;
+  const words = /^\p{L}/u.test(unit) ? `${value} ${unit}` : `${unit}${value}`;
+  if (slot.kind === 'money') return readMoney(words, slot.currency) ?? words;
+  const read = measureIn(slot, words) ?? value;
+  return typeof read === 'object' ? words : read;
 }
 
 /** Where the hours of a text end: the 2 of '2 pm' is no amount. */

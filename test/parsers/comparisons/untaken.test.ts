@@ -46,6 +46,25 @@ describe('what cannot be searched is told', () => {
     expect(await reply([lodging], words)).toContain(told);
   });
 
+  test.each([
+    [`${OSLO} for under 100 euros`, 'I need an amount in US dollars.'],
+    [`${OSLO} cheaper than £90`, 'I need an amount in US dollars.'],
+    [`${OSLO} between 50 and 90 euros`, 'I need an amount in US dollars.'],
+    [`${OSLO} closer than 2 km`, 'I need it in miles.'],
+    [`${OSLO} with a bath of at least 200 litres`, 'I cannot search by "at least 200 litres".'],
+    [`${OSLO} with room for at least 100 kg`, 'I cannot search by "at least 100 kg".'],
+  ])('bounds in a unit that nothing has: %s', async (words, told) => {
+    const wrong = await said(parser, words);
+    expect(await reply([lodging], words)).toContain(told);
+    expect(wrong).not.toMatch(/lessThan\(\d|moreThan\(\d|atLeast\(\d|between\(\d/);
+  });
+
+  test('and a limit is not moved to an amount of another currency', async () => {
+    const limited = `${OSLO} under 100 dollars`;
+    expect(await said(parser, limited, 'make that 120 dollars')).toBe('x1.price = lessThan(120)');
+    expect(await reply([lodging], limited, 'make that 120 euros')).toContain('I need an amount in US dollars.');
+  });
+
   test('where nothing else is said, and nothing changes', async () => {
     const words = 'under 100 dollars or with a rating over 4';
     expect(await said(parser, OSLO, words)).toBe('x5 = conversation_pause()');
