@@ -66,8 +66,8 @@ const MORE_AT_FIRST = /^\s*(?:and|with)\b/i;
 const MORE_BEHIND = new RegExp(String.raw`^\s*,?\s*(?:${BEHIND}|on top)\b`, 'i');
 /** Behind so many of something, that it is so many less: 'one cola less'. */
 const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
-/** Before something, that there shall be less of it: 'one less cola'. */
-const LESS = /\b(?:less|fewer)\s*$/i;
+/** In what is said of something, that there shall be less of it: 'one less cola'. */
+const LESS = /\b(?:less|fewer)\b/i;
 const MADE = new RegExp(String.raw`\bmake (?:${IT}|them)\b|^\W*${MARK}\b`, 'i');
 const MADE_BEHIND = /^\s*,?\s*instead\b(?! of)/i;
 const ONLY_BEHIND = /^\s*,?\s*only\b/i;
@@ -89,6 +89,8 @@ interface Placed extends SaidMember {
   /** What stands between it and the member before it, or the beginning, as far as it is near. */
   readonly gap: string;
   readonly behind: string;
+  /** Its own words, with its number. */
+  readonly own: string;
 }
 
 /** So far from a member words are about it. */
@@ -98,16 +100,16 @@ function placedIn(text: string, list: ListType): readonly Placed[] {
   let from = 0;
   return membersIn(text, list).map((said) => {
     const near = Math.max(from, said.start - NEAR);
-    const placed = { ...said, gap: text.slice(near, said.start), behind: text.slice(said.end, said.end + NEAR) };
     from = said.end;
-    return placed;
+    const [own, behind] = [text.slice(said.start, from), text.slice(from, from + NEAR)];
+    return { ...said, gap: text.slice(near, said.start), behind, own };
   });
 }
 
 /** Whether what stands before a member, or around it, takes it away. */
-function isTakenAway({ gap, behind }: Placed): boolean {
+function isTakenAway({ gap, behind, own }: Placed): boolean {
   if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
-  if (LESS.test(gap) || LESS_BEHIND.test(behind)) return true;
+  if (LESS.test(own) || LESS_BEHIND.test(behind)) return true;
   if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
   return isNegatedAt(gap, gap.length) || IN_PLACE.test(gap);
 }
@@ -128,7 +130,7 @@ function refusals(members: readonly Placed[]): readonly boolean[] {
 }
 
 /** The stretch of a member with the words around it that say what is done with it. */
-function stretchOf({ start, end, gap, behind }: Omit<Placed, 'member' | 'isCounted'>): {
+function stretchOf({ start, end, gap, behind }: Omit<Placed, 'member' | 'isCounted' | 'own'>): {
   readonly start: number;
   readonly end: number;
 } {
@@ -137,17 +139,17 @@ function stretchOf({ start, end, gap, behind }: Omit<Placed, 'member' | 'isCount
 }
 
 /** Whether a member comes to what there is. */
-function isMore(text: string, { gap, behind, start, end }: Placed): boolean {
+function isMore({ gap, behind, start, own }: Placed): boolean {
   const isFirst = start === gap.length;
   if (isFirst && MORE_AT_FIRST.test(gap)) return true;
-  return MORE.test(gap) || MORE_BEHIND.test(behind) || /\b(?:another|more)\b/i.test(text.slice(start, end));
+  return MORE.test(gap) || MORE_BEHIND.test(behind) || /\b(?:another|more)\b/i.test(own);
 }
 
 /** Which members come to what there is; in an enumeration, what holds for the first holds for all. */
-function additions(text: string, members: readonly Placed[]): readonly boolean[] {
+function additions(members: readonly Placed[]): readonly boolean[] {
   let isBefore = false;
   return members.map((member, at) => {
-    isBefore = (at > 0 && isBefore && JOINED.test(member.gap)) || isMore(text, member);
+    isBefore = (at > 0 && isBefore && JOINED.test(member.gap)) || isMore(member);
     return isBefore;
   });
 }
@@ -181,7 +183,7 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
   const members = placedIn(text, list);
   if (members.length === 0) return undefined;
   const isRefused = refusals(members);
-  const areMore = additions(text, members);
+  const areMore = additions(members);
   // 'Two colas, no, three colas' are three; of 'colas' that lost their number so, nothing is left.
   const isTakenBack = members.map(({ member, end, isCounted }, at) => {
     const next = isRefused[at + 1] ? undefined : members[at + 1];

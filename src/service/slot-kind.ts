@@ -56,7 +56,7 @@ export interface ListType {
   readonly fields: readonly ListField[];
   /** Whether its members are records. */
   readonly isRecord: boolean;
-  /** The field of a record that says how many there are of it: a whole number called `quantity` or `count`. */
+  /** The field of a record that says how many there are of it: a whole number called `quantity` or `count`, that is described as how many, or is 1 where nobody says it. */
   readonly count?: string;
   /** Whether the order of members, and how often each comes, is content. */
   readonly isOrdered: boolean;

@@ -224,7 +224,7 @@ function unwrap(schema: z.ZodType, outer = '', words?: SaidAs, ordered = false):
   };
 }
 
-/** A whole number of records that says how many there are of one. */
+/** The name of a whole number of records that says how many there are of one; others are described so, or are 1 where nobody says them. */
 const COUNTS = /^(?:quantity|count)$/;
 
 /** One part of a member of a list; undefined for what is no single value. */
@@ -255,7 +255,10 @@ function listOf(schema: z.ZodType, isMarked: boolean): ListType | undefined {
   const given = Object.entries(shape ?? { '': schema.element as z.ZodType });
   const fields = given.flatMap(([name, type]) => fieldOf(name, type) ?? []);
   if (fields.length === 0 || fields.length < given.length) return undefined;
-  const count = fields.find(({ name, kind }) => kind === 'integer' && COUNTS.test(name))?.name;
+  const isCount = ({ name, default: fallback }: ListField): boolean =>
+    fallback === 1 || /^how many\b/i.test(unwrap(shape?.[name] ?? member).description ?? '');
+  const numbers = fields.filter(({ kind }) => kind === 'integer');
+  const count = (numbers.find(({ name }) => COUNTS.test(name)) ?? numbers.find(isCount))?.name;
   const isRecord = shape !== undefined;
   const isOrdered = isMarked || (isRecord && count === undefined);
   return { fields, isRecord, isOrdered, ...(count !== undefined && { count }) };

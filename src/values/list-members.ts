@@ -87,8 +87,13 @@ function valuesIn(text: string, field: ListField): readonly Found[] {
 }
 
 /** How many there are, right before what is counted: 'two', '2x', 'a', 'another', 'a couple of', 'two pairs of'. */
-const NUMBER =
-  /(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|half a dozen|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:\s*x)?)\s+(?:more |extra |of (?:the|those|your) |(?!couple )\p{L}{3,} of )?$/iu;
+const CHANGED = 'more|extra|less|fewer';
+const NUMBER = new RegExp(
+  String.raw`(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|half a dozen|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:(?<=\d)x| x)?)` +
+    String.raw`\s+(?:(?:${CHANGED}) |of (?:the|those|your) |(?!couple )\p{L}{3,} of )?$`,
+  'iu',
+);
+const AROUND = new RegExp(`(?: x|(?<=\\d)x| (?:${CHANGED}))$`);
 const FIXED: ReadonlyMap<string, number> = new Map([
   ['a', 1],
   ['an', 1],
@@ -102,10 +107,7 @@ const FIXED: ReadonlyMap<string, number> = new Map([
 function numberBefore(text: string): { readonly count: number; readonly start: number } | undefined {
   const [, said = ''] = NUMBER.exec(text) ?? [];
   if (said === '') return undefined;
-  const words = said
-    .toLowerCase()
-    .replace(/\s*x$| (?:more|extra)$/, '')
-    .replace('-', ' ');
+  const words = said.toLowerCase().replace(AROUND, '').replace('-', ' ');
   const start = text.lastIndexOf(said);
   const known = FIXED.get(words) ?? (/^\d+$/.test(words) ? Number(words) : readCardinal(words));
   if (known !== undefined) return { count: known, start };
@@ -114,12 +116,14 @@ function numberBefore(text: string): { readonly count: number; readonly start: n
   return count === undefined ? undefined : { count, start: start + said.toLowerCase().lastIndexOf(last) };
 }
 
+const PAIRS = /\bpairs? of $/i;
+
 /** What something comes in: the crates of 'two large crates of apples'. */
 const HOLDER = String.raw`(?<![\p{L}\p{N}])\p{L}{3,} of (?:the |those |these )?`;
 /** What stands between a field and what is behind it: 'glossy, A4 posters'. */
 const BEFORE = new RegExp(String.raw`^[\s,-]*(?:${HOLDER})?$`, 'iu');
 /** What stands between a field and what is before it: 'the pears should be small', 'flyers in A5'. */
-const BEHIND = new RegExp(String.raw`^\s*,?\s*(?:(?:should be|be|in|on|as|to|into)\s+)?(?:${HOLDER})?$`, 'iu');
+const BEHIND = new RegExp(String.raw`^\s*,?\s*(?:(?:should be|be|are|is|in|on|as|to|into)\s+)?(?:${HOLDER})?$`, 'iu');
 /** How many there are, behind what is counted and at the end of a clause: 'change the pears to three'. */
 const NUMBER_BEHIND =
   /^\s+(?:(?:to|times|x)\s+)?(\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?=\s*(?:[,.;!?]|$|\b(?:and|please|instead)\b))/iu;
@@ -165,7 +169,9 @@ function recordIn(text: string, list: ListType, from: number, at: Found, next = 
   if (list.count === undefined) return { member: record, isCounted: false, start, end };
   const number = numberBefore(text.slice(from, start));
   const counted = number ?? countBehind(text, end);
-  if (counted) setOwnValue(record, list.count, counted.count);
+  // A pair of lamps are two, and one of gloves is one where gloves are sold.
+  const isPair = PAIRS.test(text.slice(from, start)) && text.slice(at.start, at.end).toLowerCase() !== plain(at.value);
+  if (counted) setOwnValue(record, list.count, counted.count * (isPair ? 2 : 1));
   if (number) start = from + number.start;
   else if (counted && 'end' in counted) end = counted.end;
   return { member: record, isCounted: counted !== undefined, start, end };

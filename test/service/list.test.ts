@@ -15,6 +15,15 @@ describe('the type of a list', () => {
   it('knows its members', () => {
     expect(closed).toMatchObject({ isRecord: false, isOrdered: false, fields: [{ kind: 'closed' }] });
     expect(counted).toMatchObject({ isRecord: true, isOrdered: false, count: 'quantity' });
+    const item = z.enum(['cola', 'pizza']);
+    const seat = z.int().min(1).describe('Number of the seat');
+    expect(listOf(z.array(z.object({ item, pieces: z.int().default(1) })))).toMatchObject({ count: 'pieces' });
+    expect(listOf(z.array(z.object({ item, pieces: z.int().describe('How many of it') })))).toMatchObject({
+      count: 'pieces',
+    });
+    expect(listOf(z.array(z.object({ seat, count: z.int() })))).toMatchObject({ count: 'count' });
+    for (const number of [seat, z.int(), z.int().default(2), z.number().default(1)])
+      expect(listOf(z.array(z.object({ item, number })))).not.toHaveProperty('count');
     expect(records).toMatchObject({ isRecord: true, isOrdered: true });
     expect(records.count).toBeUndefined();
     expect(ordered).toMatchObject({ isRecord: false, isOrdered: true });
