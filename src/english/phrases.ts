@@ -5,7 +5,7 @@ export const NEGATIVE =
   'no|not|refus(?:e|es|ed|ing) to|none(?! of (?:them\\b|th(?:ese|ose)(?:[,.;!?]|$| (?:is|are|has|have|do|does|will|would|can)\\b)))|nothing|nowhere|never|nor|neither|without|cannot';
 
 /** What sets apart the words behind it: 'anybody but', 'any place but'. */
-export const EXCEPT = 'except(?: for)?|other than|(?:any|every) ?\\w+ but|avoid|skip';
+export const EXCEPT = 'except(?: for)?|other than|(?:any|every) ?\\w* but|avoid|skip';
 
 /** The end of a verb that is denied: 'do not', 'don’t', 'dont'. */
 export const NOT = "(?: not|n['’]?t)";

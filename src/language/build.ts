@@ -171,9 +171,9 @@ export function slice(search: Reference): StatementOfKind<'slice'> {
   return action('slice', search);
 }
 
-/** `len(x1)`: counts the results of a search; `len(x1, { has_wifi: true })`: those that are so. */
-export function len(search: Reference, where?: BuildRecord): StatementOfKind<'len'> {
-  return action('len', search, where);
+/** `len(x1)`: counts the results of a search; `len(x1, { has_wifi: true })`: those that are so; of nothing that is to be so, all. */
+export function len(search: Reference, where: BuildRecord = {}): StatementOfKind<'len'> {
+  return action('len', search, Object.keys(where).length > 0 ? where : undefined);
 }
 
 /** `sort(x1, { price: "ascending" })`: the order in which a search brings its results. */

@@ -51,7 +51,9 @@ function alternatives(slot: Slot, text: string, value: Canonical | undefined, no
 
 const POSSESSIVE = /['’]s$/;
 /** A place in an order alone, which is a day of a month. */
-const PLACE = new RegExp(`^(?:the )?(?:${ORDINAL})$`, 'i');
+const PLACE = new RegExp(`^(?:[a-z]+ ){0,2}(?:${ORDINAL})$`, 'i');
+const PLACED = /^(?:one|floor|storey|time)$/;
+const isPlace = (text: string, { word }: Token): boolean => PLACED.test(word) && PLACE.test(text);
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 /** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */
 const MORE = /^ and (?:a (?:half|quarter)|\S+ minutes?)(?![\p{L}\p{N}-])/iu;
@@ -85,8 +87,8 @@ class SpanReader {
       const measured = this.value(text + unit);
       return measured === undefined ? undefined : this.said(measured, start, end + unit.length);
     }
-    // 'The first one' is a result.
-    if (slot.kind === 'date' && next?.word === 'one' && PLACE.test(text)) return;
+    // 'The first one' is a result, and 'the 3rd floor' no day.
+    if (slot.kind === 'date' && next?.start === end + 1 && isPlace(text, next)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
     return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);

@@ -25,7 +25,7 @@ import {
   ownValue,
 } from '../../language/index.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { isDontcare, isOrdered, type Slot } from '../../service/index.js';
+import { DONTCARE, isDontcare, isOrdered, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
 import { type Compared, freshName } from './compared.js';
@@ -56,9 +56,13 @@ function constrained(
   return constraint(relation as Relation, ...new Set([...before, ...values]));
 }
 
+/** Whether a search has a limit or a value of something. */
+const isLimitedBy = (task: SearchTask | undefined, slot: string): boolean =>
+  Object.hasOwn(task?.where ?? {}, slot) || !isDontcare(ownValue(task?.slots ?? {}, slot)?.canonical ?? DONTCARE);
+
 /** The value that a comparison stands for: of `anyOf` and `not` of each value once; `null` where a limit is taken back. */
 function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue | undefined {
-  if (one.kind === 'open') return Object.hasOwn(task?.where ?? {}, one.slot) ? null : undefined;
+  if (one.kind === 'open') return isLimitedBy(task, one.slot) ? null : undefined;
   if (one.kind === 'constraint' && one.relation === 'is') return one.values[0];
   if (one.kind === 'constraint') return constrained(one, task);
   if (one.kind === 'order' || entity === undefined) return undefined;
@@ -281,9 +285,7 @@ function gives(statements: readonly Statement[], slot: string): boolean {
 
 /** Whether nothing more is said than that something does not matter which nobody limited. */
 function freesNothing({ found, task }: Compared): boolean {
-  return (
-    task !== undefined && found.every(({ kind, slot }) => kind === 'open' && !Object.hasOwn(task.where ?? {}, slot))
-  );
+  return task !== undefined && found.every(({ kind, slot }) => kind === 'open' && !isLimitedBy(task, slot));
 }
 
 /** A proposal with comparisons in it; undefined where it says them itself, or is a text. */

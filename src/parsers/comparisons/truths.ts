@@ -11,7 +11,10 @@ import { isUsual } from './labels.js';
 const LEAD =
   /(?:\b(?:with(?:out)?|no|not|having|has|have|(?:must|should|needs? to) (?:have|be))(?: (?:an?|any|the))?\s+)+$/i;
 
-function truthFor(slot: Slot, text: string): Comparison | undefined {
+/** What is not needed may be there. */
+const UNNEEDED = /^.{0,9}\b(?:needed|necessary)\b/i;
+
+function truthFor(slot: Slot, isSlot: boolean, text: string): Comparison | undefined {
   const said = truthIn(slot, text.toLowerCase());
   if (!said) return undefined;
   const before = text.slice(0, said.at);
@@ -19,6 +22,9 @@ function truthFor(slot: Slot, text: string): Comparison | undefined {
   const indifferent = INDIFFERENT.exec(before);
   if (indifferent) return { kind: 'open', slot: slot.name, start: indifferent.index, end };
   const start = said.at - (LEAD.exec(before)?.[0].length ?? 0);
+  const unneeded = said.isSo ? undefined : UNNEEDED.exec(text.slice(end))?.[0].length;
+  if (unneeded !== undefined) return { kind: 'open', slot: slot.name, start, end: end + unneeded };
+  if (isSlot) return undefined;
   return { kind: 'constraint', relation: 'is', values: [said.isSo], slot: slot.name, start, end };
 }
 
@@ -48,6 +54,6 @@ export function truthsFor(api: SearchApi, text: string, isOffered: boolean): rea
   if (isOffered && asksOfIt(text)) return [];
   return [...api.comparable.values()].flatMap((slot) => {
     if (isOrdered(slot)) return nonesFor(api, slot, text);
-    return slot.kind === 'boolean' && !api.slots.has(slot.name) ? (truthFor(slot, text) ?? []) : [];
+    return slot.kind === 'boolean' ? (truthFor(slot, api.slots.has(slot.name), text) ?? []) : [];
   });
 }
