@@ -87,13 +87,12 @@ function valuesIn(text: string, field: ListField): readonly Found[] {
 }
 
 /** How many there are, right before what is counted: 'two', '2x', 'a', 'another', 'a couple of', 'two pairs of'. */
-const CHANGED = 'more|extra|less|fewer';
+const BEHIND_NUMBER = String.raw`(?: ?(?<=[\d ])x| more| extra| less| fewer)`;
 const NUMBER = new RegExp(
-  String.raw`(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|half a dozen|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?:(?<=\d)x| x)?)` +
-    String.raw`\s+(?:(?:${CHANGED}) |of (?:the|those|your) |(?!couple )\p{L}{3,} of )?$`,
+  String.raw`(?:^|[^\p{L}\p{N}])((?:one more|an(?:other)?|a(?: couple of)?|half a dozen|\d{1,3}|[a-z]+(?:[ -][a-z]+)?)${BEHIND_NUMBER}?)` +
+    String.raw`\s+(?:of (?:the|those|your) |(?!couple )\p{L}{3,} of )?$`,
   'iu',
 );
-const AROUND = new RegExp(`(?: x|(?<=\\d)x| (?:${CHANGED}))$`);
 const FIXED: ReadonlyMap<string, number> = new Map([
   ['a', 1],
   ['an', 1],
@@ -107,7 +106,10 @@ const FIXED: ReadonlyMap<string, number> = new Map([
 function numberBefore(text: string): { readonly count: number; readonly start: number } | undefined {
   const [, said = ''] = NUMBER.exec(text) ?? [];
   if (said === '') return undefined;
-  const words = said.toLowerCase().replace(AROUND, '').replace('-', ' ');
+  const words = said
+    .toLowerCase()
+    .replace(new RegExp(`${BEHIND_NUMBER}$`), '')
+    .replace('-', ' ');
   const start = text.lastIndexOf(said);
   const known = FIXED.get(words) ?? (/^\d+$/.test(words) ? Number(words) : readCardinal(words));
   if (known !== undefined) return { count: known, start };

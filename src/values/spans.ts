@@ -52,7 +52,7 @@ function alternatives(slot: Slot, text: string, value: Canonical | undefined, no
 const POSSESSIVE = /['’]s$/;
 /** A place in an order alone, which is a day of a month. */
 const PLACE = new RegExp(`^(?:[a-z]+ ){0,2}(?:${ORDINAL})$`, 'i');
-const PLACED = /^(?:one|floor|storey|time)$/;
+const PLACED = /^(?:one|floor|storey)$/;
 const isPlace = (text: string, { word }: Token): boolean => PLACED.test(word) && PLACE.test(text);
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 /** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */

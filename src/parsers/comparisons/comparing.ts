@@ -277,31 +277,6 @@ function strays({ statements = [] }: Proposal, { name, followUp }: SearchApi): b
 /** Whether a proposal makes nothing of what was said. */
 const isLost = ({ statements }: Proposal): boolean => statements?.every(({ kind }) => kind === 'parse_error') ?? false;
 
-/** So many searches are tried for a text that is not understood. */
-const MOST = 8;
-
-/**
- * A first wish that is not understood with its comparisons: the search that has what is compared, and in which what is left says
- * something.
- */
-async function elsewhere(parser: Parser, first: Proposal, input: ParserInput): Promise<Proposal | undefined> {
-  if (!isLost(first) || openTasks(input.session.world).length > 0) return undefined;
-  const facts = { settled: NOTHING, task: undefined };
-  const searches = input.apis.filter((api): api is SearchApi => api.kind === 'search');
-  const compared = searches.flatMap(
-    (api) => comparedIn(input, api, comparisonsFor(api, input.utterance, input, facts), true) ?? [],
-  );
-  for (const one of compared.slice(0, MOST)) {
-    const utterance = without(input.utterance, one.found);
-    const alone = await parser.parse({ ...input, utterance, apis: [one.api] });
-    const called = alone.statements?.find(
-      (statement) => statement.kind === 'api-call' && statement.api === one.api.name,
-    );
-    if (called?.kind === 'api-call' && called.arguments.length > 0) return mergedInto(alone, one);
-  }
-  return undefined;
-}
-
 /** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
 const isNothing = (rest: string): boolean =>
   wordsIn(rest).every(({ word }) =>
@@ -377,13 +352,7 @@ export function comparing(parser: Parser): Parser {
     const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
     const comparison = api && comparedIn(input, api, found, begun !== undefined);
     if (!comparison)
-      return (
-        another(first, found, of) ??
-        unknownDegree(first, input, task) ??
-        returned(first, input) ??
-        (await elsewhere(parser, first, input)) ??
-        first
-      );
+      return another(first, found, of) ?? unknownDegree(first, input, task) ?? returned(first, input) ?? first;
     return (await readWithout(comparison, begun ? first : undefined, input)) ?? first;
   }
 
