@@ -70,6 +70,9 @@ describe('a yes with members of a list', () => {
     [order, 'order a cola'],
     [order, 'get the colas'],
     [order, 'make it two colas'],
+    [deed, 'the mushrooms are right'],
+    [deed, 'the mushrooms are fine, yes'],
+    [deed, 'yes to the mushrooms'],
   ])('is none where members are all that is said of it: %#', (about, text) => {
     expect(consentIn(text, about).consent).not.toBe('clear');
   });

@@ -1,6 +1,6 @@
 /** The words of a deed: its verb, its values, and what it is about. */
 import { ownValue } from '../../language/index.js';
-import type { Canonical } from '../../service/index.js';
+import type { Canonical, Slot } from '../../service/index.js';
 import { type Deed, verbOf } from '../deed.js';
 import { wordsOf } from './readable.js';
 import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
@@ -33,13 +33,20 @@ export function valueWords(texts: readonly SaidText[], rivals: readonly (readonl
   return new Set(alone.flatMap(({ words }) => words).filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
 }
 
+/** What a slot is called besides, in one word: the 'sum' of an amount. */
+const calledAs = (slot: Slot | undefined): readonly string[] =>
+  slot && slot.kind !== 'boolean' ? (slot.saidAs?.names ?? []).filter((name) => /^\p{L}+$/u.test(name)) : [];
+
 /**
  * The words for parts of a deed: those of the slots that have a value. Of the deed's own words they are what a slot names: the
  * 'restaurant' of `restaurant_name`, and not the 'appointment' of `appointment_date`.
  */
-export const partWords = ({ values }: Deed, own: ReadonlySet<string>): readonly string[] =>
+export const partWords = ({ api, values }: Deed, own: ReadonlySet<string>): readonly string[] =>
   Object.keys(values)
-    .flatMap((name) => name.split('_').filter((word) => !own.has(word) || name.endsWith(`${word}_name`)))
+    .flatMap((name) => [
+      ...name.split('_').filter((word) => !own.has(word) || name === word || name.endsWith(`${word}_name`)),
+      ...calledAs(api.slots.get(name)),
+    ])
     .filter((word) => !AROUND.has(word));
 
 /** Words that tell what a deed is about, without those of its yes-or-no slots: 'private' is no word for what is not. */
@@ -48,7 +55,7 @@ export function aboutWords({ api, values }: Deed): readonly string[] {
   const off = new Set(
     slots.flatMap(({ name, kind }) => (kind === 'boolean' && ownValue(values, name) !== true ? name.split('_') : [])),
   );
-  const words = slots.flatMap(({ name }) => name.split('_')).concat(wordsOf(api.description));
+  const words = slots.flatMap((slot) => [...slot.name.split('_'), ...calledAs(slot)]).concat(wordsOf(api.description));
   return words.filter(
     (word) => ![off, AROUND, TAKES_BACK, CHANGES].some((list) => list.has(word)) && !REFUSES.test(word),
   );

@@ -13,7 +13,7 @@ export type PhraseKind = 'yes' | 'beside';
 /** What phrases say. `{value}` in one stands for what was read back. */
 export type Phrases = ReadonlyMap<string, PhraseKind>;
 
-const agrees = ({ kind }: Piece): boolean => kind === 'firm' || kind === 'weak';
+export const agrees = ({ kind }: Piece): boolean => kind === 'firm' || kind === 'weak';
 
 /** The stretches between pauses and words that agree. */
 function stretchesIn(pieces: readonly Piece[]): readonly (readonly Piece[])[] {

@@ -62,6 +62,9 @@ export interface Pieces {
   readonly confused: readonly string[];
 }
 
+/** What stands for members of a list as they were read back. */
+export const MEMBER = '▪';
+
 /** What stands before a thing that was not spoken of yet. */
 const ONE = /^an?$/;
 /** What stands before the one that was. */
@@ -79,6 +82,8 @@ class Sorting {
   /** The words for parts of it: the 'time' of a table. */
   private readonly parts: ReadonlySet<string>;
   private readonly values: ReadBack | undefined;
+  /** Whether more than one value is read back. */
+  private readonly isSeveral: boolean;
   private isTold = false;
 
   constructor(
@@ -87,6 +92,7 @@ class Sorting {
     now: string,
   ) {
     const rivals = deed ? rivalsIn(deed) : [];
+    this.isSeveral = Object.keys(deed?.values ?? {}).length > 1;
     this.verbs = deed ? verbsOf(deed) : new Set();
     this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
     this.texts = deed ? textsOf(deed) : [];
@@ -111,12 +117,18 @@ class Sorting {
         isVerb: word && (this.verbs.has(text) || DOES.has(text)),
         isApart: pauses.has(at),
         isMeant: word && this.isMeant(at),
-        isPart: !word || this.parts.has(text) || (kind === 'polite' && this.said.has(text) && !this.isCourtesy(text)),
+        isPart: this.isPart(text, kind, word),
       });
       at += length;
     }
     const { told = [], confused = [] } = this.values ?? {};
     return { pieces, isTold: this.isTold, told, confused };
+  }
+
+  /** Whether a piece is less than what was read back: of one value that is all, it is not. */
+  private isPart(text: string, kind: PieceKind, isWord: boolean): boolean {
+    const isSaid = kind === 'polite' && this.said.has(text) && !this.isCourtesy(text);
+    return this.isSeveral && (!isWord || text === MEMBER || this.parts.has(text) || isSaid);
   }
 
   /** Whether a word stands for the deed as it was read back. */
@@ -155,7 +167,7 @@ class Sorting {
   }
 
   private isCourtesy(word: string): boolean {
-    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || PICTURES.polite.test(word);
+    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || word === MEMBER || PICTURES.polite.test(word);
   }
 
   private isPolite(word: string): boolean {

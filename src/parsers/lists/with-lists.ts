@@ -96,9 +96,10 @@ async function toTask(parser: Parser, input: ParserInput, task: Task, heard: rea
   const isAgreed = isConfirming && areReadBack(heard, task) && saysPlainYes(utterance);
   const changes = isAgreed ? NO_CHANGES : allChanges(heard, task, (slot) => lastMember(input, task, slot));
   const isAlone = isChange(changes) && saysNothing(utterance);
-  const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
+  const read = isAgreed ? input.utterance : utterance;
+  const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance: read });
   const found = planIn(proposal, input);
-  const plan = restored(found, utterance, input.utterance);
+  const plan = restored(found, read, input.utterance);
   if (!plan) return proposal;
   const { apis } = input.session.engine.registry;
   const started = plan.start === undefined ? undefined : apis.get(plan.start);

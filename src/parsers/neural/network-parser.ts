@@ -150,7 +150,9 @@ function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Prop
 function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): Proposal | undefined {
   const heard = heardConsent(input);
   if (heard?.consent === 'clear') return { statements: agreed(plan, setting) };
-  return heard?.consent === 'possible' && (plan.confirm || isNothing(plan)) ? askedAgain(input, heard) : undefined;
+  if (heard?.consent !== 'possible') return undefined;
+  // Who agrees to a part of what was read back, or says it once more, gives nothing: 'the note is fine'.
+  return heard.unheard.length === 0 || plan.confirm || isNothing(plan) ? askedAgain(input, heard) : undefined;
 }
 
 /** What comes of what is beside the point: that the agent says what it can do, where that is asked, and else nothing. */

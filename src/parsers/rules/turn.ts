@@ -71,15 +71,15 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const agrees = consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
   if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
+  // The request said once more, or agreement to a part, is read back once more.
+  if (consent === 'possible' && unheard.length === 0) return NOTHING;
   // The policy comes back to what is left open.
   const turned = turnedTo(reading, task);
   if (turned) return begun(reading, turned);
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
-  // The request said once more is read back once more.
-  const isRequest = consent === 'possible' && unheard.length === 0;
-  return reading.isPause || isRequest ? NOTHING : undefined;
+  return reading.isPause ? NOTHING : undefined;
 }
 
 /** A transaction under way is put off, often for another task. */
