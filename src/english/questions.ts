@@ -2,6 +2,7 @@
  * Who asks. A text *asks* if it has the form of a question and is no polite way to say what is to be done: no agreement does. It *is a
  * question* if its speaker wants to be told something: 'does it have breakfast?', and not 'what about Sunday?', which wishes something.
  */
+import type { Stretch } from '../text/index.js';
 import { readable } from './consent/readable.js';
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|then|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
@@ -42,6 +43,38 @@ const NO_QUESTION = new RegExp(
 export function isQuestion(sentence: string): boolean {
   const said = sentence.trim().replaceAll('’', "'");
   return (said.endsWith('?') || ASKS.test(said)) && !NO_QUESTION.test(said);
+}
+
+/** As `ASKS`, of any subject, where there is a mark: 'would Ruth get it too?'. */
+const ASKS_OF_ANY = new RegExp(
+  `^${LEAD}(?:is|are|was|were|does|did|has|will|would|can|could)(?:n'?t)? [\\p{L}\\p{N}]`,
+  'iu',
+);
+
+/** A request in the form of a question: 'could we do Friday?', 'can it be at 8?', 'is Friday possible?', 'didn't I say four?'. */
+const REQUESTS = new RegExp(
+  `^${LEAD}(?:(?:can|could|may|shall|should)(?:n'?t)? (?:i|we|you|its?|they|that|this)\\b|(?:can|could)\\b.*\\bbe\\b|would like|have (?:it|the)\\b|(?:did|was|should)n'?t\\b|(?:is|are|would|will|does|do)\\b.*\\b(?:possible|ok(?:ay)?|all ?right|fine|work|suit|do)\\W*$|(?:is|would) it (?:be )?(?:possible|ok(?:ay)?|all ?right)\\b)`,
+  'iu',
+);
+
+const onlyAsks = (clause: string, isMarked: boolean): boolean =>
+  (ASKS.test(clause) || (isMarked && ASKS_OF_ANY.test(clause))) && !NO_QUESTION.test(clause) && !REQUESTS.test(clause);
+
+/** What begins another clause than one of the question before it. */
+const FOLLOWS = /^(?:and|but|so|then)\b/i;
+
+/** Where it is asked to be told something, and nothing is wished by it: to the end of the sentence, or to a clause behind 'and'. */
+export function questionsIn(text: string): readonly Stretch[] {
+  const plain = text.replaceAll('’', "'");
+  return sentencesOf(plain).flatMap((sentence) => {
+    const asks = (clause: string): boolean => onlyAsks(clause, sentence.endsWith('?'));
+    const clauses = clausesOf(sentence);
+    const asking = clauses.findIndex(asks);
+    const next = clauses.slice(asking + 1).find((clause) => FOLLOWS.test(clause) && !asks(clause));
+    const start = plain.indexOf(sentence);
+    const end = next === undefined ? sentence.length : sentence.indexOf(next);
+    return asking < 0 ? [] : [{ start: start + sentence.indexOf(clauses[asking] ?? ''), end: start + end }];
+  });
 }
 
 const ABOUT = new RegExp(`^${LEAD}(?:what|how) about\\b`, 'i');

@@ -1,5 +1,16 @@
 import { createSession, type Service } from 'typetod';
-import { alarm1, banks1, homes1, hotels3, messaging1, movies1, payment1, services3, trains1 } from 'typetod/apis';
+import {
+  alarm1,
+  banks1,
+  homes1,
+  hotels3,
+  messaging1,
+  movies1,
+  payment1,
+  pizzeria,
+  services3,
+  trains1,
+} from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -61,6 +72,45 @@ describe('a condition at a confirmation', () => {
     ['if it is possible at 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
     ['make it 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
   ])('but not: %s', async (said, used, line, slots) => {
+    expect(await slotsAfter(used, line, said)).toMatchObject(slots);
+  });
+});
+
+describe('a question at a confirmation', () => {
+  const PAID = [
+    payment1,
+    'pay Sam 40 from my debit card',
+    { receiver: 'Sam', amount: 40, payment_method: 'debit card' },
+  ] as const;
+  const PIZZA = [
+    pizzeria,
+    'a large pizza with mushrooms and olives at 7 pm',
+    { size: 'large', toppings: ['mushrooms', 'olives'] },
+  ] as const;
+
+  it.each<[string, Service, string, object]>([
+    ['would Ruth get it too?', ...PAID],
+    ['what is the charge by credit card?', ...PAID],
+    ['is 50 too much?', ...PAID],
+    ['ok, can Ruth see it?', ...PAID],
+    ['are the olives fresh?', ...PIZZA],
+    ['do you have capers', ...PIZZA],
+    ['is the small one cheaper?', ...PIZZA],
+    ['the mushrooms are right', ...PIZZA],
+    ['the amount is fine', ...PAID],
+  ])('changes nothing: %s', async (said, used, line, slots) => {
+    expect(await slotsAfter(used, line, said)).toMatchObject(slots);
+  });
+
+  it.each<[string, Service, string, object]>([
+    ['can you make it 50?', PAID[0], PAID[1], { amount: 50 }],
+    ['is 50 possible?', PAID[0], PAID[1], { amount: 50 }],
+    ['what about 50?', PAID[0], PAID[1], { amount: 50 }],
+    ['could it come from the app balance?', PAID[0], PAID[1], { payment_method: 'app balance' }],
+    ['make it 50. Would Ruth get it too?', PAID[0], PAID[1], { amount: 50, receiver: 'Sam' }],
+    ['would Ruth get it too, and can you make it 50?', PAID[0], PAID[1], { amount: 50, receiver: 'Sam' }],
+    ['could I have ham too?', PIZZA[0], PIZZA[1], { toppings: ['ham', 'mushrooms', 'olives'] }],
+  ])('but a request in its form does: %s', async (said, used, line, slots) => {
     expect(await slotsAfter(used, line, said)).toMatchObject(slots);
   });
 });
