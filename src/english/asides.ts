@@ -3,13 +3,7 @@
  * 'My parents have three', 'I saw it on Friday', 'Mark already paid', 'at four I have a meeting'. English.
  */
 
-import { remembered, overlaps } from '../text/index.js';
-
-/** From where to where a text tells something by the way. */
-interface Aside {
-  readonly start: number;
-  readonly end: number;
-}
+import { remembered, overlaps, type Stretch } from '../text/index.js';
 
 /** A point that ends a sentence; that of a title ends none. */
 const POINT = '(?<!\\b(?:dr|mrs?|ms|st))\\.';
@@ -34,7 +28,7 @@ const ANYWHERE = new RegExp(`^(?:${OF_RELATIVES}|${OF_THE_PAST}|${OF_HINDRANCES}
 /** Where a sentence begins, any word begins like a name. */
 const WITHIN = new RegExp(`^(?:${OF_OTHERS}|${OF_ERRANDS})`, 'u');
 
-const asidesIn = remembered((text: string): readonly Aside[] => {
+const asidesIn = remembered((text: string): readonly Stretch[] => {
   return [...text.matchAll(BEGINS)].flatMap(({ index, 0: mark }) => {
     const start = index + mark.length;
     const rest = text.slice(start);
@@ -50,10 +44,11 @@ export const isAsideAt = (text: string, start: number, end = start + 1): boolean
 
 /** What an agreement is made to depend on; 'if you can make it 8' and 'if there is one at 8' say what is wanted. */
 const CONDITION =
-  /\bunless\b|\b(?:if|once|provided|as long as)\s+(?!you\b|there\b|possible\b|not\b|it(?:['’]s| is)\b|(?:we|i) c(?:an|ould)\b|that['’]s\b)\p{L}/giu;
+  /\bunless\b|\b(?:if|once|provided|as (?:long|soon) as)\s+(?!you\b|there\b|possible\b|not\b|it(?:['’]s| is)\b|(?:we|i) c(?:an|ould)\b|that['’]s\b)\p{L}/giu;
 
-/** Whether what stands at a place of a text is a part of a condition that nobody can see to: 'yes, if Tom is there by 7'. */
-export function isConditionAt(text: string, start: number): boolean {
-  const before = [...text.slice(0, start + 1).matchAll(CONDITION)].at(-1);
-  return before !== undefined && !ENDS.test(text.slice(before.index, start));
-}
+/** The conditions in a text that nobody can see to: 'yes, if Tom is there by 7'. */
+export const conditionsIn = (text: string): readonly Stretch[] =>
+  [...text.matchAll(CONDITION)].map(({ index: start }) => {
+    const length = text.slice(start).search(ENDS);
+    return { start, end: length < 0 ? text.length : start + length };
+  });

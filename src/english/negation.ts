@@ -1,5 +1,6 @@
 /** What is said not to be wanted: 'not Italian', 'anything but an SUV', 'without insurance'. English. */
 
+import type { Stretch } from '../text/index.js';
 import { DENIED_VERB, EXCEPT, NEGATIVE } from './phrases.js';
 
 /** What negates the words behind it, up to the end of the clause. */
@@ -44,3 +45,11 @@ const ANSWERED = /^[^.!?,;]*\?\s*no\b(?! (?:idea|clue|matter))/i;
 /** Whether what is said at a place of a text is denied behind it. */
 export const isDeniedAt = (text: string, start: number): boolean =>
   DENIED.test(text.slice(start)) || ANSWERED.test(text.slice(start));
+
+/** That something does not suit: '8 doesn't work', 'Sam isn't right', 'Ann isn't the owner', and not 'I can't make it'. */
+const UNFIT =
+  /(?<=^|[,.;!?]\s|\b(?:but|yes)\s)(?!(?:i|we|you|it|but|yes)\b)(?:[\p{L}\p{N}$:']+ ){1,4}?(?:(?:is|are|does|do|will)(?:n['’]t| not))(?:$|[,.;!?]| (?:work|suit|do|good|right|the|my)\b[^,.;!?]*)/giu;
+
+/** The stretches of a text that say that a value does not suit. */
+export const unfitIn = (text: string): readonly Stretch[] =>
+  [...text.matchAll(UNFIT)].map(({ 0: said, index: start }) => ({ start, end: start + said.length }));

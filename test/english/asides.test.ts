@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsideAt, isConditionAt } from '../../src/english/asides.js';
+import { conditionsIn, isAsideAt } from '../../src/english/asides.js';
 
 const isAside = (text: string, words: string): boolean => isAsideAt(text, text.lastIndexOf(words));
 
@@ -86,7 +86,8 @@ describe('what is told by the way', () => {
 });
 
 describe('what an agreement depends on', () => {
-  const isCondition = (text: string, words: string): boolean => isConditionAt(text, text.indexOf(words));
+  const isCondition = (text: string, words: string): boolean =>
+    conditionsIn(text).some(({ start, end }) => start <= text.indexOf(words) && text.indexOf(words) < end);
 
   it.each([
     ['yes, if Bob is not up by 7', '7'],
@@ -94,6 +95,7 @@ describe('what an agreement depends on', () => {
     ['once he is at Union Square', 'Union Square'],
     ['unless he owes me 100', '100'],
     ['as long as Tom is home at 10', '10'],
+    ['yes, as soon as Tom is home at 10', '10'],
     ['sure, provided Frank drives', 'Frank'],
   ])('%s: %s', (text, words) => {
     expect(isCondition(text, words)).toBe(true);

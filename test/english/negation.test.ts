@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeniedAt, isNegatedAt } from '../../src/english/negation.js';
+import { isDeniedAt, isNegatedAt, unfitIn } from '../../src/english/negation.js';
 
 const isNegated = (text: string, word: string): boolean => isNegatedAt(text, text.indexOf(word));
 
@@ -68,5 +68,37 @@ describe('what is said not to be so, behind it', () => {
     ['is there insurance? Now I want it', 'insurance'],
   ])('not in %s', (text, word) => {
     expect(isDenied(text, word)).toBe(false);
+  });
+});
+
+describe('what does not suit', () => {
+  const unfit = (text: string) => unfitIn(text).map(({ start, end }) => text.slice(start, end).replace(/[.,;!?]$/, ''));
+
+  it.each([
+    ["8 doesn't work", "8 doesn't work"],
+    ["the sum is okay, Sam isn't", "Sam isn't"],
+    ["yes Sam isn't", "Sam isn't"],
+    ["yes, but Ann isn't the owner", "Ann isn't the owner"],
+    ['the debit card is not right', 'the debit card is not right'],
+    ["mornings don't suit me, make it 3", "mornings don't suit me"],
+    ['four are not good', 'four are not good'],
+    ['Ann is not my dog', 'Ann is not my dog'],
+    ['8 will not do', '8 will not do'],
+  ])('is told from the rest: %s', (text, said) => {
+    expect(unfit(text)).toEqual([said]);
+  });
+
+  it.each([
+    "I can't make it at 8",
+    "the dog isn't vaccinated",
+    "it doesn't work",
+    "we don't do lunch, 8 is right",
+    "i don't work, you won't do it",
+    "the ceiling isn't painted",
+    'not 8',
+    '8 is right',
+    "the car isn't a van",
+  ])('not in: %s', (text) => {
+    expect(unfit(text)).toEqual([]);
   });
 });

@@ -62,6 +62,9 @@ describe('a condition at a confirmation', () => {
     ['yes, if Bob is not up by 7 am', ...ALARM],
     ['once he is at Union Square', ...SHARED],
     ['unless he owes me 100', ...PAID],
+    ['yes, once my husband has seen the debit card at Carla', ...PAID],
+    ["200 is fine, Paul isn't", ...PAID],
+    ["300 doesn't work", ...PAID],
   ])('changes nothing: %s', async (said, used, line, slots) => {
     const after = await slotsAfter(used, line, said);
     expect(after).toMatchObject(slots);
@@ -71,6 +74,7 @@ describe('a condition at a confirmation', () => {
   it.each<[string, Service, string, object]>([
     ['if it is possible at 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
     ['make it 7 am', ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
+    ["6 doesn't work, make it 7 am", ALARM[0], ALARM[1], { new_alarm_time: '07:00' }],
   ])('but not: %s', async (said, used, line, slots) => {
     expect(await slotsAfter(used, line, said)).toMatchObject(slots);
   });

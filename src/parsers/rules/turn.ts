@@ -12,7 +12,6 @@
  * | told an outcome, asked what else | start a task, try again, ask, thank, end                                     |
  * | offered fewer constraints        | agree, refuse, change the search, and what is possible after an outcome      |
  */
-import { isConditionAt } from '../../english/asides.js';
 import { consentIn } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { isQuestion } from '../../english/questions.js';
@@ -25,7 +24,6 @@ import { AGAIN, BACK, BYE, ELSE, MORE, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } fro
 import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
-import type { Filled } from './fill.js';
 import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
 import { asksFor, namesApi } from './names-api.js';
@@ -56,10 +54,8 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
-  const isMeant = ({ start }: Filled): boolean => start === undefined || !isConditionAt(reading.text, start);
-  const changed = reading.changes(task).filter(isMeant);
-  const endsInCondition = isConditionAt(reading.text, reading.text.length - 1);
-  const corrected = endsInCondition ? undefined : correctedIn(reading.text, task, changed.length === 0);
+  const changed = reading.changes(task);
+  const corrected = correctedIn(reading.text, task, changed.length === 0);
   // What stands in a text that is said again is no value of its own, as the number of a house.
   const others = changed.filter(
     ({ slot, value }) => slot !== corrected?.slot && !corrected?.value.includes(String(value)),

@@ -1,5 +1,4 @@
 /** From the scores of the network to a plan of the turn. */
-import { isConditionAt } from '../../../english/asides.js';
 import { ownValue } from '../../../language/index.js';
 import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
@@ -229,10 +228,6 @@ function refusedBy(asked: readonly string[], { said, world }: DecodeSetting): st
   return truthOf(slot, said.user.toLowerCase()) === false ? name : undefined;
 }
 
-/** Whether a value is a part of a condition: 'yes, if Bob is not up by 7' changes nothing of what was read back. */
-const isCondition = ({ place }: SlotChoice, { said }: DecodeSetting): boolean =>
-  place?.speaker === 'user' && isConditionAt(said.user, place.start);
-
 /** A value that is surer than this is given where the user seems to give none. */
 const SURE = Math.log(0.7);
 
@@ -261,9 +256,7 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
   const heard = valuesFor(api, setting, select);
-  const { confirming } = situationOf(setting.world);
-  const isLeftOut = (choice: SlotChoice): boolean =>
-    (has('next') && !api && isComplaint(choice, setting)) || (confirming !== undefined && isCondition(choice, setting));
+  const isLeftOut = (choice: SlotChoice): boolean => has('next') && !api && isComplaint(choice, setting);
   const given = heard.filter((choice) => !isLeftOut(choice));
   const values =
     has('give') || has('start')
