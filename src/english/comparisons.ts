@@ -60,6 +60,12 @@ const OF_AMOUNTS = /\b(?:have|got|afford|spend|pay|budget|cost)\b/i;
 /** Words that bound moments alone: what is before nine is no amount. */
 const MOMENTARY = /\b(?:before|after|past|prior|earlier|later|sooner|since|by|onwards?)\b/i;
 
+/** A text, as long as it was, in which no bound begins like a refusal: 'no more than 60' is 'at most 60'. */
+export const withoutRefusing = (text: string): string =>
+  text.replace(/\bnot? (more|less) than\b/gi, (said, degree: string) =>
+    (/more/i.test(degree) ? 'at most' : 'at least').padEnd(said.length),
+  );
+
 /** The bound that a value is, and how many characters before and behind it say so. */
 export interface BoundCue {
   readonly bound: Bound;

@@ -11,9 +11,13 @@ const LEADS = new RegExp(`^${LEAD}`, 'iu');
 /** A question without what leads on to it: the 'and' of 'and is there wifi?'. */
 export const withoutLead = (sentence: string): string => sentence.trim().replace(LEADS, '');
 
+/** Verbs with which a question begins, and who or what such a question is mostly about. */
+const AUXILIARY = 'is|are|does|did|can|could|has|was|were|will|would';
+const WHO = 'its?|they|i|we|you|that|this';
+
 /** How a question begins, with or without a mark at its end. */
 const ASKS = new RegExp(
-  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:is|are|am|does|did|can|could|has|have|was|were|will|would|shall|should|may)(?:n'?t)? (?:its?|they|there|i|we|you|the|that|this|these|those)|do(?:n'?t)? (?:i|you|we|they)|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
+  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:${AUXILIARY}|am|have|shall|should|may)(?:n'?t)? (?:${WHO}|there|the|these|those)|do(?:n'?t)? (?:i|you|we|they)|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
   'iu',
 );
 
@@ -46,14 +50,11 @@ export function isQuestion(sentence: string): boolean {
 }
 
 /** As `ASKS`, of any subject, where there is a mark: 'would Ruth get it too?'. */
-const ASKS_OF_ANY = new RegExp(
-  `^${LEAD}(?:is|are|was|were|does|did|has|will|would|can|could)(?:n'?t)? [\\p{L}\\p{N}]`,
-  'iu',
-);
+const ASKS_OF_ANY = new RegExp(`^${LEAD}(?:${AUXILIARY})(?:n'?t)? [\\p{L}\\p{N}]`, 'iu');
 
 /** A request in the form of a question: 'could we do Friday?', 'can it be at 8?', 'is Friday possible?', 'didn't I say four?'. */
 const REQUESTS = new RegExp(
-  `^${LEAD}(?:(?:can|could|may|shall|should)(?:n'?t)? (?:i|we|you|its?|they|that|this)\\b|(?:can|could)\\b.*\\bbe\\b|would like|have (?:it|the)\\b|(?:did|was|should)n'?t\\b|(?:is|are|would|will|does|do)\\b.*\\b(?:possible|ok(?:ay)?|all ?right|fine|work|suit|do)\\W*$|(?:is|would) it (?:be )?(?:possible|ok(?:ay)?|all ?right)\\b)`,
+  `^${LEAD}(?:(?:can|could|may|shall|should)(?:n'?t)? (?:${WHO})\\b|(?:can|could)\\b.*\\bbe\\b|would like|have (?:it|the)\\b|(?:did|was)n'?t\\b|(?:is|are|would|will|does)\\b.*\\b(?:possible|ok|all right|fine|work|suit|do)(?: to\\b.*)?\\W*$)`,
   'iu',
 );
 

@@ -6,17 +6,15 @@
  * | 'is the Stack closer?'      | a question that wishes nothing: it changes nothing, and begins no other transaction |
  * | 'once Tom has been there'   | a condition that nobody can see to                                                  |
  * | '8 doesn't work'            | what does not suit: the agent asks what should be different                         |
- * | 'no more than 15 dollars'   | a bound: the agent asks for one sum, or says that nothing keeps it                   |
  */
 import type { Parser, ParserInput, Proposal } from '../dialogue/parsers/parser.js';
 import { conditionsIn } from '../english/asides.js';
 import { unfitIn } from '../english/negation.js';
 import { asksLeave, questionsIn } from '../english/questions.js';
-import { assign, constraint, conversationPause, declineAlternative, type Statement } from '../language/index.js';
+import { conversationPause, declineAlternative, type Statement } from '../language/index.js';
 import type { Stretch } from '../text/index.js';
-import { lookup, type Task, taskMeant, taskOf, type TransactionTask } from '../world/index.js';
+import { lookup, type Task, taskMeant, taskOf } from '../world/index.js';
 import { withoutStretches } from '../values/lists.js';
-import { sumsBoundedIn } from './comparisons/bounds.js';
 import { doesNothing } from './plan/turn-plan.js';
 import { situationOf } from './rules/situation.js';
 
@@ -45,23 +43,6 @@ const beginsBeside = (one: Statement, { api }: Task, { session }: ParserInput): 
 function answered(told: readonly Statement[], unheard: readonly Stretch[]): Proposal {
   const isAnswered = told.some(({ kind }) => kind !== 'suspend');
   return isAnswered ? { statements: told } : { statements: [conversationPause()], unheard };
-}
-
-/**
- * What comes of the bound of a sum that nothing keeps, where nothing else is said: the agent asks for the one sum of the draft, or says
- * that it did nothing.
- */
-function bounded(
-  { statements = [], unheard }: Proposal,
-  draft: TransactionTask,
-  input: ParserInput,
-): Proposal | undefined {
-  const isIdle = statements.every((one) => doesNothing(one) || one.kind === 'decline_alternative');
-  const [bound] = isIdle && !unheard?.length ? sumsBoundedIn(input.utterance, input.session.engine.now) : [];
-  if (!bound) return undefined;
-  const [sum, ...others] = Object.keys(draft.slots).filter((name) => draft.api.slots.get(name)?.kind === 'money');
-  if (sum === undefined || others.length > 0) return answered([], [bound]);
-  return { statements: [assign(draft.variable, { [sum]: constraint(bound.relation, ...bound.values) })] };
 }
 
 /** What comes of the rest of what is said, where a part of it gives no value. */
@@ -93,7 +74,7 @@ export function giving(parser: Parser): Parser {
         return answered([], [{ start: 0, end: utterance.length }]);
       // A yes with a question behind it was weighed as a whole.
       const isSafe = statements.every((one) => one.kind === 'confirm' || answers(one, input));
-      return bounded(whole, confirming, input) ?? (isSafe ? whole : withheld(whole, parser, input));
+      return isSafe ? whole : withheld(whole, parser, input);
     },
   };
 }

@@ -119,6 +119,30 @@ describe('a question at a confirmation', () => {
   });
 });
 
+describe('a bound of a sum', () => {
+  it.each<[string, ...string[]]>([
+    ['it begins the payment', 'send no more than 60 to Sam from my debit card'],
+    ['its verb alone names the payment', 'pay up to 50 to Sam from my debit card'],
+  ])('leaves the rest, and the sum to be asked for, where %s', async (_, ...lines) => {
+    const after = await slotsAfter(payment1, ...lines);
+    expect(after).toMatchObject({ receiver: 'Sam', payment_method: 'debit card' });
+    expect(after).not.toMatchObject({ amount: expect.any(Number) });
+  });
+
+  it('is asked about where the draft does not keep it', async () => {
+    const session = createSession({ services: [payment1], reader: naturalReader, id: 'asides' });
+    const manager = new DialogueManager({ session, parser: neural });
+    await manager.turn('pay Sam 40 from my debit card');
+    expect((await manager.turn('no more than 15 dollars a month')).reply).toContain('How much should it be?');
+    await manager.turn('yes');
+    expect(session.world.tasks.some((task) => task.kind === 'transaction' && task.phase === 'performed')).toBe(false);
+  });
+
+  it('is no sum where nothing else is said', async () => {
+    expect(await slotsAfter(payment1, 'then I can go up to 2600')).toEqual({});
+  });
+});
+
 it('denies what the user asks and answers with no', async () => {
   const ticket = 'get me a train ticket from Sacramento to Fresno on Monday for 1 adult at 9 am';
   const lines = [ticket, 'with trip protection? no thanks'];

@@ -118,10 +118,6 @@ const isOfMoney = (text: string, { start, last }: Found): boolean => MONEY.test(
 const valuesOf = (slot: Slot, text: string, { values, start, last, counted }: Found): Found['values'] =>
   values.map((value) => inUnitOf(slot, value, text.slice(start, last), text.slice(counted)));
 
-/** The bounds of sums in a text. */
-export const sumsBoundedIn = (text: string, now: string): readonly Found[] =>
-  boundsIn(text, 'amount', now).filter((found) => isOfMoney(text, found));
-
 /** 'After 2014': of numbers, a year is a moment. */
 const isYear = (value: string | number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1900 && value < 2100;

@@ -15,7 +15,7 @@
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { mayChoose } from '../../english/choices.js';
-import { mayBound } from '../../english/comparisons.js';
+import { mayBound, withoutRefusing } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
@@ -334,7 +334,8 @@ const givesUp = ({ statements = [] }: Proposal, found: readonly Comparison[], te
 export function comparing(parser: Parser): Parser {
   return {
     name: parser.name,
-    async parse(input) {
+    async parse(given) {
+      const input = { ...given, utterance: withoutRefusing(given.utterance) };
       const proposal = await readWithComparisons(input);
       const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
       return withHour(withOffset(withPeriod(undecided(asked, input), input), input), input);

@@ -155,13 +155,14 @@ export function undecided(proposal: Proposal, input: ParserInput): Proposal {
   return sameStatements(changed, statements) ? proposal : { ...rest, statements: changed };
 }
 
-/** Whether a transaction begins of which nothing is named, and of whose sum only a bound is said: 'then I can go up to 2600' pays nobody. */
+/** Whether a transaction begins of which nothing is said but a bound of its sum: 'then I can go up to 2600' pays nobody. */
 export function isOnlyBounded({ statements = [] }: Proposal, input: ParserInput): boolean {
   const { utterance, session } = input;
   const begun = mayBound(utterance) ? statements.filter((one) => one.kind === 'api-call') : [];
   return begun.some(({ api: name, arguments: given }) => {
     const api = session.engine.registry.apis.get(name);
     if (api?.kind !== 'transaction' || namesApi(utterance, api)) return false;
-    return given.some((entry) => isBoundOf(entry, api, input));
+    const said = given.filter(({ value }) => value.kind === 'literal');
+    return said.length > 0 && said.every((entry) => isBoundOf(entry, api, input));
   });
 }
