@@ -34,7 +34,6 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     '',
   ),
   idiom('\\bhave a (?:nice|good) (?:day|one|weekend)\\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\\p{L})', ''),
-  idiom('\\b(?:would|could) you be so kind as to\\b', 'could you'),
   // 'Would you book it?' may ask for advice.
   idiom(`\\bwould you (?=(?:please|kindly|go ahead)\\b|.*\\b(?:for ${ME}|please)\\b)`, 'could you '),
   idiom('(?<![-\\w])(?:uh+|um+|er+m?|hm+)\\b(?![- ]?huh)[,. ]*', ''),
@@ -49,24 +48,11 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ),
   idiom('\\b(?:what|everything|all(?: that)?) you (?:have )?(?:said|listed|read|told me)\\b', 'everything'),
   idiom(`(?<=\\b(?:good|fine|great|right|correct)) (?:here|to ${ME}|on (?:my|our) (?:end|side))${PAUSE}`, ''),
-  idiom(`\\blet us (?=(?:go ahead|proceed|do ${IT}|confirm|book)\\b)`, "let's "),
   idiom(`\\b(?:${WE_ARE} (?:in(?: agreement)?|on board|game)|count ${ME} in|we have a deal)${END}`, 'yes'),
-  idiom(`\\b(?:just|exactly) what ${WE} (?:want(?:ed)?|need(?:ed)?|asked for)(?=[.,! ]|$)`, 'yes'),
   idiom("\\b(?:(?:everything|it|that) )?(?:all )?checks out\\b|\\b(?:couldn't|could not) be better\\b", 'fine'),
   idiom('\\b(?:great|good|excellent) choice\\b', 'fine'),
-  idiom(`^if you would(?:, please)?${END}`, 'yes'),
   idiom(`\\b${WE} (?:would )?(?:like|love|want|need) you to\\b`, 'please '),
-  idiom('\\bdo so\\b', 'do it'),
-  idiom(
-    '\\b(?:just |exactly |precisely )?as (?:you (?:say|said|read it|put it)|(?:(?:it|that) )?is|i said|agreed|discussed|planned)\\b',
-    'fine',
-  ),
-  idiom(
-    `\\byou (?:heard|understood|read) (?:(?:me|${IT}) )?(?:right|correctly|perfectly)\\b|\\b(?:you )?nailed it\\b`,
-    'yes',
-  ),
   idiom(`\\b${WE} can confirm(?=[.,! ]*$|,| ${IT}(?: (?:is|looks) \\p{L}+)?[.! ]*$)`, 'confirm'),
-  idiom('^please and thank you', 'yes'),
   idiom(`\\b(?:${WE_ARE} )?ready when you are\\b|\\bif you please\\b`, 'fine'),
   idiom('\\bparty of (?=\\p{N}|\\p{L})', 'for '),
   idiom(
@@ -100,13 +86,8 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     `(?:^|(?<=[,.!] |\\b(?:then|right|ok|okay|yes|fine) ))(?:go,? )*go(?: then)?${END}|\\boff you go\\b`,
     'proceed',
   ),
-  idiom(`\\blet ${IT} be done\\b|\\bso be it\\b`, 'proceed'),
   idiom(`\\bthat is (?:us|me|him|her|them)(?: all right)?${PAUSE}|\\bthat would be grand(?=[.,!]|$)`, 'fine'),
   idiom(`\\b(?:great|good|lovely) stuff\\b|\\bwell done\\b|\\btoo right\\b|\\b(?:that is )?my wish${PAUSE}`, 'fine'),
-  idiom(
-    `\\b(?:that is )?(?:just |exactly )?how ${WE} (?:want|wanted|like) ${IT}\\b|\\bas (?:stated|ordered)\\b`,
-    'fine',
-  ),
   idiom('\\bat (?:long )?last\\b|\\bfor your patience\\b|\\b(?:suits|from) (?:us )?both(?: of us)?\\b', ''),
   idiom('\\byou (?:can|may) (?!be\\b)(?=\\p{L})|\\b(?:feel|you are) free to (?=\\p{L})', ''),
   idiom(
