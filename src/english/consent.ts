@@ -15,10 +15,11 @@
  *
  * English.
  */
+import { oneOf, type Stretch } from '../text/index.js';
 import { accountOf, answerIn } from './consent/account.js';
 import { piecesIn } from './consent/pieces.js';
 import { TOKEN, wordsOf } from './consent/readable.js';
-import { FAREWELL, FIRM, REFUSES, WEAK } from './consent/words.js';
+import { COURTESY, FAREWELL, FIRM, REFUSES, WEAK } from './consent/words.js';
 import type { Deed } from './deed.js';
 
 export { withoutQuestions } from './questions.js';
@@ -44,6 +45,24 @@ export function saysPlainYes(text: string): boolean {
   const words = wordsOf(text.replace(/\bgo ahead\b/gi, 'proceed'));
   return words.some((word) => FIRM.has(word) || WEAK.has(word)) && !words.some((word) => FAREWELL.has(word));
 }
+
+/** The clauses of a yes that have words which nothing accounts for, without words that agree before them: 'boss pays' of 'yep boss pays'. */
+export function besideYes(text: string, unheard: readonly string[]): Stretch | undefined {
+  const left = new Set(unheard.flatMap(wordsOf));
+  const clauses = [...text.matchAll(CLAUSE)].filter(([clause]) => wordsOf(clause).some((word) => left.has(word)));
+  const [first, last] = [clauses[0], clauses.at(-1)];
+  if (!first || !last) return undefined;
+  const lead = AGREEING.exec(first[0])?.[0].length ?? 0;
+  return { start: first.index + lead, end: last.index + last[0].trimEnd().length };
+}
+
+/** What stands between two pauses. */
+const CLAUSE = /[^\s.,;!?](?:[^.,;!?]|[.,](?=\d))*/g;
+/** How a clause begins that agrees at first. */
+const AGREEING = new RegExp(
+  `^(?:(?:${oneOf(...FIRM, ...WEAK)}) )(?:(?:${oneOf(...FIRM, ...WEAK, ...COURTESY)}) )*`,
+  'iu',
+);
 
 /** Where no day is given, none that is said is that of a value. */
 const NO_CLOCK = '2000-01-01T00:00';

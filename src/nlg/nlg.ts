@@ -38,6 +38,8 @@ export interface NlgContext {
   readonly turn: number;
   /** The clock of the turn; that of the options if left out. */
   readonly now?: string;
+  /** That the user says yes to what is asked again, with more beside it: for the first time, or not. */
+  readonly agreed?: Telling['agreed'];
 }
 
 /** Speaks for the agent. The same arguments give the same words. */
@@ -146,11 +148,12 @@ export function createNlg(options: NlgOptions = {}): Nlg {
   const apis = services.flatMap((service) => service.apis);
   const talk = services.find(({ phrases }) => phrases.texts.size > 0)?.phrases;
   return {
-    realize(actions, world, { turn, now: turnsNow }) {
+    realize(actions, world, { turn, now: turnsNow, agreed }) {
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken, world);
       const hasFailed = spoken.some((action) => action.kind === 'notification' && action.code === 'failure');
-      const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn), hasFailed };
+      const pick = picker(String(seed), turn);
+      const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick, hasFailed, agreed };
       const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
       const chosen = spoken.some(isAfterChoice) ? tellChosen(telling) : undefined;
       const sentences = groupsOf(told).flatMap((group) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { restaurants2 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
-import { consentIn, saysPlainYes } from '../../src/english/consent.js';
+import { besideYes, consentIn, saysPlainYes } from '../../src/english/consent.js';
 import { DEEDS, deedOf, type Example, examples, NOW } from './consent-examples.js';
 
 const read = new Map(examples.map((one) => [one, consentIn(one.words, DEEDS[one.setting], NOW)]));
@@ -29,6 +29,23 @@ describe('agreement to what cannot be undone', () => {
     expect(consentIn('yes, but with a cake', DEEDS.table, NOW).unheard).toEqual(['but', 'cake']);
     expect(consentIn('yes please', DEEDS.table, NOW).unheard).toEqual([]);
     expect(consentIn('Yes. How far is it?', DEEDS.table, NOW).unheard).not.toEqual([]);
+  });
+
+  it.each([
+    ['yep boss pays', 'boss pays'],
+    ['yes please, she earned every cent of it', 'she earned every cent of it'],
+    ['yep thats it, pls be quick the kids are starving.', 'pls be quick the kids are starving'],
+    ['Yes, the cat stays home though', 'the cat stays home though'],
+    ['Sure and tell him at 7.30', 'tell him at 7.30'],
+    ['Yes, he gets the window, and grandma the aisle', 'he gets the window, and grandma the aisle'],
+  ])('names what stands beside the yes in whole clauses: %s', (words, clause) => {
+    const { start = 0, end = 0 } = besideYes(words, consentIn(words, DEEDS.table, NOW).unheard) ?? {};
+    expect(words.slice(start, end)).toBe(clause);
+  });
+
+  it('names nothing beside a yes alone', () => {
+    expect(besideYes('yes please', [])).toBeUndefined();
+    expect(besideYes('yes, the theatre', ['heat'])).toBeUndefined();
   });
 
   it('is said plainly with relief or regret, and not where leave is taken', () => {

@@ -14,8 +14,9 @@
 import type { Session } from '../../engine/index.js';
 import { createNlg, type Nlg } from '../../nlg/nlg.js';
 import { replyText, type Sentence } from '../../nlg/sentence.js';
+import { saysPlainYes } from '../../english/consent.js';
 import { isQuestion } from '../../english/questions.js';
-import { openTasks } from '../../world/index.js';
+import { type Hint, openTasks } from '../../world/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { GateRule } from '../gates/gate.js';
 import { checkGates } from '../gates/list.js';
@@ -60,6 +61,9 @@ function checkUtterance(utterance: unknown): void {
   throw new DialogueError({ code: 'bad-utterance', message });
 }
 
+/** What a yes is an answer to. */
+const isToAgree = ({ kind }: Hint): boolean => kind === 'confirm' || kind === 'alternative';
+
 /** The seed of the voice of those who give none: words do not depend on the session's id, which may be random. */
 const VOICE = 'session';
 
@@ -85,6 +89,8 @@ export class DialogueManager {
   private isBusy = false;
   /** The wish of the last turn that nothing took: it is not told twice in a row. */
   private unheard: string | undefined;
+  /** Whether the user said yes with more beside it, and was asked again: the next time that is shorter. */
+  private hasAgreedBeside = false;
   /** What was understood of a turn whose commit has not come to its end. */
   private understood: Reviewed | undefined;
 
@@ -164,6 +170,7 @@ export class DialogueManager {
     fork.words = this.words.fork();
     fork.understood = this.understood;
     fork.unheard = this.unheard;
+    fork.hasAgreedBeside = this.hasAgreedBeside;
     return fork;
   }
 
@@ -177,6 +184,7 @@ export class DialogueManager {
       await this.session.undo(turn);
       this.words.undo(turn);
       this.unheard = undefined;
+      this.hasAgreedBeside = false;
     });
   }
 
@@ -274,12 +282,15 @@ export class DialogueManager {
     const heard = heardIn(utterance, { ...committed, certainty: reviewed.certainty });
     onEvent({ kind: 'heard', stretches: heard });
     const untold = untoldOf(session, reviewed, { ...committed, actions: committed.result.actions });
-    words.note(this.withUnheard(untold, heard, committed));
+    words.note(this.withUnheard(untold, { ...committed, utterance, heard }));
     return { number, committed, heard };
   }
 
   /** Tells of the first wish that nothing took, where the agent tells of nothing else that was left out. */
-  private withUnheard(untold: Untold, heard: Decided['heard'], { outcome }: Committed): Untold {
+  private withUnheard(
+    untold: Untold,
+    { utterance, heard, outcome }: Committed & Pick<DialogueTurn, 'utterance' | 'heard'>,
+  ): Untold {
     const { onUnheard = 'tell' } = this.options;
     const wish = heard.find(({ takenBy }) => !takenBy)?.text;
     const isTold = onUnheard === 'tell' && outcome === 'committed' && untold.clarifications.length === 0;
@@ -288,7 +299,11 @@ export class DialogueManager {
     if (!isTold || !isNew || wish === undefined || untold.world.ended) return untold;
     const api = openTasks(untold.world).at(-1)?.api;
     const kind = isQuestion(wish) ? 'unknown-property' : 'unheard';
-    return { ...untold, clarifications: [{ kind, value: wish, asks: false, ...(api && { api }) }] };
+    const confirms = kind === 'unheard' && saysPlainYes(utterance) && untold.world.pending.some(isToAgree);
+    const agreed = confirms ? { agreed: this.hasAgreedBeside ? ('again' as const) : ('once' as const) } : {};
+    this.hasAgreedBeside ||= confirms;
+    const told = { kind, value: wish, asks: false, ...(confirms && { confirms }), ...(api && { api }) } as const;
+    return { ...untold, ...agreed, clarifications: [told] };
   }
 
   /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */

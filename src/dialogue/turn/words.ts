@@ -2,7 +2,7 @@
 import type { EnactedAction, Session, SystemAction, TurnResult } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
 import type { Place } from '../../models/model.js';
-import type { Nlg } from '../../nlg/nlg.js';
+import type { Nlg, NlgContext } from '../../nlg/nlg.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Sentence } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
@@ -21,6 +21,7 @@ export interface Untold {
   readonly now: string;
   /** What the agent tells or asks about what was left out. */
   readonly clarifications: readonly Clarification[];
+  readonly agreed?: NlgContext['agreed'];
   readonly actions: TurnResult['actions'];
   /** The world that the actions are about. */
   readonly world: World;
@@ -46,9 +47,9 @@ export function untoldOfProgram(session: Session, { ok, actions }: Pick<TurnResu
 
 /** A reply as templates have it: what was left out is told or asked about, then come the agent's actions. */
 export function templateOf(nlg: Nlg, untold: Untold): readonly Sentence[] {
-  const { turn, now, clarifications, actions, world } = untold;
+  const { turn, now, clarifications, actions, world, agreed } = untold;
   const told = clarifications.map((one) => nlg.clarification(one, { turn, now }));
-  return [...told, ...nlg.realize(actions, world, { turn, now })];
+  return [...told, ...nlg.realize(actions, world, { turn, now, agreed })];
 }
 
 /** What rewording needs besides the sentences. */

@@ -95,7 +95,7 @@ export interface Clarification {
   readonly why?: UnreadableReason;
   /** Of `done`: it was to be taken back, not changed. */
   readonly takesBack?: true;
-  /** Of what is done: the user said yes to it once more, and wants no other thing. */
+  /** Of what is done: the user said yes to it once more, and wants no other thing. Of a wish: it stands beside a yes to what is asked. */
   readonly confirms?: true;
   /** Of `done`: whom the user may ask instead, a property of what was done. */
   readonly contact?: { readonly property: string; readonly value: Canonical };
@@ -308,6 +308,7 @@ function unknownProperty(asked: Asked, pick: Pick): string {
 function unheard(asked: Asked, pick: Pick): string {
   const { api, said } = asked;
   const wish = said === undefined ? 'that' : `"${said}"`;
+  if (asked.confirms) return told(asked, [`You also said ${wish}.`], 'Shall I go ahead?');
   const first = api?.kind === 'search' ? `I cannot search by ${wish}.` : `I cannot take ${wish} into account.`;
   return pick('unheard', [
     told(asked, [first], 'How shall I go on?'),

@@ -98,8 +98,14 @@ function isPartial({ api, slots }: TransactionTask, names: readonly string[]): b
   return api.confirms.some((name) => Object.hasOwn(slots, name) && !names.includes(name));
 }
 
-function confirmFrames(task: TransactionTask, names: readonly string[], again: boolean): readonly Frame[] {
+function confirmFrames(
+  task: TransactionTask,
+  names: readonly string[],
+  again: boolean,
+  { agreed }: Telling,
+): readonly Frame[] {
   const what = purpose(task);
+  if (again && agreed) return [{ lead: 'To be sure:', end: 'Shall I go ahead?' }];
   if (again) {
     return [
       { lead: `I still need your yes or no for ${what}`, end: 'Shall I go ahead?' },
@@ -142,6 +148,8 @@ function confirmDeed({ api }: TransactionTask, again: boolean, quote: Phrase, { 
 export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, action.task) as TransactionTask;
   const { api, slots } = task;
+  // All of it was read back in the turn before.
+  if (action.again && telling.agreed === 'again') return { text: 'Shall I go ahead?', values: [] };
   const quote = tellQuote(action, telling);
   const isChange = isPartial(task, action.slots);
   const chosen = isChange ? [] : chosenGiven(telling.world, task, action.slots);
@@ -154,7 +162,7 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   const again = action.again === true;
   // What has changed comes first: it is why the user is asked again.
   const [before, beside] = action.told ? [quote.text, ''] : ['', quote.text];
-  const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description, beside));
+  const told = confirmFrames(task, action.slots, again, telling).map((frame) => inFull(frame, description, beside));
   const text = telling.pick(
     again ? 'confirm-again' : 'confirm',
     told.map((phrase) => phrase.text),

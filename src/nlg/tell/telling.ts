@@ -18,6 +18,8 @@ export interface Telling {
   readonly apis: readonly Api[];
   /** It is told in this reply that a transaction failed. */
   readonly hasFailed?: boolean;
+  /** The user says yes to what is asked again, with more beside it: for the first time, or not. */
+  readonly agreed?: 'once' | 'again' | undefined;
 }
 
 /** The actions among which are those of a kind. */

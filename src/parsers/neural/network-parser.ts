@@ -5,7 +5,7 @@
  * Words alone decide some turns (`by-words.ts`); of the others the network makes a plan (`understand.ts`), which becomes a program
  * with what was said before (`kept-values.ts`).
  */
-import { consentIn, type HeardConsent } from '../../english/consent.js';
+import { besideYes, consentIn, type HeardConsent, saysPlainYes } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
 import { isQuestion } from '../../english/questions.js';
 import { checkNumber } from '../../models/check-option.js';
@@ -138,19 +138,16 @@ function heardConsent({ session, utterance }: ParserInput): HeardConsent | undef
 
 /** A yes with words beside it that nothing accounts for: nothing is done, and the agent says which, and asks again. */
 function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Proposal {
-  const lower = utterance.toLowerCase();
-  const places = unheard.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const [start, last] = [Math.min(...places), Math.max(...places)];
-  // To the end of the clause: 'grandma agrees as well'.
-  const end = last + utterance.slice(last).search(/[.,;!?]|$/);
-  return { statements: [conversationPause()], ...(places.length > 0 && { unheard: [{ start, end }] }) };
+  const beside = besideYes(utterance, unheard);
+  return { statements: [conversationPause()], ...(beside && { unheard: [beside] }) };
 }
 
 /** What comes of words that agree, or may agree, to what was read back. */
 function consenting(input: ParserInput, plan: TurnPlan, setting: PlanSetting): Proposal | undefined {
   const heard = heardConsent(input);
   if (heard?.consent === 'clear') return { statements: agreed(plan, setting) };
-  if (heard?.consent !== 'possible') return undefined;
+  const isHeard = heard?.consent === 'possible' || (plan.confirm && saysPlainYes(input.utterance));
+  if (!heard || !isHeard) return undefined;
   // Who agrees to a part of what was read back, or says it once more, gives nothing: 'the note is fine'.
   return heard.unheard.length === 0 || plan.confirm || isNothing(plan) ? askedAgain(input, heard) : undefined;
 }

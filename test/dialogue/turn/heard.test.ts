@@ -106,3 +106,42 @@ describe('a wish that nothing takes', () => {
     await expect(manager([], { parser }).turn('x')).rejects.toMatchObject({ code: 'bad-proposal' });
   });
 });
+
+describe('what is said beside a yes', () => {
+  const RING: Line = ['An alarm at 7', 'alarm_1_add_alarm({ new_alarm_time: "7 am" })'];
+  const paused = (utterance: string, wish: string): Line => [utterance, 'conversation_pause()', wish];
+  const lines = [
+    RING,
+    paused('Yes, the cat is hungry', 'the cat is hungry'),
+    paused('yes boss pays', 'boss pays'),
+    paused('With a snooze', 'a snooze'),
+  ];
+
+  async function replies(...said: readonly string[]): Promise<readonly string[]> {
+    const talk = manager(lines);
+    const told: string[] = [];
+    for (const one of said) told.push((await talk.turn(one)).reply);
+    return told;
+  }
+
+  it('is told, all is read back once more, and the next time the agent only asks', async () => {
+    const [, first, second] = await replies(RING[0], 'Yes, the cat is hungry', 'yes boss pays');
+    expect(first).toBe('You also said "the cat is hungry". To be sure: New alarm at 7 am. Shall I go ahead?');
+    expect(second).toBe('You also said "boss pays". Shall I go ahead?');
+  });
+
+  it('is no wish without a yes: that is not taken into account', async () => {
+    const [, wish] = await replies(RING[0], 'With a snooze');
+    expect(wish).not.toContain('You also said');
+    expect(wish).toContain('New alarm at 7 am');
+  });
+
+  it('is read back in full by a manager that was put back', async () => {
+    const talk = manager(lines);
+    await talk.turn(RING[0]);
+    await talk.turn('Yes, the cat is hungry');
+    expect((await talk.fork().turn('yes boss pays')).reply).toContain('". Shall I go ahead?');
+    await talk.undo(1);
+    expect((await talk.turn('yes boss pays')).reply).toContain('New alarm at 7 am');
+  });
+});
