@@ -130,7 +130,7 @@ export function withinHours({ hours }: Slot, text: string, time: string): string
   return isOut && isWithin(hours, evening) ? evening : time;
 }
 
-/** '4.50' may be a price, and '1700' a year; where they are given for a time, they are a clock. */
+/** '4.50' and '630' may be a price, and '1700' a year; where they are given for a time, they are a clock. */
 function asClock(text: string, { now, known }: ReadingContext): Halves | undefined {
   if (known === undefined) return undefined;
   const plain = tidy(text).replace(/^at /, '');
@@ -138,7 +138,7 @@ function asClock(text: string, { now, known }: ReadingContext): Halves | undefin
   const clock = `${hour}:${minute}`;
   // Of four digits, all 24 hours are said.
   if (isTime(clock)) return [clock, clock];
-  return halvesOf(plain.replace(/^(\d\d?)\.(\d\d)$/, '$1:$2'), now);
+  return halvesOf(plain.replace(/^(\d\d?)\.?(\d\d)$/, '$1:$2'), now);
 }
 
 /** Reads a time of day; where it may lie in either half of the day, as the rule of the slot says, or it says which two. */

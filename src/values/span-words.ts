@@ -36,7 +36,7 @@ const DATE_FILLERS = wordSet(
   'the of this next last coming upcoming following after before from in on a an and oh ago later hence time morning afternoon evening night',
 );
 
-const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
+const CLOCK = /^\d{1,2}(?:[:.]?\d\d)?(?:am|pm|a\.m|p\.m)?$/;
 const TIME_MARKS = wordSet('noon midnight midday now hour');
 const TIME_FILLERS = wordSet(
   "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an and from sharp exactly oh",
@@ -83,7 +83,7 @@ const isHour = remembered((said) => {
 }, WORDS);
 /** 'half-past', 'quarter-to-seven'. */
 const isClockWord = remembered(
-  (word) => word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(part)) || isHour(word),
+  (word) => word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(spelled(part))) || isHour(word),
   WORDS,
 );
 const isCount = remembered(

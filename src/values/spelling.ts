@@ -1,4 +1,4 @@
-/** Names of days and months as they are meant, where they are typed with a slip: 'tomorow', 'wednsday', '2nite'. */
+/** Names of days, their parts and months as they are meant, where they are typed with a slip: 'tomorow', 'evning', '2nite'. */
 import { distance } from 'fastest-levenshtein';
 import { remembered } from '../text/index.js';
 
@@ -13,7 +13,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 
 /** Names so long that a slip makes no other word of them. Short ones are left out: a sundae is not a Sunday. */
 const NAMES =
-  'tuesday wednesday thursday saturday tomorrow tonight january february september october november december'.split(
+  'tuesday wednesday thursday saturday tomorrow tonight morning afternoon evening january february september october november december'.split(
     ' ',
   );
 

@@ -70,6 +70,7 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [/^in the (?=morning|afternoon|evening|night)/, ''],
   [new RegExp(`\\bthis (?=(?:${PART}),? )`), 'today '],
   [new RegExp(`^(.*?)(?<=^| )(${PART}),?(?: at)? ((?:${HOUR}|${words(OFFSETS)}).*)$`), '$1$3 in the $2'],
+  [new RegExp(`(?<=^| )(\\d\\d?)([0-5]\\d)(?= (?:in the|at|of the|this) (?:${PART})$)`), '$1:$2'],
 ];
 
 /** Reads a time of day relative to the session's clock ('in two hours'). */

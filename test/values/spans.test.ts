@@ -75,6 +75,8 @@ describe('the values in a text', () => {
     ['hour', 'for an hour', []],
     ['hour', 'Six-ish pm is fine', [['Six-ish pm', '18:00']]],
     ['hour', 'Some Finnish and British ones in 1700', []],
+    ['hour', '630 in the evning please', [['630 in the evning', '18:30']]],
+    ['hour', 'for 630 dollars in the evening, since 1985', []],
     ['day', 'This evening would do', [['This evening', '2019-03-01']]],
     ['day', 'in the evening', []],
     [

@@ -17,7 +17,10 @@ describe('days and hours that are typed with a slip', () => {
   reads('time', [
     ['6ish', '06:00'],
     ['around 4ish', '04:00'],
+    ['7 in the evning', '19:00'],
+    ['8 in the mornin', '08:00'],
+    ['half past 3 in the afternon', '15:30'],
   ]);
   refuses('date', ['sundae', 'thursdays', 'saturdays', 'tomato', 'tomorrows', 'tuesdays', 'marsh', 'ignite', 'fish']);
-  refuses('time', ['ish', 'fish', 'finish at']);
+  refuses('time', ['7 in the evenings', '7 in the even', '7 in the oven', 'ish', 'fish', 'finish at']);
 });

@@ -33,6 +33,17 @@ describe('clocks', () => {
   refuses('time', ['5 pm EST', '10:00 UTC']);
 });
 
+describe('clocks without a colon', () => {
+  reads('time', [
+    ['630 in the evening', '18:30'],
+    ['1015 at night', '22:15'],
+    ['evening 630', '18:30'],
+    ['tonight 630', '18:30'],
+    ['645 pm', '18:45'],
+  ]);
+  refuses('time', ['630', '670 in the evening', '630 dollars in the evening', '2019', '630 nights', '1999 tonight']);
+});
+
 describe('clocks in words', () => {
   reads('time', [
     ['half past 11', '11:30'],

@@ -109,8 +109,13 @@ const CLIPPED = /['’](?:s|m|d|re|ll|ve)$/i;
 export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting): readonly SlotChoice[] {
   const { user, world } = setting;
   const { requested } = situationOf(world);
-  const isTaken = (said: Said): boolean =>
-    choices.some(({ place }) => place?.speaker === 'user' && overlaps(place, said));
+  const kindOf = (slot: string): Slot['kind'] | undefined => setting.api.slots.get(slot)?.kind;
+  // 'Tonight 630' is a day and a time.
+  const isTaken = (said: Said, { kind }: Slot): boolean =>
+    choices.some(
+      ({ slot, place }) =>
+        place?.speaker === 'user' && overlaps(place, said) && !(kind === 'time' && kindOf(slot) === 'date'),
+    );
   const filled = (
     isOfKind: (slot: Slot) => boolean,
     saidFor: (slot: Slot) => readonly Said[],
@@ -120,7 +125,8 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
     // Several that were asked for are answered in their order: 'two of us, Wednesday, Saturday 9 March'.
     if (!first || (slots.length > 1 && !slots.every(({ name }) => requested.has(name)))) return [];
     const said = saidFor(first).filter(
-      (one) => !isTaken(one) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
+      (one) =>
+        !isTaken(one, first) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
     );
     if (said.length !== slots.length) return [];
     return said.map(({ text: value, start, end }, at) => ({
