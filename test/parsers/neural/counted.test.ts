@@ -72,6 +72,8 @@ describe('people counted in parts', () => {
     ['just me tonight', '1'],
     ["there's four of us, two adults and two kids", '4'],
     ['the whole family, five of us', '5'],
+    ["me, my husband and his mother I'd rather sit outside", '3'],
+    ['for Anna, Tom and me please', '3'],
   ])('are for what counts all of them: %s', (text, seats) => {
     expect(bookTable && pairs(countedIn(text, bookTable))).toEqual({ seats });
   });

@@ -96,9 +96,9 @@ const partySlot = onceEach(({ slots }: Api): Slot | undefined => {
 });
 const OF_AN_AGE = /(?:adult|child|kid|infant|senior)/;
 
-/** What stands around people who come along: who only asks for something does not say for whom, 'my wife and I would like'. */
+/** What stands around people who come along: who only asks for something does not say for whom, 'my wife and I would like'; 'I would' behind it begins anew. */
 const COMES_BEFORE = /(?:^|[,.;:!?]\s*|(?:\b(?:for|be|is|are)|['’](?:s|re))\s+)$/i;
-const COMES_BEHIND = /^\s*(?:$|[,.;!?]|(?:please|on|at|from|in|to|this|next|tonight|tomorrow)\b)/i;
+const COMES_BEHIND = /^\s*(?:$|[,.;!?]|(?:please|on|at|from|in|to|this|next|tonight|tomorrow|i|we)\b)/i;
 
 /** The people who come along, counted in parts. */
 const partiesIn = (text: string): readonly Count[] =>
