@@ -1,6 +1,6 @@
 /** What the parser that ships makes of what is said in a conversation, where the conversation decides it. */
 import { createSession, type Service, service, success, transaction } from 'typetod';
-import { banks1, payment1, restaurants1, restaurants2 } from 'typetod/apis';
+import { banks1, buses1, messaging1, payment1, restaurants1, restaurants2, rideSharing1, weather1 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -132,5 +132,35 @@ describe('a sum that is only bounded', () => {
     expect(
       (await heard([banks1, payment1, restaurants1], 'request a payment of up to 50 dollars from Bob')).reply,
     ).toContain('it has to be one amount');
+  });
+});
+
+describe('a place that is said by name', () => {
+  it.each([
+    ["what's the weather in Oakland on Monday", 'city: "Oakland"'],
+    ['will it rain in San Jose tomorrow', 'city: "San Jose"'],
+  ])('is that of no earlier task: %s', async (line, place) => {
+    expect((await heard([restaurants2, weather1], ...TABLE, line)).program).toContain(place);
+  });
+
+  it.each(["let Odile know I'm at Drizzle Court Station", "text Odile that I'm at Drizzle Court Station"])(
+    'is no stop of a bus that was found: %s',
+    async (line) => {
+      const { program } = await heard([buses1, messaging1], 'buses from Seattle to Portland on Tuesday', line);
+      expect(program).toContain('location: "Drizzle Court Station"');
+    },
+  );
+
+  it.each(['get us a cab there, not shared', 'a private cab to it for us two from Mission Street'])(
+    'is not where one goes that is only spoken of: %s',
+    async (line) => {
+      expect((await heard([restaurants2, rideSharing1], ...TABLE, line)).program).toContain('destination: x1.address');
+    },
+  );
+
+  it('is that of the earlier task where none is', async () => {
+    expect((await heard([restaurants2, weather1], ...TABLE, "what's the weather there?")).program).toContain(
+      'city: x1.location',
+    );
   });
 });

@@ -9,6 +9,8 @@ import type { Api, Slot } from '../../service/index.js';
 import { entityVariable, type Task, type World } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { COUNTED_PEOPLE } from './english/slots.js';
+import { isPlaceAt } from './mentions/names.js';
+import { namesSaid } from './mentions/set-names.js';
 import { endOf, roleOf } from './roles.js';
 import { senseOf } from './sense.js';
 import type { Situation } from './situation.js';
@@ -54,8 +56,15 @@ function cityOf(task: Task): PlannedValue['value'] | undefined {
   return place && reference(task, place.name);
 }
 
-function placeFor(slot: Slot, world: World, others: readonly Task[]): PlannedValue['value'] | undefined {
-  if (roleOf(slot) === 'from' || !slot.required) return undefined;
+/** Whether a place is said by name that the slot may have: 'the weather in Oakland', and not 'a cab from Oakland'. */
+const saysPlace = (text: string, slot: Slot): boolean =>
+  namesSaid(text).some(({ start }) => {
+    const before = text.slice(0, start);
+    return isPlaceAt(text, start) && !(roleOf(slot) === 'to' ? /\b(?:from|at)\s+$/i : /\bfrom\s+$/i).test(before);
+  });
+
+function placeFor(slot: Slot, world: World, others: readonly Task[], text: string): PlannedValue['value'] | undefined {
+  if (roleOf(slot) === 'from' || !slot.required || saysPlace(text, slot)) return undefined;
   if (isAddress(slot)) {
     for (const task of others) {
       const found = addressOf(world, task);
@@ -102,7 +111,7 @@ export function carriedInto(
     const sense = senseOf(slot);
     const value =
       sense === 'place'
-        ? placeFor(slot, world, others)
+        ? placeFor(slot, world, others, text)
         : sense === 'date'
           ? dayFor(slot, others, text)
           : countsPeople(slot)

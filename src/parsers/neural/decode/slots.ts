@@ -12,6 +12,7 @@ import { isPlaceAt } from '../../rules/mentions/names.js';
 import { areNames } from '../../rules/mentions/set-names.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
+import { isReference } from '../../plan/turn-plan.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
 import { deniedValues, isUnwanted, literalChoices, valuesOfRival } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
@@ -43,6 +44,8 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 const LEAST = -6;
 const UNLIKELIER = 0.5;
 const LITERAL = 6;
+/** So much likelier than what is said in its place is a value of another task that is meant. */
+const SAID = 1;
 /** So much less likely is a closed value of which no word is said, where the task does without. */
 const UNSAID = 2;
 
@@ -86,7 +89,8 @@ class SlotDecoder {
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
     const shifted = this.asNamed(at, this.saidFirst(at, this.truthFirst(at, choices)));
-    return { none: nothing(rated), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
+    const rate = ({ value, logProbability }: SlotChoice): number => logProbability - (isReference(value) ? SAID : 0);
+    return { none: nothing(rated), choices: shifted.sort((a, b) => rate(b) - rate(a)) };
   }
 
   /**
