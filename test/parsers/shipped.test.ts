@@ -1,6 +1,18 @@
 /** What the parser that ships makes of what is said in a conversation, where the conversation decides it. */
 import { createSession, type Service, service, success, transaction } from 'typetod';
-import { banks1, buses1, messaging1, payment1, restaurants1, restaurants2, rideSharing1, weather1 } from 'typetod/apis';
+import {
+  banks1,
+  buses1,
+  buses3,
+  hotels4,
+  messaging1,
+  payment1,
+  restaurants1,
+  restaurants2,
+  rideSharing1,
+  services3,
+  weather1,
+} from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -162,5 +174,43 @@ describe('a place that is said by name', () => {
     expect((await heard([restaurants2, weather1], ...TABLE, "what's the weather there?")).program).toContain(
       'city: x1.location',
     );
+  });
+});
+
+describe('the degree of what was offered', () => {
+  const COACH = [
+    'coaches from Birmingham to London on Monday',
+    'And which of them is the cheaper? I would rather have that',
+  ];
+
+  it.each([
+    'So that is the cheaper one? Two seats then, and extra luggage',
+    'so this is the cheaper one? 2 seats please',
+  ])('is that of the one that was told to be the cheapest: %s', async (line) => {
+    const { program } = await heard([buses3], ...COACH, line);
+    expect(program).toMatch(/^select\(x\d+, .*buses_3_buy_bus_ticket\(.*num_passengers: "2"/);
+  });
+
+  it('is asked for below it where none is meant', async () => {
+    const { program } = await heard([buses3], ...COACH, 'is there a cheaper one?');
+    expect(program).toContain('price = lessThan(');
+  });
+
+  it('is taken where it is the one', async () => {
+    expect((await heard([hotels4], 'the cheapest hotel in London', 'the cheaper one it is')).program).toMatch(
+      /^select/,
+    );
+  });
+
+  it('is what is asked about, and no other property', async () => {
+    const line = 'Is this the one with the better rating? I want the better one';
+    const { program } = await heard([services3], 'I live at San Jose. I search a doctor for my skin', line);
+    expect(program).toMatch(/^x\d+\.average_rating = moreThan/);
+  });
+
+  it('is asked for beside another property', async () => {
+    const line = 'What is the phone number of this one? and is there a cheaper one?';
+    const { program } = await heard([hotels4], 'hotels in London', line);
+    expect(program).toMatch(/^say\(x\d+\.phone_number\); x\d+\.price_per_night = lessThan/);
   });
 });

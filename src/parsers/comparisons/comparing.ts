@@ -27,6 +27,7 @@ import {
   type Literal,
   ownValue,
   parseError,
+  type Statement,
 } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
@@ -187,6 +188,14 @@ function isMet(one: Comparison, { slots }: SearchTask): boolean {
   return !one.values.some((value) => sameValue(value ?? undefined, has.canonical) || value === has.surface);
 }
 
+/** Whether 'the cheaper one' is the one that was told to be the cheapest. */
+const isToldAlready = (one: Comparison, text: string, { order: [by] = [], latest }: SearchTask): boolean =>
+  one.kind === 'relative' &&
+  latest !== undefined &&
+  by?.property === one.slot &&
+  by.direction === one.direction &&
+  /\bthe\s+$/i.test(text.slice(0, one.start));
+
 /** What becomes of comparisons; undefined where they are about nothing. */
 function comparedIn(
   input: ParserInput,
@@ -208,6 +217,7 @@ function comparedIn(
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };
+  if (of && meant.every((one) => isToldAlready(one, text, of))) return undefined;
   return { ...setting, as: of && COUNTING.test(text) ? 'count' : 'constraints' };
 }
 
@@ -267,6 +277,20 @@ function ofRest(text: string, alone: Proposal, whole: Proposal, api: SearchApi):
   const { source: _, statements: __, ...rest } = alone;
   return { ...rest, ...saidIn(alone, ({ name }) => given.has(name) || api.slots.get(name)?.kind !== 'boolean') };
 }
+
+/** What comes of a rest, asking for nothing else than the whole: 'is this the one with the better rating?' asks for no address. */
+function asking({ statements: whole = [] }: Proposal, rest: Proposal): Proposal {
+  const asked = whole.flatMap(propertiesOf);
+  const isOther = (name: string): boolean => asked.length > 0 && !asked.includes(name);
+  const { statements } = rest;
+  return statements ? { ...rest, statements: statements.filter((one) => !propertiesOf(one).some(isOther)) } : rest;
+}
+
+/** The known properties that a statement tells. */
+const propertiesOf = (one: Statement): readonly string[] =>
+  one.kind === 'say'
+    ? one.arguments.flatMap((told) => (told.kind === 'property' && told.property !== 'that' ? [told.property] : []))
+    : [];
 
 /** Whether a proposal begins something, and neither a search nor what follows it. */
 function strays({ statements = [] }: Proposal, { name, followUp }: SearchApi): boolean {
@@ -354,21 +378,21 @@ export function comparing(parser: Parser): Parser {
     const comparison = api && comparedIn(input, api, found, begun !== undefined);
     if (!comparison)
       return another(first, found, of) ?? unknownDegree(first, input, task) ?? returned(first, input) ?? first;
-    return (await readWithout(comparison, begun ? first : undefined, input)) ?? first;
+    return (await readWithout(comparison, { first, isBegun: begun !== undefined }, input)) ?? first;
   }
 
-  /** What is said without what is compared, with the comparisons. `begun` is what the whole text begins; undefined where it goes on. */
+  /** What is said without what is compared, with the comparisons. `first` is what comes of the whole text, which begins something or goes on. */
   async function readWithout(
     comparison: Compared,
-    begun: Proposal | undefined,
+    { first, isBegun }: { readonly first: Proposal; readonly isBegun: boolean },
     input: ParserInput,
   ): Promise<Proposal | undefined> {
     const rest = without(input.utterance, comparison.found);
     if (isNothing(rest)) return mergedInto({ statements: [] }, comparison);
-    const alone = await parser.parse({ ...input, utterance: rest });
+    const alone = asking(first, await parser.parse({ ...input, utterance: rest }));
     if (givesUp(alone, comparison.found, input.utterance)) return alone;
-    if (!begun) return mergedInto(alone, comparison);
-    const proposal = ofRest(rest, alone, begun, comparison.api);
+    if (!isBegun) return mergedInto(alone, comparison);
+    const proposal = ofRest(rest, alone, first, comparison.api);
     const task = underWay(input);
     // Without its comparisons it may go on with what is under way.
     const onward = task && goesOn(proposal, task) ? comparedIn(input, task.api, comparison.found, false) : undefined;
