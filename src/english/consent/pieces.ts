@@ -151,10 +151,14 @@ class Sorting {
     if (ONE.test(word) && this.isAhead(at, this.own)) return 'anew';
     if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
-    // 'Also good', 'that works too'.
-    const praised = word === 'too' ? this.words[at - 1] : word === 'also' ? this.words[at + 1] : undefined;
-    const isPolite = this.isPolite(word) || WEAK.has(praised ?? '');
+    const isPolite = this.isPolite(word) || this.isBesidePraise(at);
     return isOwn || isPolite || this.isOneCalled(at) ? 'polite' : 'unknown';
+  }
+
+  /** 'Also good', 'that works too'. */
+  private isBesidePraise(at: number): boolean {
+    const beside = { too: this.words[at - 1], also: this.words[at + 1] }[this.words[at] ?? ''];
+    return WEAK.has(beside ?? '');
   }
 
   /** Whether something is to be set: 'make that four', 'make it small', though it is so, are said by who understood another. */
