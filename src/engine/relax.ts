@@ -34,7 +34,6 @@ import {
   type Constraint,
   DONTCARE,
   filteredTable,
-  isOrdered,
   matchingRows,
   pointOf,
   queriedRows,
@@ -100,8 +99,7 @@ function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] 
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
     // Who asks for something cheaper than what was offered has turned that down.
-    const isName =
-      constraint.relation === 'is' && api.identity.includes(name) && slot !== undefined && !isOrdered(slot);
+    const isName = constraint.relation === 'is' && api.identity.includes(name) && slot?.kind !== 'time';
     if (!slot || isName || source.kind === 'entity') return [];
     return [{ slot, value: undefined, constraint, source, without: api.slots.has(name) ? withoutValue(slot) : null }];
   });
@@ -134,9 +132,10 @@ function nearest(slot: Slot, to: Canonical, values: readonly Canonical[], now: s
   return rated[0]?.value;
 }
 
-/** What a value may come near to: the bounds of a constraint, or what has to be; none where it has no order. */
+/** What a value may come near to: the bounds of a constraint, or the hour; none where there is no such thing. */
 function boundsOf({ relation, values }: Constraint, slot: Slot): readonly Canonical[] {
-  return relation === 'not' || relation === 'anyOf' || !isOrdered(slot) ? [] : values;
+  const hasBounds = relation === 'is' ? slot.kind === 'time' : relation !== 'not' && relation !== 'anyOf';
+  return hasBounds ? values : [];
 }
 
 /** A constraint that takes a value in that lies beyond its bounds. */
