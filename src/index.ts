@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 export { TypetodError } from './errors/index.js';
-export { formatFeedback } from './language/feedback.js';
+export { formatFeedback } from './language/error.js';
 export {
   actionTools,
   type Api,

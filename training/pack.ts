@@ -10,11 +10,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundledParserFolder } from '../src/parsers/neural/network/bundled.js';
+import { bundledParserFolder, fileHash } from '../src/parsers/neural/network/parser-folder.js';
 import { exportCard } from '../src/parsers/neural/network/export-card.js';
 import { loadNetwork } from '../src/parsers/neural/network/load-network.js';
 import { differenceOf, readVocabulary, VOCABULARY } from '../src/parsers/neural/network/network-vocabulary.js';
-import { fileHash } from '../src/parsers/neural/network/parser-folder.js';
 import { writeParserFolder } from '../src/parsers/neural/network/write-parser-folder.js';
 
 const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ import { ownValue } from '../language/own.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
 import type { AgentFactory, GoldFactory, OracleFactory } from '../testbed/agent.js';
-import type { QueuedWork } from '../jobs/queue/queued-run.js';
+import type { QueuedWork } from '../jobs/queue/queue-hands.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { EndpointModel } from './commands/testbed/endpoint.js';

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type CommandDef, renderUsage } from 'citty';
 import { type Command, EXIT, systemMessage, UsageError } from './command.js';
 import type { Output } from './output.js';
-import { columns } from './render/columns.js';
+import { columns } from './render/visible.js';
 import { ownValue } from '../language/own.js';
 import { typetod } from './commands.js';
 import { TypetodError, messageOf } from '../errors/index.js';

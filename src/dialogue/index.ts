@@ -13,9 +13,8 @@ export { nod, pytod, reactod, respact, standard } from './gates/presets.js';
 export { annotatedParser } from './parsers/annotated.js';
 export { modelParser } from './parsers/model.js';
 export type { Parser, ParserInput, Proposal, Utterance } from './parsers/parser.js';
-export { historyFrom, historyOf } from './prompts/history.js';
+export { historyFrom, historyOf, renderTarget } from './prompts/history.js';
 export { promptMessages, promptText, renderPrompt } from './prompts/prompt.js';
-export { renderTarget } from './prompts/target.js';
 export { retrievedCandidates } from './retrieval/candidates.js';
 export {
   type ApiRetriever,

@@ -1,7 +1,7 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
 import type { Canonical, Constraints, Row } from '../service/index.js';
 import { lookup, NO_SPAN, type Relaxed, taskOf, type World } from '../world/index.js';
-import { beginResponse } from './begin.js';
+import { beginResponse, type Executed } from './step.js';
 import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
 import { Refused } from './feedback.js';
@@ -9,7 +9,6 @@ import { exhausted, type SystemAction } from './policy.js';
 import { isAllowed } from './requirements.js';
 import { type Engine, type Process, Run, variableTerm } from './run.js';
 import { type EnactedAction, shown } from './shown.js';
-import type { Executed } from './step.js';
 
 /** The result of the agent's side of a turn. */
 export interface Enactment {

@@ -9,7 +9,7 @@ import {
   type SearchReply,
   type SearchRequest,
 } from '../world/index.js';
-import type { Row } from '../service/index.js';
+import type { Row, Awaitable } from '../service/index.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
@@ -17,7 +17,26 @@ import { consult, takeReply } from './reply.js';
 import type { Engine, Process } from './run.js';
 import { type Answers, ASSUMED_SUCCESS, type KnownReplies } from './trial.js';
 import { sessionOf } from './session-values.js';
-import { within } from './within.js';
+
+export function isAwaited<T>(work: Awaitable<T>): work is Promise<T> {
+  return typeof (work as PromiseLike<unknown> | null | undefined)?.then === 'function';
+}
+
+/**
+ * Rejects when the signal aborts; the work itself goes on. Without a signal, and for work that is no promise, returns the work as
+ * it is.
+ */
+export function within<T>(signal: AbortSignal | undefined, work: Awaitable<T>): Awaitable<T> {
+  if (!signal || !(signal.aborted || isAwaited(work))) return work;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}
 
 /** The world outside of a session: gets the requests of processes answered by the backend. */
 export class Outside {

@@ -1,5 +1,5 @@
 import { digest } from '../world/index.js';
-import { beginResponse, beginTurn } from './begin.js';
+import { beginResponse, beginTurn } from './step.js';
 import { engineAt } from './clock.js';
 import type { History } from './history.js';
 import type { Journal } from './journal.js';

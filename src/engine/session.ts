@@ -24,7 +24,7 @@ import {
   withApis,
   type World,
 } from '../world/index.js';
-import { beginTurn } from './begin.js';
+import { beginTurn } from './step.js';
 import { checkFork, checkTurn, checkWhatIf } from './check-options.js';
 import { engineAt, timeOf } from './clock.js';
 import { enact } from './enact.js';
@@ -34,7 +34,6 @@ import type { Commit, Note } from './journal-entry.js';
 import { continueJournal, type Journal } from './journal.js';
 import { headerFor, type JournalWriter } from './journal-writer.js';
 import type { InDoubt } from './outstanding.js';
-import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { replayJournal, savedJournal } from './replay-journal.js';
@@ -64,6 +63,32 @@ import {
   userCommit,
   type CommitContent,
 } from './turn.js';
+import { EngineError } from './engine-error.js';
+
+class OneAtATime {
+  private busy = false;
+
+  /**
+   * Runs a change, unless it was left before it began.
+   *
+   * @throws EngineError `session-busy` while another one is under way; the signal's reason on abort.
+   */
+  async run<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    if (this.busy) {
+      throw new EngineError({
+        code: 'session-busy',
+        message: 'A turn of this session is under way. Await it, or fork the session.',
+      });
+    }
+    this.busy = true;
+    try {
+      return await change();
+    } finally {
+      this.busy = false;
+    }
+  }
+}
 
 /** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
 export class Session {

@@ -1,5 +1,16 @@
 import type { FlatStatement, Statement } from '../language/index.js';
 import type { Feedback } from './feedback.js';
+import { copyWorld, type World } from '../world/index.js';
+
+/** The world at the beginning of the user's next turn. */
+export function beginTurn(world: World): World {
+  return Object.assign(copyWorld(world), { ended: false, turn: { index: world.turn.index + 1, acts: [] } });
+}
+
+/** The world at the beginning of the agent's side of a turn: what it asked before is no longer pending. */
+export function beginResponse(world: World): World {
+  return Object.assign(copyWorld(world), { pending: [] });
+}
 
 /** A statement of a program that was executed, or refused. */
 export interface Step {

@@ -1,8 +1,17 @@
 import { isActionName } from '../language/index.js';
 import { type Api, apiName, type Registry, domainOf, slotGiven } from '../service/index.js';
-import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
+import {
+  drawFirst,
+  drawInteger,
+  drawOne,
+  type Random,
+  camelCase,
+  likeness,
+  misspelt,
+  otherNumber,
+  PARAPHRASES,
+} from './words.js';
 import { type ProgramFault, type RightProgram, slotFault } from './program.js';
-import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
 
 /** A wrong name, and how it came about. */
 export interface Misnamed {

@@ -24,7 +24,7 @@ import {
   variableNumber,
   type World,
 } from '../world/index.js';
-import type { Random } from './draw.js';
+import type { Random } from './words.js';
 
 /** Where a program stands, and what draws its fault. */
 export interface FaultContext {

@@ -1,6 +1,6 @@
 import type { Expression, VariableName } from '../language/index.js';
 import { lookup, type Task, taskOf, type Value, variableNumber, type World } from '../world/index.js';
-import { drawFirst, drawInteger } from './draw.js';
+import { drawFirst, drawInteger } from './words.js';
 import type { ProgramFault, Node, RightProgram } from './program.js';
 import { type Misnamed, misname, siblingNames } from './names.js';
 

@@ -4,7 +4,7 @@
  * short) is for those to find out who try.
  */
 import { parse, type Span, type Statement } from '../language/index.js';
-import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
+import { drawFirst, drawInteger, drawOne, type Random } from './words.js';
 import type { ProgramFault, RightProgram } from './program.js';
 
 /** Damage to the text of one statement; undefined, or the text as it was, where there is nothing to damage. */

@@ -1,8 +1,7 @@
 import { type Expression, type Literal, ownValue, printOperand } from '../language/index.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
-import { drawFirst, drawInteger } from './draw.js';
+import { drawFirst, drawInteger, areConfusable, MISTAKEN_NUMBERS, MISTAKEN_VALUES } from './words.js';
 import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';
-import { areConfusable, MISTAKEN_NUMBERS, MISTAKEN_VALUES } from './words.js';
 
 function withValue(program: RightProgram, given: FilledSlot, way: string, value: Literal): ProgramFault | undefined {
   const { filling, entry } = given;

@@ -29,13 +29,11 @@ export { deedOf as rulesDeedOf } from '../parsers/rules/reading.js';
 export { situationOf } from '../parsers/rules/situation.js';
 export { messageOf, type TypetodErrorOptions } from '../errors/index.js';
 export { type Corruption, FAULT_CODES, type FaultKind } from '../faults/corrupt.js';
-export { drawOne } from '../faults/draw.js';
+export { drawOne } from '../faults/words.js';
 export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
-export type { FindHands } from '../jobs/run-tasks.js';
-export type { QueuedWork } from '../jobs/queue/queued-run.js';
-export { runTasks } from '../jobs/run-tasks.js';
-export { settled } from '../jobs/run-tasks.js';
+export { type FindHands, runTasks, settled } from '../jobs/run-tasks.js';
+export type { QueuedWork } from '../jobs/queue/queue-hands.js';
 export {
   ACTION_NAMES,
   type PropertyOperand,
@@ -49,23 +47,20 @@ export {
 export { shorten } from '../language/names.js';
 export { ownValue, setOwnValue } from '../language/own.js';
 export { readProgram } from '../language/program.js';
-export { type Slip, SLIP_KINDS } from '../mend/slips.js';
-export { countsOf, quantile, sumOf } from '../metrics/figures.js';
-export { stopwatch } from '../metrics/stopwatch.js';
+export { type Slip, SLIP_KINDS } from '../mend/mended.js';
+export { countsOf, quantile, sumOf, stopwatch } from '../metrics/figures.js';
 export type { Estimate } from '../metrics/pass-k.js';
 export { checkNumber } from '../models/check-option.js';
 export type { Cassette } from '../models/doubles/cassette.js';
-export type { Corrupt } from '../models/doubles/fault-injector.js';
-export { drawsOf } from '../models/doubles/random.js';
+export { type Corrupt, drawsOf } from '../models/doubles/fault-injector.js';
 export type { ScriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
 export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';
 export type { Message, ModelTool, Place, Purpose } from '../models/model.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
-export { htmlPage, type Page } from '../pages/html-page.js';
+export { htmlPage, type Page, fitting } from '../pages/html-page.js';
 export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
 export { type Content, Html, html } from '../pages/html-template.js';
-export { fitting } from '../pages/page-json.js';
 export {
   countRows,
   firstLines,
@@ -112,16 +107,14 @@ export {
   STATUSES,
 } from '../parsers/neural/input/vocabulary.js';
 export { networkParser } from '../parsers/neural/network-parser.js';
-export type { Network } from '../parsers/neural/network.js';
-export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
+export type { Network, NetworkOutput } from '../parsers/neural/network.js';
+export { bundledParserFolder, fileHash } from '../parsers/neural/network/parser-folder.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
-export { fileHash } from '../parsers/neural/network/parser-folder.js';
-export type { NetworkOutput } from '../parsers/neural/output.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
 export { isReference, type PlanInMaking, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
-export { domainOf } from '../service/domain.js';
+export { domainOf } from '../service/registry.js';
 export {
   type ApiClass,
   apiName,
@@ -155,13 +148,13 @@ export type { ToolPresentation, SessionEnvironment } from '../testbed/dialogue/s
 export type { CriticalAction, Heard, TaskStanding } from '../testbed/environment.js';
 export { episode, type EpisodeStep } from '../testbed/episode.js';
 export { type Blame, CULPRITS } from '../testbed/explain/blame.js';
+export { type Point, pointsOf } from '../testbed/explain/points.js';
 export { explainBy, type Explanation, type LostAt } from '../testbed/explain/explain.js';
 export { type Attempt, type Explained, finishFrom } from '../testbed/explain/finish.js';
-export { type Point, pointsOf } from '../testbed/explain/points.js';
 export { graded, worldDistance } from '../testbed/export/rewards.js';
 export { endOf } from '../testbed/grade-episode.js';
 export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
-export type { EpisodeLimits } from '../testbed/limits.js';
+export type { EpisodeLimits } from '../testbed/episode-clock.js';
 export { REMEDY_NAMES } from '../testbed/remedies/remedies.js';
 export { taskOfTrace, actionAgain, type ReplayedEvent, replayEvents } from '../testbed/replay.js';
 export { grouped, type Grouping, type TaskResult, GROUPINGS } from '../testbed/run/groups.js';
@@ -187,12 +180,8 @@ export { rowSchema } from '../testbed/users/check-agenda.js';
 export { isSaid } from '../testbed/users/in-words.js';
 export { isWithheld } from '../testbed/users/withheld.js';
 export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../testbed/wished.js';
-export { escapePattern } from '../text/strings.js';
-export { isObject } from '../text/is-object.js';
+export { escapePattern, isObject, oneLine, plural, withoutStop } from '../text/strings.js';
 export { mulberry32, pick, randomFrom, shuffled } from '../text/random.js';
-export { oneLine } from '../text/strings.js';
-export { plural } from '../text/strings.js';
-export { withoutStop } from '../text/strings.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
 export {
   readRecording,

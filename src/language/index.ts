@@ -16,7 +16,13 @@ export {
 } from './build.js';
 export { type Edits, givenBy, giving } from './edit.js';
 export { sameStatements } from './equal.js';
-export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
+export {
+  LANGUAGE_ERROR_CODES,
+  type LanguageError,
+  type LanguageErrorCode,
+  type FeedbackOf,
+  formatFeedback,
+} from './error.js';
 export { isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoizedParse, type Parse, type ReadProgram, readProgram } from './program.js';
@@ -55,7 +61,6 @@ export type {
 } from './statement.js';
 export { isPlainText } from './characters.js';
 export { decimalText, exactNumber } from './decimal.js';
-export { type FeedbackOf, formatFeedback } from './feedback.js';
 export { ownValue, setOwnValue } from './own.js';
 export { type Part, partsOf } from './parts.js';
 export { visible } from './visible.js';

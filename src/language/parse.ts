@@ -23,8 +23,8 @@
 import { type Node, type Options, parse as parseJavaScript } from 'acorn';
 import { BodyReader, checkLength } from './body.js';
 import { checkCharacters, raiseTooDeep } from './characters.js';
-import type { LanguageError } from './error.js';
 import { visible } from './visible.js';
+import type { LanguageError } from './error.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { Raised, raise, toLanguageError } from './raise.js';
 import { SourceError } from './source-error.js';

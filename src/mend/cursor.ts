@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS } from '../language/index.js';
-import { costOf, type Slip } from './slips.js';
+import { costOf, type Slip } from './mended.js';
 import { type Token, tokenize } from './tokens.js';
 
 /** More open brackets than this no program has. */

@@ -19,8 +19,7 @@
  */
 import { DEFAULT_LIMITS, type Parse, parse, type VariableName } from '../language/index.js';
 import { fencesOf, spokenOf } from '../text/index.js';
-import { type MendedText, mendedAs, type Unclear, unclear } from './mended.js';
-import type { Slip } from './slips.js';
+import { type MendedText, mendedAs, type Unclear, unclear, type Slip } from './mended.js';
 import { TextMender } from './text-mender.js';
 import { confirmsAny, holdsCode, statementsOf, wholeProgram } from './whole.js';
 

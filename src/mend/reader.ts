@@ -8,7 +8,7 @@
 import { isVariableName, type VariableName } from '../language/index.js';
 import { giveUp, Unreadable } from './cursor.js';
 import { LenientOperandReader } from './operands.js';
-import type { Slip } from './slips.js';
+import type { Slip } from './mended.js';
 
 /** The names that a text gives to what it binds, and the variables that stand for them. */
 export interface Names {

@@ -6,10 +6,9 @@ import {
   type VariableName,
   visit,
 } from '../language/index.js';
-import { type MendedText, mendedAs, type Unclear, unclear, unreadable } from './mended.js';
+import { type MendedText, mendedAs, type Unclear, unclear, unreadable, costOf, type Slip } from './mended.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { type Names, type Reading, readPiece } from './reader.js';
-import { costOf, type Slip } from './slips.js';
 import { tokenize } from './tokens.js';
 import { variantsOf } from './variants.js';
 import { mayBeStatement, statementsOf } from './whole.js';

@@ -2,7 +2,7 @@
  * The words of a text that is no program. Every character ends up in a token or between two; nothing is refused here.
  */
 import { ACTION_NAMES } from '../language/index.js';
-import type { Slip } from './slips.js';
+import type { Slip } from './mended.js';
 
 export interface Token {
   /** `break` is what may part statements: a line break, `;`, or a tag such as `<new>`. */

@@ -1,3 +1,6 @@
+/** Milliseconds since some moment: for measuring alone, nothing may depend on it. The one clock of evaluations. */
+export const stopwatch = (): number => performance.now();
+
 /** Figures of lists of numbers and names. */
 
 /** The sum of numbers, or of what is counted of each item. */

@@ -5,8 +5,8 @@
  * be a wrong one, or one that no passage contains: whoever asked checks that.
  */
 
-import { escapePattern, fencedText } from '../text/index.js';
 import { parseJson } from './json-text.js';
+import { escapePattern, fencedText } from '../text/index.js';
 import type { Json, ModelOption } from './model.js';
 
 /** Two spellings of a name that count as one: `From_City`, `from city`. Marks of emphasis and quotes are no text. */

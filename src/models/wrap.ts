@@ -1,5 +1,4 @@
-import type { AskOptions, Model, ModelReply } from './model.js';
-import { NO_USAGE } from './model.js';
+import { type AskOptions, type Model, type ModelReply, NO_USAGE } from './model.js';
 
 /** A model that answers by another one, and lets go of it. */
 export function wrapModel(inner: Model, ask: Model['ask'], name = inner.name): Model {

@@ -5,14 +5,60 @@
  * protocol has the same trace and grade as the same actions in process.
  */
 import type { EpisodeEvent, FinishedEpisode } from '../testbed/trace.js';
-import type { EpisodeLimits } from '../testbed/limits.js';
+import type { EpisodeLimits } from '../testbed/episode-clock.js';
 import type { UserFactory } from '../testbed/run/options.js';
 import { episode } from '../testbed/episode.js';
 import type { AgentAction, AgentFactory, AgentView, Environment, Grade, Suite, Task } from '../testbed/index.js';
 import { gradeEpisode } from '../testbed/grade-episode.js';
-import { Handover } from './handover.js';
 import { lastOf, type PlainObservation, plain } from './speaking.js';
-import { untilAborted } from './until-aborted.js';
+
+/**
+ * Waits for work until a signal is aborted. The work itself goes on.
+ *
+ * @throws what the work throws; the signal's reason.
+ */
+export async function untilAborted<R>(work: Promise<R>, signal: AbortSignal | undefined): Promise<R> {
+  if (!signal) return work;
+  let leave: (() => void) | undefined;
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    return await Promise.race([work, left]);
+  } finally {
+    if (leave) signal.removeEventListener('abort', leave);
+  }
+}
+
+/** Hands values over, one at a time, to whoever takes them; the giver does not wait. Those who wait together get the same. */
+class Handover<V> {
+  #taker: ((value: Promise<V>) => void) | undefined;
+  /** What the takers wait for. */
+  #awaited: Promise<V> | undefined;
+  #held: Promise<V> | undefined;
+
+  /** Gives a value, or fails the taker with what the promise is rejected with. */
+  put(value: Promise<V>): void {
+    // Nobody may be there to take a failure: the taker that comes later sees it.
+    value.catch(() => undefined);
+    const taker = this.#taker;
+    this.#taker = undefined;
+    this.#awaited = undefined;
+    if (taker) taker(value);
+    else this.#held = value;
+  }
+
+  /** The value that was given, or the next one. */
+  take(): Promise<V> {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) return held;
+    this.#awaited ??= new Promise((resolve) => (this.#taker = resolve));
+    return this.#awaited;
+  }
+}
 
 /** Whose voice the user of an episode has. */
 export interface UserChoice<T extends Task> {

@@ -1,11 +1,74 @@
 import { messageOf } from '../errors/index.js';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GuardOptions } from './guard.js';
 import { unknownOption } from '../text/index.js';
 import { ServerError } from './server-error.js';
 import { Slots } from './slots.js';
+
+/** The body of a request, or why it cannot be had. */
+type Body =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly status: 413; readonly message: string };
+
+/** Reads a body up to a size. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) return { ok: false, status: 413, message: `A message has at most ${most} bytes.` };
+    chunks.push(chunk);
+  }
+  return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** What a request asks for. A target that is no URL is that of the root. */
+export function targetOf({ url = '/' }: IncomingMessage): URL {
+  const base = 'http://localhost';
+  return new URL(URL.canParse(url, base) ? url : '/', base);
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const text = JSON.stringify(value);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}
+
+/** Whom a server answers. */
+export interface GuardOptions {
+  /** The address that it listens at. */
+  readonly host: string;
+  /** Origins whose pages may connect, such as `http://localhost:6274`. None by default. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
+
+/** Whether only programs on this machine can reach an address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** The name in a Host header, without its port. */
+function nameIn(header: string): string {
+  return header.replace(/:\d+$/, '');
+}
+
+/** Why a request is not answered; undefined where it may be. */
+export function forbidden(
+  { headers }: IncomingMessage,
+  { host, allowedOrigins = [] }: GuardOptions,
+): string | undefined {
+  const { origin, host: asked = '' } = headers;
+  if (isLoopback(host) && !isLoopback(nameIn(asked))) return 'This server answers requests to this machine alone.';
+  if (origin === undefined || allowedOrigins.includes(origin)) return undefined;
+  return 'Pages of this origin may not connect.';
+}
 
 /** The longest that a timer of Node waits, in seconds. */
 const LONGEST_IDLE = 2_147_483;

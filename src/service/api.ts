@@ -7,10 +7,8 @@
  */
 import { ownValue } from '../language/index.js';
 import { badArgument } from './check-options.js';
-import type { RowOf } from './row-of.js';
-import type { ContextShape, ContextValues, NoParts } from './session-context.js';
-import type { Canonical, SlotShape } from './slot.js';
 import type {
+  RowOf,
   ApiClass,
   ApiContext,
   ArgumentsOf,
@@ -25,6 +23,8 @@ import type {
   TransactionSpec,
   With,
 } from './spec.js';
+import type { ContextShape, ContextValues, NoParts } from './session-context.js';
+import type { Canonical, SlotShape } from './slot.js';
 import { currentRows, matchingRows, type Row, type TableChange, type TableChanges } from './table.js';
 
 /** The transaction was done. `result` may add properties to the arguments; `changes` are kept in the world. */

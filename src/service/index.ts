@@ -36,7 +36,7 @@ export { fromResult } from './session-slot.js';
 export { fromSession, handle, journaled, requirement, sessionContext } from './declare-context.js';
 export type { ContextOf, Requirement, SessionContext } from './session-context.js';
 export { type SaidAs, saidAs } from './said-as.js';
-export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
+export { createRegistry, isService, nearestNames, type Registry, domainOf } from './registry.js';
 export {
   type Api,
   type SearchApi,
@@ -92,8 +92,7 @@ export {
   tellingFields,
   withCount,
 } from './list.js';
-export { namesIn, type PhraseText, readPhrase } from './phrase-text.js';
-export type { Phrases, ServicePhrases } from './phrases.js';
+export { namesIn, type PhraseText, readPhrase, type Phrases, type ServicePhrases } from './phrases.js';
 export { signature } from './signature.js';
 export { readToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
@@ -103,4 +102,3 @@ export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';
 export { checkOptions } from './check-options.js';
 export { datetimeExample } from './slot-kind.js';
-export { domainOf } from './domain.js';

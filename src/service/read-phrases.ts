@@ -2,8 +2,7 @@
 import { ownValue } from '../language/index.js';
 import { badArgument, checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
-import { namesIn, type PhraseText, readPhrase } from './phrase-text.js';
-import { NO_PHRASES, type Phrases } from './phrases.js';
+import { namesIn, type PhraseText, readPhrase, NO_PHRASES, type Phrases } from './phrases.js';
 import { isRecord } from './plain.js';
 import { DONTCARE, type Property, type Slot } from './slot.js';
 

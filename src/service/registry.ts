@@ -4,6 +4,11 @@ import { DefinitionError } from './definition-error.js';
 import type { Api, Service } from './compiled.js';
 import type { Slot } from './slot.js';
 
+/** The domain of a service: its name without a number. `Buses_1` and `Buses_3` are of the domain `Buses`. */
+export function domainOf(service: string): string {
+  return service.replace(/_\d+$/, '');
+}
+
 /** The services of a session, by name. Immutable. */
 export interface Registry {
   /** All services, in the order in which they were given. */

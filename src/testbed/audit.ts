@@ -4,9 +4,8 @@
  */
 import { type Json, canonicalJson } from '../world/index.js';
 import type { Usage } from './action.js';
-import type { Heard } from './environment.js';
+import type { Heard, Task } from './environment.js';
 import type { Suite } from './suite.js';
-import type { Task } from './task.js';
 import type { EpisodeEvent, EventOf } from './trace.js';
 import { addUsage, asJson, errorsIn, NO_USAGE } from './traced.js';
 import type { UserSimulator, UserTurn } from './user.js';

@@ -2,7 +2,18 @@ import type { SystemAction } from '../engine/index.js';
 import type { ToolSchema } from '../service/index.js';
 import type { Difference, Json } from '../world/index.js';
 import type { AgentAction, Observation, ToolInvocation } from './action.js';
-import type { Task } from './task.js';
+
+/** A task of a suite: data. Each suite has more in it. */
+export interface Task {
+  /** Names the task within its suite. */
+  readonly id: string;
+  /** What the task is about, for a person. */
+  readonly title?: string;
+  /** What it tries and what makes it hard, to pick tasks by and to tell figures by. */
+  readonly tags?: readonly string[];
+  /** The services that it is about, by name. */
+  readonly services?: readonly string[];
+}
 
 /** An action that words stand for; of what is offered also the API that found it. */
 export type HeardAction = SystemAction & { readonly api?: string };

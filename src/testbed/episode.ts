@@ -7,18 +7,61 @@
  */
 import type { AgentAction, AgentNote, Observation, ToolInvocation, Usage } from './action.js';
 import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
-import { invalidAction } from './check-action.js';
+import { invalidAction, plainAction } from './plain-action.js';
 import { checkAgent } from './check-agent.js';
-import { EpisodeClock, LEFT } from './episode-clock.js';
-import { AgentWatch } from './agent-watch.js';
-import type { CriticalAction, Environment, Heard, StepResult } from './environment.js';
-import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
-import { plainAction } from './plain-action.js';
-import type { Task } from './task.js';
+import { EpisodeClock, LEFT, checkEpisodeLimits, type EpisodeLimits } from './episode-clock.js';
+import type { CriticalAction, Environment, Heard, StepResult, Task } from './environment.js';
 import { TestbedError } from './testbed-error.js';
 import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
+import type { Parser } from '../dialogue/parsers/parser.js';
+import { isAwaited } from '../engine/outside.js';
+import { faultText, isEpisodeFault } from './run/options.js';
+
+/** Watches the code of the agent of one episode. */
+class AgentWatch {
+  failure: Error | undefined;
+
+  get text(): string | undefined {
+    return this.failure && faultText(this.failure);
+  }
+
+  /** Whether an error is what the agent threw, and is of this episode alone. */
+  isFailure(error: unknown): boolean {
+    return this.failure !== undefined && error === this.failure;
+  }
+
+  /** Runs code of the agent; what need not be waited for is not. */
+  of<R>(work: () => R | Promise<R>): R | Promise<R> {
+    try {
+      const done = work();
+      return isAwaited(done) ? Promise.resolve(done).catch((error: unknown) => this.rethrow(error)) : done;
+    } catch (error) {
+      return this.rethrow(error);
+    }
+  }
+
+  /** An action whose parser, which is the agent's too, is watched. */
+  action(action: AgentAction): AgentAction {
+    if (action.kind !== 'program' || !isParser(action.program)) return action;
+    const { program: parser } = action;
+    const program: Parser = {
+      name: parser.name,
+      parse: async (input) => this.of(() => parser.parse(input)),
+    };
+    return { ...action, program };
+  }
+
+  private rethrow(error: unknown): never {
+    if (isEpisodeFault(error)) this.failure = error;
+    throw error;
+  }
+}
+
+function isParser(program: unknown): program is Parser {
+  return typeof (program as Partial<Parser> | null | undefined)?.parse === 'function';
+}
 
 export interface EpisodeOptions<T extends Task = Task> {
   readonly task: T;

@@ -2,7 +2,7 @@
 import { isObject } from '../text/index.js';
 import type { FailureKind, Grade } from './grade.js';
 import type { GradeOptions, Suite } from './suite.js';
-import type { Task } from './task.js';
+import type { Task } from './environment.js';
 import { TestbedError } from './testbed-error.js';
 import type { EpisodeEvent, FinishedEpisode, EventOf } from './trace.js';
 

@@ -5,11 +5,10 @@
  */
 export type { AgentAction, Observation } from './action.js';
 export type { Agent, AgentFactory, AgentView } from './agent.js';
-export { parserAgent } from './agents/parser-agent.js';
-export { silentAgent } from './agents/silent-agent.js';
+export { parserAgent, silentAgent } from './agents/parser-agent.js';
 export { toolAgent } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
-export type { Environment, StepResult } from './environment.js';
+export type { Environment, StepResult, Task } from './environment.js';
 export { playEpisode } from './episode.js';
 export type { Grade } from './grade.js';
 export { explainTrace } from './explain/explain.js';
@@ -19,7 +18,6 @@ export { perturbed } from './perturb/perturbed.js';
 export { openaiTools } from './agents/openai-tools.js';
 export { perturbedSuite } from './perturb/perturbed-suite.js';
 export type { Suite } from './suite.js';
-export type { Task } from './task.js';
 export { dialogueSuite, typetodSuite } from './tasks/suite.js';
 export { hardSuite } from './tasks/hard/suite.js';
 export { provedSuite } from './tasks/proof.js';

@@ -2,12 +2,11 @@
 import type { Parser } from '../dialogue/parsers/parser.js';
 import type { AgentAction, Observation } from './action.js';
 import { differencesOf, endDifferences, type TraceDifference, UserAgain } from './audit.js';
-import { invalidAction } from './check-action.js';
-import type { Environment, Heard, StepResult } from './environment.js';
+import { invalidAction } from './plain-action.js';
+import type { Environment, Heard, StepResult, Task } from './environment.js';
 import { gradeAgain } from './grade-episode.js';
 import type { Grade } from './grade.js';
 import type { Suite } from './suite.js';
-import type { Task } from './task.js';
 import { TestbedError } from './testbed-error.js';
 import type { EpisodeEvent, TracedAction, EventOf } from './trace.js';
 import { tracedObservation } from './traced.js';

@@ -1,7 +1,6 @@
 import type { AgentFactory, OracleFactory } from './agent.js';
-import type { CriticalAction, Environment } from './environment.js';
+import type { CriticalAction, Environment, Task } from './environment.js';
 import type { Grade, GradePart } from './grade.js';
-import type { Task } from './task.js';
 import type { FinishedEpisode } from './trace.js';
 import type { UserSimulator } from './user.js';
 

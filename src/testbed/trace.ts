@@ -2,9 +2,8 @@
 import type { Proposal } from '../dialogue/parsers/parser.js';
 import type { Json } from '../world/index.js';
 import type { AgentNote, ToolInvocation, ToolResult, Usage } from './action.js';
-import type { Environment } from './environment.js';
+import type { Environment, Task } from './environment.js';
 import type { Grade } from './grade.js';
-import type { Task } from './task.js';
 import type { UserEnd } from './user.js';
 
 export const TRACE_FORMAT = 1;

@@ -2,8 +2,15 @@
 import { messageOf } from '../errors/index.js';
 import { isDeepStrictEqual } from 'node:util';
 import { type Engine, isRefusedReply, consult, takeReply, filledIn, sessionOf } from '../engine/index.js';
-import type { Api, Query, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
-import { DONTCARE } from '../service/index.js';
+import {
+  type Api,
+  type Query,
+  type Row,
+  type SearchApi,
+  type TableChanges,
+  type TransactionApi,
+  DONTCARE,
+} from '../service/index.js';
 import {
   addressed,
   type Backend,

@@ -1,5 +1,4 @@
 import { checkComparables } from './check-comparables.js';
-import { checkQuote } from './check-quote.js';
 import { ownValue } from '../language/index.js';
 import { createSession, resultFaults, unmet } from '../engine/index.js';
 import {
@@ -10,6 +9,7 @@ import {
   type TableChanges,
   type TransactionApi,
   checkOptions,
+  type Canonical,
 } from '../service/index.js';
 import {
   type Backend,
@@ -24,11 +24,40 @@ import {
   type TransactionReply,
   checkRows,
 } from '../world/index.js';
-import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
+import { type Calls, completed, foundBy, isCall, outcomeOf, quotedFor } from './calls.js';
 import { checkDefinition, toolRefusal } from './check-definition.js';
 import { CheckError, Problems } from './check-error.js';
-import { freshBackend } from './fresh-backend.js';
+import { freshBackend } from './try-service.js';
 import { searchCalls, transactionCalls } from './samples.js';
+import { isDeepStrictEqual } from 'node:util';
+
+/** A call of a transaction and how it ended. */
+interface Done {
+  readonly api: TransactionApi;
+  readonly arguments: Row;
+  readonly reply: TransactionReply;
+}
+
+const shown = (value: Canonical | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/**
+ * Holds what a transaction said that it would cost or bring to what it returned. A session compares quotes with each other, and would
+ * never notice.
+ *
+ * @param tables - what was changed before the call.
+ */
+async function checkQuote({ api, arguments: args, reply }: Done, calls: Calls, tables?: TableChanges): Promise<void> {
+  if (!api.quote) return;
+  const quote = await quotedFor(api, args, calls, tables);
+  if (!quote || reply.status !== 'success') return;
+  const done = { ...args, ...reply.result };
+  for (const [name, told] of Object.entries(quote)) {
+    const returned = ownValue(done, name);
+    if (isDeepStrictEqual(returned, told)) continue;
+    const message = `Called with ${JSON.stringify(args)}: 'quote' says ${shown(told)}, and the transaction then returns ${shown(returned)}. Compute both in one place.`;
+    calls.problems.add('wrong-quote', `${api.name}.${name}`, message);
+  }
+}
 
 export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'context'> {
   /**

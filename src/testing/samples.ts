@@ -1,18 +1,19 @@
 /**
  * Arguments for calls that an author did not write: drawn from the tables of searches, and from what searches find.
  */
-import type {
-  AnySearchSpec,
-  Api,
-  Canonical,
-  ListType,
-  Row,
-  SearchApi,
-  Slot,
-  TableRows,
-  TransactionApi,
+import {
+  type AnySearchSpec,
+  type Api,
+  type Canonical,
+  type ListType,
+  type Row,
+  type SearchApi,
+  type Slot,
+  type TableRows,
+  type TransactionApi,
+  canonicalList,
+  DONTCARE,
 } from '../service/index.js';
-import { canonicalList, DONTCARE } from '../service/index.js';
 import type { TableOf } from '../world/index.js';
 import { ownValue } from '../language/index.js';
 import { addDays } from '../values/calendar.js';

@@ -1,13 +1,20 @@
 import { unanswered } from '../dialogue/turn/clarified.js';
-import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
+import {
+  createSession,
+  type Session,
+  type SessionOptions,
+  type TurnResult,
+  readSessionValues,
+  sessionOf,
+} from '../engine/index.js';
 import { createNlg, type Nlg } from '../nlg/nlg.js';
 import { formatFeedback } from '../language/index.js';
 import { replyText } from '../nlg/sentence.js';
-import { currentRows, type Row, type TableRows, checkOptions } from '../service/index.js';
+import { currentRows, type Row, type TableRows, checkOptions, type Api, createRegistry } from '../service/index.js';
 import { oneLine } from '../text/index.js';
 import { formatTranscript, parseTranscript } from '../transcripts/index.js';
 import { DEFAULT_FIXTURE } from '../transcripts/fixtures.js';
-import { heldHeader } from '../transcripts/held.js';
+import { heldHeader } from '../transcripts/setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
 import {
@@ -22,9 +29,48 @@ import {
   sessionContextOf,
   tablesOf,
   checkRows,
+  type Backend,
+  type Request,
+  type ServiceFactory,
 } from '../world/index.js';
 import { CheckError } from './check-error.js';
 import { transcriptTurnOf } from './transcript-turn.js';
+
+/** The same request of another instance of its service, with the context of that one's session. */
+function readdressed<R extends Request>(request: R, { services, ...made }: OpenServices, fixture: Fixture): R {
+  const registry = createRegistry(services);
+  const api = registry.apis.get(request.api.name) as Api;
+  const context = readSessionValues(registry, sessionContextOf(fixture, made));
+  const { session } = sessionOf({ ...(context && { context }) }, api);
+  const parts = {
+    ...Object.getOwnPropertyDescriptors(request),
+    api: { value: api, enumerable: true },
+    session: { value: session, enumerable: false },
+  };
+  return Object.defineProperties({}, parts) as R;
+}
+
+/**
+ * Answers every request with services that are made for it alone: what one call changes in a database is not there for the
+ * next, as in a session that has just begun.
+ */
+export function freshBackend(factory: ServiceFactory, fixture: Fixture): Backend {
+  const backend = fixtureBackend(fixture);
+  const answer = async <R extends Request, T>(request: R, ask: (again: R) => T): Promise<Awaited<T>> => {
+    const made = await openServices(factory, fixture);
+    try {
+      return await ask(readdressed(request, made, fixture));
+    } finally {
+      await made.dispose();
+    }
+  };
+  const { quote } = backend;
+  return {
+    search: (request) => answer(request, (again) => backend.search(again)),
+    ...(quote && { quote: (request) => answer(request, (again) => quote.call(backend, again)) }),
+    transact: (request) => answer(request, (again) => backend.transact(again)),
+  };
+}
 
 /** With what a service is tried: what its session begins with, and what replaces the natural reader and its own methods. */
 export interface TryOptions extends Fixture, Pick<SessionOptions, 'reader' | 'backend'> {

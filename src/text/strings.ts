@@ -1,3 +1,23 @@
+/** A stretch of a text, in UTF-16 units, `end` exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether two stretches have characters in common. */
+export const overlaps = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end;
+
+/** Whether a value nests at most so many levels of objects and lists: whatever walks through it needs room for each. */
+export function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
+}
+
+/** Whether a value is an object with names, as JSON has it: neither null nor a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Words of a list, which white space keeps apart. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 

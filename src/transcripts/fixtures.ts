@@ -9,8 +9,21 @@ import { DEFAULT_NOW } from '../engine/index.js';
 import { ownValue } from '../language/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
 import { ReplayError, TranscriptError } from './transcript-error.js';
-import { canonical, parsedJson } from './schema.js';
 import { DEFAULT_SEED, type Transcript } from './transcript.js';
+import type { Canonical } from '../service/index.js';
+
+export const canonical: z.ZodType<Canonical> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
+);
+
+/** What a text of JSON says. @throws what `refuse` makes of the syntax error of another text. */
+export function parsedJson(text: string, refuse: (cause: SyntaxError) => Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw refuse(cause as SyntaxError);
+  }
+}
 
 /** Fixtures by name; `default` is for transcripts that name none. */
 export type Fixtures = Readonly<Record<string, Fixture>>;

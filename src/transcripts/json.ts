@@ -9,7 +9,7 @@ import { MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from '
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './format.js';
 import { CONSTRAINT_RELATIONS } from '../service/index.js';
-import { canonical, parsedJson } from './schema.js';
+import { canonical, parsedJson } from './fixtures.js';
 
 const KINDS: ReadonlyMap<string, ProgramLineKind> = new Map(
   Object.entries(MARKS).map(([kind, mark]) => [mark, kind as ProgramLineKind]),

@@ -18,7 +18,7 @@ import {
   Unreadable,
   type ValueReader,
 } from '../world/index.js';
-import { canonical, parsedJson } from './schema.js';
+import { canonical, parsedJson } from './fixtures.js';
 import { TranscriptError } from './transcript-error.js';
 
 /** Canonical values by `Service.slot`, and by the text that was read as one. */

@@ -1,5 +1,5 @@
 /** With what a transcript runs: what lies beside its file, and what follows from that for the session. */
-import type { SessionOptions } from '../engine/index.js';
+import type { SessionOptions, Engine } from '../engine/index.js';
 import {
   fixtureBackend,
   type MissingRecordingError,
@@ -10,6 +10,22 @@ import {
 import { type Fixtures, fixtureOf, readFixtures } from './fixtures.js';
 import { recordedReader, readRecording, type TranscriptRecording } from './recording.js';
 import type { Transcript } from './transcript.js';
+
+/** The header of a conversation that was held: with it the transcript replays where its services and fixture are. */
+export function heldHeader(
+  { registry, now, sessionId }: Engine,
+  { title, fixture }: { readonly title?: string; readonly fixture: string | undefined },
+): Omit<Transcript, 'turns'> {
+  const services = registry.services.map(({ name }) => name);
+  return {
+    title: title ?? services.join(', '),
+    services,
+    tags: [],
+    now,
+    seed: sessionId,
+    ...(fixture !== undefined && { fixture }),
+  };
+}
 
 /** What lies beside a file of transcripts. */
 export interface TranscriptData {

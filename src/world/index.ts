@@ -21,8 +21,8 @@ export {
   transactionRequest,
 } from './backend.js';
 export { explorerOf, searchBy } from './comparing.js';
-export { isLocalTime } from './clock.js';
 export {
+  isLocalTime,
   type Fixture,
   fixtureBackend,
   type OpenServices,

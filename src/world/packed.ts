@@ -4,8 +4,7 @@
  * A result may stand in a search, in what it offered and in variables, and is one and the same there: rows are written once, and
  * each place has the number of its row. APIs are written by their names. All else of a world is plain already.
  */
-import type { Api, Row } from '../service/index.js';
-import { freezeDeep } from '../service/index.js';
+import { type Api, type Row, freezeDeep } from '../service/index.js';
 import { frozenWorld } from './freeze.js';
 import { Log } from './log.js';
 import type { Entity, Results, SearchTask, Task, TransactionTask, Value, World } from './world.js';

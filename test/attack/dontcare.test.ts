@@ -15,8 +15,7 @@ import {
   time,
   transaction,
 } from 'typetod';
-import { searchRequest, transactionRequest } from '../../src/world/index.js';
-import { callArguments } from '../../src/world/index.js';
+import { searchRequest, transactionRequest, callArguments } from '../../src/world/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -30,7 +30,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   MultiwozError: codesOf('corpora/src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
   EvaluationError: codesOf('corpora/src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
   ServerError: codesOf('src/server/server-error.ts', 'ServerErrorCode'),
-  QueueError: codesOf('src/jobs/queue/queue-error.ts', 'QueueErrorCode'),
+  QueueError: codesOf('src/jobs/queue/connect.ts', 'QueueErrorCode'),
   Problem: Object.keys(PROBLEMS),
   'Refused tool calls': [],
   SourceError: ['not-text'],

@@ -7,11 +7,10 @@ import {
   type Session,
   type TransactionReply,
 } from 'typetod';
-import { inspectJournal, readJournal } from '../../src/engine/index.js';
+import { inspectJournal, readJournal, JOURNAL_VERSION } from '../../src/engine/index.js';
 import { unchained } from '../../src/engine/journal-chain.js';
 import { Transactions } from '../../src/engine/journal-doubt.js';
 import { repairJournal } from '../../src/engine/journal-repair.js';
-import { JOURNAL_VERSION } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import {
   advice,

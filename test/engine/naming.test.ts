@@ -1,5 +1,14 @@
-import { createSession, search, service, type Session, table } from 'typetod';
-import { actionTools, signature, statementOfToolCall, toolSchema } from 'typetod';
+import {
+  createSession,
+  search,
+  service,
+  type Session,
+  table,
+  actionTools,
+  signature,
+  statementOfToolCall,
+  toolSchema,
+} from 'typetod';
 import { print } from 'typetod/language';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

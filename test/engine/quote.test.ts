@@ -1,8 +1,17 @@
 import type { TransactionTask } from '../../src/world/index.js';
-import { createSession, money, restoreSession, service, success, transaction } from 'typetod';
+import {
+  createSession,
+  money,
+  restoreSession,
+  service,
+  success,
+  transaction,
+  recordedBackend,
+  record,
+  liveBackend,
+} from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { recordedBackend, record, liveBackend } from 'typetod';
 import { guestHouse, stays, visiting } from './stays.js';
 
 const BOOK = 'guest_house_book_stay({ room: "lake", nights: 2 })';

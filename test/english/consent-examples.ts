@@ -1,9 +1,8 @@
 /** The labelled examples of `consent.tsv`, and what is read back in them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { service, success, transaction } from 'typetod';
+import { service, success, transaction, type Service } from 'typetod';
 import { banks2, buses1, hotels2, payment1, restaurants2, rideSharing1 } from 'typetod/apis';
-import type { Service } from 'typetod';
 import { z } from 'zod';
 import type { Deed } from '../../src/english/consent.js';
 

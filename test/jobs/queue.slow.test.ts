@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FindHands, runTasks } from 'typetod/internal';
-import { queueHands } from '../../src/jobs/queue/queue-hands.js';
-import type { QueuedRun } from '../../src/jobs/queue/queued-run.js';
+import { queueHands, type QueuedRun } from '../../src/jobs/queue/queue-hands.js';
 import { type QueueWorker, type QueueWorkerOptions, serveQueue } from '../../src/jobs/queue/serve-queue.js';
 import { HAS_REDIS, type RunningRedis, startRedis, WITHOUT_REDIS } from '../../bench/serving/redis.js';
 

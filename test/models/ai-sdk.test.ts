@@ -1,8 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiSdkModel } from 'typetod/models/ai-sdk';
-import type { ModelRequest } from '../../src/models/index.js';
-import { ModelError } from '../../src/models/index.js';
+import { type ModelRequest, ModelError } from '../../src/models/index.js';
 import { completion, type Endpoint, json, openEndpoint, startStream, streaming } from './endpoint.js';
 
 type AnswerForm = ModelRequest['answer'];

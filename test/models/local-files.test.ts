@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inspectLocalModel } from 'typetod/models/local';
-import type { Runtime } from '../../src/models/local/runtime.js';
-import { importRuntime } from '../../src/models/local/runtime.js';
+import { type Runtime, importRuntime } from '../../src/models/local/runtime.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const root = temporaryFolder();

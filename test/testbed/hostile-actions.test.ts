@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentAction, playEpisode, replayTrace } from '../../src/testbed/index.js';
-import { readTraces } from '../../src/testbed/run/trace-text.js';
-import { traceText } from '../../src/testbed/run/trace-text.js';
+import { readTraces, traceText } from '../../src/testbed/run/trace-text.js';
 import { countSuite } from '../server/count-suite.js';
 import type { CountTask } from './counter.js';
 

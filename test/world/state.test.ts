@@ -1,7 +1,6 @@
 import { createSession, search, service, type Session, success, transaction } from 'typetod';
 import { z } from 'zod';
-import { openTasks, dialogueState } from '../../src/world/index.js';
-import { serviceState } from '../../src/world/index.js';
+import { openTasks, dialogueState, serviceState } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
 import { banks2 } from '../../apis/banks_2/index.js';
 import { payment1 } from '../../apis/payment_1/index.js';

@@ -1,7 +1,7 @@
 /** The option `--queue`: work is done by `typetod worker`, here and on other machines. */
 import { randomUUID } from 'node:crypto';
 import type { FindHands } from '../../jobs/run-tasks.js';
-import type { QueuedWork } from '../../jobs/queue/queued-run.js';
+import type { QueuedWork } from '../../jobs/queue/queue-hands.js';
 import type { Arguments } from '../command.js';
 import type { Output } from '../output.js';
 import { text } from './option.js';

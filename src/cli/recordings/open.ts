@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJournal } from '../../engine/index.js';
-import type { Recording } from '../../server/sessions/recording.js';
+import type { Recording } from '../../server/sessions/hub.js';
 import { RUN_FILES } from '../../testbed/run/run-folder.js';
 import { readTraces } from '../../testbed/run/trace-text.js';
 import { readTranscripts, type TranscriptFile, TranscriptPathError } from '../../transcripts/files.js';

@@ -1,6 +1,6 @@
+import { visibleText } from './visible.js';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import { visibleText } from './visible.js';
 
 /** Text is not broken into lines narrower than this, however narrow the terminal is. */
 const NARROWEST = 16;

@@ -31,8 +31,7 @@ import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Awaitable, Canonical, Constraint } from '../../service/index.js';
 import type { UnreadableReason } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
-import type { Unclear } from '../../mend/mended.js';
-import type { Slip } from '../../mend/slips.js';
+import type { Unclear, Slip } from '../../mend/mended.js';
 
 /**
  * The remedies for findings. `repair`: the gate mends the draft. `retry`: the parser proposes again. `ask`: the agent asks

@@ -1,6 +1,6 @@
 import type { Model } from '../../models/model.js';
 import { historyOf } from '../prompts/history.js';
-import type { PromptOptions } from '../prompts/options.js';
+import type { PromptOptions } from '../prompts/transcript.js';
 import { promptMessages, renderPrompt } from '../prompts/prompt.js';
 import type { Parser, ParserInput } from './parser.js';
 

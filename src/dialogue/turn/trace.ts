@@ -1,5 +1,5 @@
 import type { Finding, Remedy } from '../gates/gate.js';
-import type { Slip } from '../../mend/slips.js';
+import type { Slip } from '../../mend/mended.js';
 import type { ModelCall, Proposal, ProposedValue } from '../parsers/parser.js';
 import type { HeardStretch } from './heard.js';
 import type { LeftOut } from './left-out.js';

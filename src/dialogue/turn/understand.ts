@@ -1,5 +1,5 @@
 import { KnownReplies, type Session } from '../../engine/index.js';
-import { within } from '../../engine/within.js';
+import { within } from '../../engine/outside.js';
 import { memoizedParse, type Parse } from '../../language/index.js';
 import { type Api, freezeDeep } from '../../service/index.js';
 import type { Finding, GateRule, Requested } from '../gates/gate.js';

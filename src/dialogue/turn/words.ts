@@ -1,6 +1,6 @@
 /** The words of a reply: as templates have it, then as a rewriter does. */
 import type { EnactedAction, Session, SystemAction, TurnResult } from '../../engine/index.js';
-import { within } from '../../engine/within.js';
+import { within } from '../../engine/outside.js';
 import type { Place } from '../../models/model.js';
 import type { Nlg, NlgContext } from '../../nlg/nlg.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';

@@ -10,10 +10,9 @@ import { confirm } from './confirm.js';
 import { len, performed, results } from './markers.js';
 import { add, remove } from './members.js';
 import { next } from './next.js';
-import { say } from './say.js';
+import { say, suggest } from './say.js';
 import { select } from './select.js';
 import { sort } from './sort.js';
-import { suggest } from './suggest.js';
 import { resume, suspend } from './suspend.js';
 
 /** The statements that bind a name: all but assignments. */

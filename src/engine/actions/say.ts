@@ -1,8 +1,21 @@
-import type { Say, Term, VariableName } from '../../language/index.js';
+import type { Say, Term, VariableName, Suggest } from '../../language/index.js';
 import { type Answer, exact, type Value } from '../../world/index.js';
 import { resolveProperty } from '../properties.js';
-import type { Run } from '../run.js';
+import { type Run, unknownApi } from '../run.js';
 import { voice } from './advice.js';
+import { carriedSlots } from '../chosen.js';
+import { newTask } from './api-call.js';
+
+/** `x6 = suggest({ task: "..." })`: the agent proposes a task, drafted with what is known. */
+export function suggest(run: Run, statement: Suggest, name: VariableName): Value {
+  const api = run.engine.registry.apis.get(statement.task);
+  if (!api) return unknownApi(run, statement.task, statement.span);
+  const task = { ...newTask(run, api, name, { slots: carriedSlots(run.world, api) }), standing: 'proposed' as const };
+  run.update(task);
+  run.set({ proposal: task.id });
+  run.note({ kind: 'suggest', variable: name, task: task.id });
+  return { kind: 'suggestion', task: task.id };
+}
 
 /**
  * `say()` ends the conversation; `x4 = say(x3.phone_number)` asks for a property and finds its value;

@@ -4,7 +4,7 @@
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
 export { type Arguments, type Command, type CommandSpec, EXIT, readArguments, UsageError } from '../../cli/command.js';
-export { namedParser } from '../../cli/commands/chat/parsers/table.js';
+export { namedParser, PARSERS } from '../../cli/commands/chat/parsers/table.js';
 export { agentsWith, agentTakes } from '../../cli/commands/testbed/agents.js';
 export { type EndpointModel, endpointOf } from '../../cli/commands/testbed/endpoint.js';
 export { codeOfRun } from '../../cli/commands/testbed/run-identity.js';
@@ -15,7 +15,7 @@ export type { Commands, CorporaCli, CorpusName, ReadyAgent, SuiteSettings } from
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
 export { transcriptPath } from '../../cli/options/bundled.js';
 export { outFile, readingFile, readJsonFile, inputFile } from '../../cli/options/files.js';
-export { newCassette } from '../../cli/options/new-cassette.js';
+export { newCassette } from '../../cli/options/endpoint-model.js';
 export {
   count,
   explainedWords,
@@ -38,6 +38,7 @@ export {
   priceOf,
   seedOf,
   threadsOf,
+  refuseBoth,
 } from '../../cli/options/readers.js';
 export {
   asJson,
@@ -56,7 +57,5 @@ export { printReport, writePage } from '../../cli/report.js';
 export { runCli } from '../../cli/run.js';
 export { packageVersion } from '../../cli/version.js';
 export { requireServices } from '../../cli/options/pick-services.js';
-export { refuseBoth } from '../../cli/options/readers.js';
-export { PARSERS } from '../../cli/commands/chat/parsers/table.js';
 export { exportOf, isPath } from '../../cli/services/export-of.js';
 export { explainThrown } from '../../cli/services/import-module.js';

@@ -1,6 +1,13 @@
 /** The packages behind a queue, which are loaded where one is asked for, and connections to its Redis. */
 import type { Redis } from 'ioredis';
-import { QueueError } from './queue-error.js';
+import { TypetodError } from '../../errors/index.js';
+
+type QueueErrorCode = 'missing-package' | 'bad-address' | 'unreachable' | 'other-worker' | 'task-failed';
+
+/** Thrown when work cannot be done over a queue. */
+export class QueueError extends TypetodError<QueueErrorCode> {
+  static override readonly label: string = 'QueueError';
+}
 
 /** How BullMQ connects by itself: what it makes, it ends. */
 export const connectionTo = (url: string) => ({ url, maxRetriesPerRequest: null });

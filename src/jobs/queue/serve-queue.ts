@@ -6,9 +6,8 @@
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Tinypool } from 'tinypool';
-import { connectionTo, connectRedis, loadBull, QUEUE_NAME } from './connect.js';
-import { QueueError } from './queue-error.js';
-import { type QueuedRun, type QueuedTask, type QueuedWork, runKey } from './queued-run.js';
+import { connectionTo, connectRedis, loadBull, QUEUE_NAME, QueueError } from './connect.js';
+import { type QueuedRun, type QueuedTask, type QueuedWork, runKey } from './queue-hands.js';
 
 export interface QueueWorkerOptions {
   /** The address of the Redis. */

@@ -9,8 +9,7 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { AnswerSpan, Answered, SpanQuestion, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { inputsOf, type LoadedModel, row } from './load.js';
-import type { ExtractionOptions } from './options.js';
+import { inputsOf, type LoadedModel, row, type ExtractionOptions } from './load.js';
 import { findText, type TextRange, tokenRanges, wholeWords } from './token-offsets.js';
 
 /** The scores of a window of tokens: how well an answer starts and ends at each. */

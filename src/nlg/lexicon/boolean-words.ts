@@ -2,10 +2,9 @@ import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import { escapePattern, wordSet } from '../../text/strings.js';
 import { askedAs, clauseIn, deniedAs, isClosedClass, wishedAs } from './clause.js';
-import { isPlural, withArticle } from './english.js';
+import { isPlural, phraseOf, withArticle } from './english.js';
 import { namesSeveral, useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
-import { phraseOf } from './phrase-of.js';
 
 /** How one speaks of what is either so or not. */
 export interface BooleanWords {

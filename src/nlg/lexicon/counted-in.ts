@@ -4,7 +4,7 @@
  */
 import type { Property } from '../../service/index.js';
 import { askedAs, type Clause, clauseIn, isBeing, isClosedClass, isNoEnd } from './clause.js';
-import { phraseOf } from './phrase-of.js';
+import { phraseOf } from './english.js';
 
 /** A count in the words of a description. */
 export interface CountedIn {

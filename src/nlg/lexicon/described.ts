@@ -5,6 +5,7 @@
  * money is given back' asks 'how should the money be given back' and tells 'voucher is how the money is given back'; 'Pitch to
  * which it is brought' is a noun: 'the pitch to which it is brought is B 12'.
  */
+import { isNoNoun } from './no-noun.js';
 import { onceEach } from '../../text/index.js';
 import {
   askedAs,
@@ -20,10 +21,8 @@ import {
   wishedAs,
 } from './clause.js';
 import { countedIn } from './counted-in.js';
-import { isPlural, singular } from './english.js';
-import { isNoNoun } from './no-noun.js';
+import { isPlural, phraseOf, singular } from './english.js';
 import { isKnownName } from './nouns.js';
-import { phraseOf } from './phrase-of.js';
 import { measureOf, momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */

@@ -4,9 +4,8 @@ import { wordSet } from '../../text/strings.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
-import { isPlural, list } from '../lexicon/english.js';
+import { isPlural, list, phraseOf } from '../lexicon/english.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
-import { phraseOf } from '../lexicon/phrase-of.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 

@@ -1,10 +1,20 @@
 /** What the result fills in that the user took of a search: told with what is to be confirmed. */
 import { ownValue } from '../../language/index.js';
-import { type Row, sameValue } from '../../service/index.js';
+import { type Row, sameValue, type SearchApi } from '../../service/index.js';
 import type { Task, TransactionTask, World } from '../../world/index.js';
 import type { SlotGiven } from './describe.js';
-import { nameTypeOf } from './identity.js';
 import { typeOf } from './telling.js';
+import { roleOf } from '../lexicon/roles.js';
+import type { NamedType } from '../lexicon/say-value.js';
+import { isReference } from './news.js';
+
+/** What results go by: the text that tells them apart, `bouquet` as well as `bouquet_name`; undefined for a reference, a time or the like. */
+export function nameTypeOf(api: SearchApi): NamedType | undefined {
+  const [name = '', ...others] = api.identity;
+  const type = others.length === 0 ? typeOf(api, name) : undefined;
+  const isName = type?.kind === 'text' && /^(?:head|clause)$/.test(roleOf(type).kind) && !isReference(type);
+  return isName ? type : undefined;
+}
 
 /** What of a draft's arguments a result filled in. */
 function chosenOf({ api, filled }: TransactionTask): Row {

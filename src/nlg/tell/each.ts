@@ -5,7 +5,7 @@ import { statement } from '../lexicon/english.js';
 import type { SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { clauseOf } from './describe.js';
-import { nameTypeOf } from './identity.js';
+import { nameTypeOf } from './chosen.js';
 import { typeOf } from './telling.js';
 
 const PLACES = ['the first', 'the second', 'the third'];

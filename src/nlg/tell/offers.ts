@@ -21,17 +21,36 @@ import {
   freshOf,
   havingOf,
   withConditions,
+  valuesIn,
 } from './constrained.js';
-import { tellSo } from './counted.js';
 import { clauseList, clauseOf, clausesOf, describe, type Description, joined } from './describe.js';
 import { pluralEntity } from './errand.js';
 import { isMass, list, statement, withArticle } from '../lexicon/english.js';
 import { roleOf } from '../lexicon/roles.js';
-import { nameTypeOf } from './identity.js';
+import { nameTypeOf } from './chosen.js';
 import { isReference } from './news.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
+import type { Condition } from '../lexicon/bounds.js';
+
+const VERBS: Readonly<Record<Condition['verb'], readonly [one: string, many: string]>> = {
+  be: ['is', 'are'],
+  have: ['has', 'have'],
+  lack: ['does not have', 'do not have'],
+  cost: ['costs', 'cost'],
+  take: ['takes', 'take'],
+  such: ['is such that', 'are such that'],
+};
+
+/** So many of some results meet conditions. */
+function tellSo(conditions: readonly Condition[], count: number, all: number): Phrase {
+  if (all === 0) return { text: 'There are none.', values: [] };
+  const of = count === 0 ? 'none' : String(count);
+  const so = conditions.map(({ verb, object }) => `${VERBS[verb][count > 1 ? 1 : 0]} ${object}`);
+  const text = statement(`${of} of them ${list(so)}`);
+  return { text, values: [...(count === 0 ? [] : [of]), ...valuesIn(text, conditions)] };
+}
 
 /** So many results of a search, in words: '1 film', 'at least 10 films', 'no films'. */
 export function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {

@@ -18,7 +18,7 @@ import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions 
 import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
-import { nameTypeOf } from './identity.js';
+import { nameTypeOf } from './chosen.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
 import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';

@@ -12,8 +12,7 @@ import {
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
-import { nameWords } from '../rules/text.js';
-import { stem } from '../rules/text.js';
+import { nameWords, stem } from '../rules/text.js';
 import type { Comparison } from './found.js';
 import { labelStems, stemsAround } from './labels.js';
 

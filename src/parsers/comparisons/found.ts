@@ -1,7 +1,6 @@
 import type { SearchTask } from '../../world/index.js';
 import type { SortDirection } from '../../service/index.js';
-import type { Relation } from '../../language/index.js';
-import type { Literal } from '../../language/index.js';
+import type { Relation, Literal } from '../../language/index.js';
 import type { Stretch } from '../../text/index.js';
 
 /** What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. */

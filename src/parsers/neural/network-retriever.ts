@@ -12,8 +12,7 @@ import {
 import type { Api, Registry } from '../../service/index.js';
 import { EMPTY_WORLD } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
-import { logSoftmax } from './decode/probability.js';
-import { Scores } from './decode/scores.js';
+import { logSoftmax, Scores } from './decode/scores.js';
 import { networkInput } from './input/network-input.js';
 import type { Network } from './network.js';
 

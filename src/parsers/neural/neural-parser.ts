@@ -1,5 +1,5 @@
 import type { Parser } from '../../dialogue/parsers/parser.js';
-import { bundledParserFolder } from './network/bundled.js';
+import { bundledParserFolder } from './network/parser-folder.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';

@@ -1,6 +1,6 @@
 import type { ApiRetriever } from '../../dialogue/retrieval/retrieval.js';
 import { createRegistry, type Registry, type Service } from '../../service/index.js';
-import { bundledParserFolder } from './network/bundled.js';
+import { bundledParserFolder } from './network/parser-folder.js';
 import { loadNetwork } from './network/load-network.js';
 import { networkRetriever, type NetworkRetrieverOptions } from './network-retriever.js';
 import type { NeuralParserOptions } from './neural-parser.js';

@@ -1,6 +1,5 @@
 import { type Entry, type Expression, type Statement, writtenValue } from '../../language/index.js';
-import type { World } from '../../world/index.js';
-import { lookup, taskMeant, taskOf } from '../../world/index.js';
+import { type World, lookup, taskMeant, taskOf } from '../../world/index.js';
 import { isReference, type PlannedList, type PlanInMaking, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {

@@ -19,8 +19,9 @@ import {
   select,
   type Statement,
   suspend,
+  ownValue,
 } from '../../language/index.js';
-import type { Api, Constraint, Registry } from '../../service/index.js';
+import { type Api, type Constraint, type Registry, slotTaking } from '../../service/index.js';
 import {
   entityVariable,
   isUnderWay,
@@ -29,17 +30,44 @@ import {
   taskOf,
   tasksInFocus,
   type World,
+  openTasks,
+  type SearchTask,
+  type TransactionTask,
 } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
-import { takenForDraft } from './left-draft.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
-import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
+import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask, isDraft } from './tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 /** A constraint as a program says it. */
 export function written({ relation, values }: Constraint): BuildValue {
   const literals = values as readonly Literal[];
   return relation === 'is' ? (literals[0] ?? null) : constraint(relation, ...literals);
+}
+
+/** The draft that the results of a search are for, where it was begun before the search. */
+function leftDraft(search: SearchTask, world: World): TransactionTask | undefined {
+  return openTasks(world).findLast(
+    (task): task is TransactionTask => isDraft(task) && task.api.name === search.api.followUp && task.id < search.id,
+  );
+}
+
+/** Gives the result that is taken to the draft that lacks it. */
+function takenForDraft(world: World, service: string): readonly Statement[] {
+  const search = lastSearch(world, service);
+  const draft = search && leftDraft(search, world);
+  if (!search || !draft) return [];
+  const lacking = search.api.identity.flatMap((name) => {
+    const slot = slotTaking(draft.api, name);
+    return slot && ownValue(draft.slots, slot.name) === undefined ? [{ slot: slot.name, name }] : [];
+  });
+  if (lacking.length === 0) return [];
+  return [
+    assign(
+      draft.variable,
+      Object.fromEntries(lacking.map(({ slot, name }) => [slot, property(search.variable, name)])),
+    ),
+  ];
 }
 
 /** Where a plan is carried out. */

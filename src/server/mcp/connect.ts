@@ -4,8 +4,28 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { McpAnswer, McpSession } from './session.js';
-import type { Sdk } from './sdk.js';
 import { isObject } from '../../text/index.js';
+import { optionalPackage } from '../server-error.js';
+
+/** The parts of the package `@modelcontextprotocol/sdk` that servers need. */
+export interface Sdk {
+  readonly Server: typeof import('@modelcontextprotocol/sdk/server/index.js').Server;
+  readonly types: typeof import('@modelcontextprotocol/sdk/types.js');
+}
+
+/** Imports a part of it. @throws ServerError `missing-package`. */
+export const fromSdk = <M>(load: () => Promise<M>): Promise<M> => optionalPackage('@modelcontextprotocol/sdk', load);
+
+/** Loads the package. @throws ServerError `missing-package`. */
+export function loadSdk(): Promise<Sdk> {
+  return fromSdk(async () => {
+    const [{ Server }, types] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/index.js'),
+      import('@modelcontextprotocol/sdk/types.js'),
+    ]);
+    return { Server, types };
+  });
+}
 
 /** How a server presents itself. */
 export interface McpOptions {

@@ -2,7 +2,7 @@ import type { EpisodeEvent } from '../../testbed/trace.js';
 import type { Environment, Observation, Task } from '../../testbed/index.js';
 import { tracedAction, tracedObservation } from '../../testbed/traced.js';
 import { clockText, isRefusal, textOf } from '../speaking.js';
-import { untilAborted } from '../until-aborted.js';
+import { untilAborted } from '../held-episode.js';
 import { environmentResources, transcriptResource } from './resources.js';
 import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers } from './session.js';
 

@@ -1,4 +1,4 @@
-import type { EpisodeLimits } from '../../testbed/limits.js';
+import type { EpisodeLimits } from '../../testbed/episode-clock.js';
 import type { UserFactory } from '../../testbed/run/options.js';
 import type { Suite, Task } from '../../testbed/index.js';
 import { HeldEpisode, type Seen } from '../held-episode.js';

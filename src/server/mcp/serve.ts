@@ -2,13 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { readBody, sendJson, targetOf } from '../body.js';
-import { forbidden } from '../guard.js';
-import { checkKnown, closeServer, listen, SERVED, type ServedOptions, settled, urlOf } from '../listen.js';
+import {
+  readBody,
+  sendJson,
+  targetOf,
+  forbidden,
+  checkKnown,
+  closeServer,
+  listen,
+  SERVED,
+  type ServedOptions,
+  settled,
+  urlOf,
+} from '../listen.js';
 import type { Slot, Slots } from '../slots.js';
-import { type McpOptions, serverOf } from './connect.js';
+import { type McpOptions, serverOf, fromSdk, loadSdk, type Sdk } from './connect.js';
 import type { OpenMcpSession } from './session.js';
-import { fromSdk, loadSdk, type Sdk } from './sdk.js';
 
 /** How an MCP server over HTTP is run: at port 8001, for 64 clients, each of which may be silent for half an hour. */
 export interface McpHttpOptions extends McpOptions, ServedOptions {}

@@ -1,5 +1,5 @@
 import type { ToolSchema } from '../../service/index.js';
-import type { EpisodeLimits } from '../../testbed/limits.js';
+import type { EpisodeLimits } from '../../testbed/episode-clock.js';
 import type { FinishedEpisode } from '../../testbed/trace.js';
 import type { UserFactory } from '../../testbed/run/options.js';
 import type { Grade, Suite, Task } from '../../testbed/index.js';

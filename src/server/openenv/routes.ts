@@ -3,7 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Task } from '../../testbed/index.js';
-import { readBody, sendJson, targetOf } from '../body.js';
+import { readBody, sendJson, targetOf } from '../listen.js';
 import type { EpisodeHost } from './host.js';
 import type { HttpSessions } from './http-sessions.js';
 import { readJson, member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';

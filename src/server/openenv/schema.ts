@@ -1,5 +1,5 @@
 /** What clients are told of actions, observations and states: JSON Schema, and a short OpenAPI description. */
-import { EPISODE_LIMITS } from '../../testbed/limits.js';
+import { EPISODE_LIMITS } from '../../testbed/episode-clock.js';
 import { USER_ENDS } from '../../testbed/user.js';
 
 const text = (description: string) => ({ type: 'string', description });

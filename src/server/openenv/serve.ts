@@ -6,9 +6,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Suite, Task } from '../../testbed/index.js';
-import { sendJson, targetOf } from '../body.js';
-import { forbidden } from '../guard.js';
-import { checkKnown, closeServer, listen, SERVED, type ServedOptions, settled, urlOf } from '../listen.js';
+import {
+  sendJson,
+  targetOf,
+  forbidden,
+  checkKnown,
+  closeServer,
+  listen,
+  SERVED,
+  type ServedOptions,
+  settled,
+  urlOf,
+} from '../listen.js';
 import { EpisodeHost, type HostOptions } from './host.js';
 import { HttpSessions } from './http-sessions.js';
 import { Routes } from './routes.js';

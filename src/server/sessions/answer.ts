@@ -1,7 +1,7 @@
 /** Answers: JSON, problems, and streams of server-sent events. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { sendJson } from '../body.js';
+import { sendJson } from '../listen.js';
 import { problemOf } from './fault.js';
 import type { SessionHub } from './hub.js';
 import type { Problem } from './problem.js';

@@ -13,7 +13,6 @@ import { type LogEntry, turnEntry } from './log.js';
 import { Problem } from './problem.js';
 import { Telemetry, type TelemetryApi } from './telemetry.js';
 import { liveBackend } from '../../world/index.js';
-import type { Recording } from './recording.js';
 import type {
   CreateRequest,
   RecordedConversation,
@@ -27,6 +26,18 @@ import type {
 } from './schema.js';
 import { stateOf, summaryOf } from './views.js';
 import { whatIf } from './what-if.js';
+
+/** A recorded conversation. */
+export interface Recording {
+  /** Names it in links: letters, digits, `-` and `_`. */
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+  /** What it was read from: a transcript, the journal of a session, or the trace of an episode of a testbed. */
+  readonly kind: 'transcript' | 'journal' | 'trace';
+  /** Reads its turns. What it throws is answered as a failure of the server. */
+  readonly turns: () => Promise<readonly TakenTurn[]>;
+}
 
 export interface HubOptions extends SessionsSetting {
   /** Where journals are kept; in memory if left out. */

@@ -3,7 +3,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/server/sessions`.
  */
-export type { Authenticate } from './caller.js';
+export type { Authenticate } from './gatekeeper.js';
 export { type SessionsOptions, serveSessions, type RunningSessions } from './serve.js';
 export { ServerError } from '../server-error.js';
 export { fileStore } from '../stores/file-store.js';

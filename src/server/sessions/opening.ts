@@ -17,7 +17,7 @@ import { createRegistry, type Registry, type Service } from '../../service/index
 import { type Backend, openServices, type ServiceSource, sessionContextOf } from '../../world/index.js';
 import { naturalReader } from '../../values/index.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
-import { type Caller, callerNow } from './caller.js';
+import { type Caller, callerNow } from './gatekeeper.js';
 import { type DialogueSetting, type HeldParts, HeldSession } from './held-session.js';
 import { Answers, type AnswersRecord } from './notes.js';
 import { Problem } from './problem.js';

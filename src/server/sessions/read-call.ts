@@ -1,6 +1,6 @@
 /** Reads what a request asks for. */
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '../body.js';
+import { readBody } from '../listen.js';
 import { Problem } from './problem.js';
 import { type Call, ROUTES, type Route } from './routes.js';
 

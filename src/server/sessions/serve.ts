@@ -6,14 +6,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { timeOf } from '../../engine/clock.js';
-import { type GuardOptions, isLoopback } from '../guard.js';
-import { sendJson, targetOf } from '../body.js';
-import { checkKnown, checkWhole, listen, urlOf } from '../listen.js';
+import { type GuardOptions, isLoopback, sendJson, targetOf, checkKnown, checkWhole, listen, urlOf } from '../listen.js';
 import { ServerError } from '../server-error.js';
 import { answerCall, answerProblem, sent } from './answer.js';
-import { type Authenticate, type Caller, workFor } from './caller.js';
+import { type Authenticate, type Caller, workFor, Gatekeeper } from './gatekeeper.js';
 import { problemOf } from './fault.js';
-import { Gatekeeper } from './gatekeeper.js';
 import { type HubOptions, SessionHub } from './hub.js';
 import { openApi } from './openapi.js';
 import { sendPage } from './page.js';

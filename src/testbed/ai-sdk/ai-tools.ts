@@ -3,7 +3,7 @@ import { optionalPackage } from '../../models/optional-package.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { ToolResult } from '../action.js';
 import type { Environment } from '../environment.js';
-import { toolCaller } from '../tool-calls.js';
+import { toolCaller } from '../agents/openai-tools.js';
 
 /**
  * The tools of an environment as tools of the AI SDK, which calls them by itself. A call that is refused is a result that

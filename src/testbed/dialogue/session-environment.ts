@@ -13,9 +13,8 @@ import {
   type World,
 } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
-import { invalidAction } from '../check-action.js';
-import type { CriticalAction, StepResult, TaskStanding, Abortable } from '../environment.js';
-import type { Task } from '../task.js';
+import { invalidAction } from '../plain-action.js';
+import type { CriticalAction, StepResult, TaskStanding, Abortable, Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import { Conversation } from './conversation.js';
 import { DialogueTools } from './dialogue-tools.js';

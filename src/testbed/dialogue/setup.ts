@@ -4,8 +4,7 @@ import type { DialogueOptions, DialogueTurnOptions } from '../../dialogue/turn/o
 import { createSession, Session, type SessionOptions } from '../../engine/index.js';
 import { unknownOption } from '../../text/index.js';
 import { naturalReader } from '../../values/index.js';
-import type { Environment } from '../environment.js';
-import type { Task } from '../task.js';
+import type { Environment, Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 
 type Awaitable<T> = T | Promise<T>;

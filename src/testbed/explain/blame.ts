@@ -10,14 +10,14 @@
  *    the limit; `user` where the user ended it early, or acted against the task, and one who keeps to it would have gone on;
  *    else `agent`.
  */
+import type { Point } from './points.js';
 import type { Session } from '../../engine/index.js';
 import type { Grade, UserFidelity } from '../grade.js';
 import { gradeEpisode } from '../grade-episode.js';
 import { unperturbed } from '../perturb/perturbed.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import type { EpisodeEnd, EventOf, FinishedEpisode } from '../trace.js';
 import { type Attempt, type Explained, finishFrom, wouldEnd } from './finish.js';
-import type { Point } from './points.js';
 
 /** Whose fault a failure can be. */
 export const CULPRITS = ['agent', 'user', 'gate', 'service', 'limits'] as const;

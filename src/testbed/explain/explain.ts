@@ -5,12 +5,12 @@ import type { Grade } from '../grade.js';
 import { reasonsOf } from '../run/report.js';
 import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEnd, EpisodeEvent, FinishedEpisode, EventOf } from '../trace.js';
 import { type Blame, blameOfBeginning, blameOfEnd, blameOfStep } from './blame.js';
-import { type Attempt, type Explained, finishFrom } from './finish.js';
 import { type Point, pointsOf } from './points.js';
+import { type Attempt, type Explained, finishFrom } from './finish.js';
 
 /** Where success got out of reach. */
 export type LostAt =

@@ -5,12 +5,11 @@
  * reach. Where neither does, the oracle knows no way; that is a bound, not a proof, as good as the suite's oracle.
  */
 import type { Observation } from '../action.js';
-import type { Environment } from '../environment.js';
+import type { Environment, Task } from '../environment.js';
 import { playEpisode } from '../episode.js';
 import { gradeEpisode } from '../grade-episode.js';
 import type { Grade } from '../grade.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
 import type { EpisodeEvent } from '../trace.js';
 import type { UserSimulator, UserTurn } from '../user.js';
 import type { Point } from './points.js';

@@ -1,10 +1,9 @@
 /** The points of an episode at which something else could have been done: its beginning, and after each step. */
 import type { Observation } from '../action.js';
-import type { Environment, Heard } from '../environment.js';
+import type { Environment, Heard, Task } from '../environment.js';
 import { Hearing } from '../audit.js';
 import { replayEvents } from '../replay.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
 import type { EpisodeEvent } from '../trace.js';
 
 export interface Point<T extends Task = Task> {

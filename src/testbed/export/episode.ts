@@ -6,7 +6,7 @@ import { taskOfTrace } from '../replay.js';
 import type { RunManifest } from '../run/manifest.js';
 import type { Trial } from '../run/options.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEnd, EpisodeEvent } from '../trace.js';
 import { type Chat, chatOf } from './chat.js';

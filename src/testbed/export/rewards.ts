@@ -8,12 +8,11 @@
 import { ownValue } from '../../language/index.js';
 import type { Session } from '../../engine/index.js';
 import { canonicalJson, type World, type Difference, diff, type Json } from '../../world/index.js';
-import type { Environment } from '../environment.js';
+import type { Environment, Task } from '../environment.js';
 import { type Explained, finishFrom } from '../explain/finish.js';
 import type { Point } from '../explain/points.js';
 import { unperturbed } from '../perturb/perturbed.js';
 import { type Done, doneIn } from '../tasks/outcome.js';
-import type { Task } from '../task.js';
 
 /** How many values there are in a value: at least one. */
 function leaves(value: Json | undefined): number {

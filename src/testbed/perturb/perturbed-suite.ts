@@ -1,7 +1,7 @@
 /** Suites whose tools are shown otherwise: agents see that, while users, oracles and graders see the environment behind it. */
 import type { Agent, AgentFactory, OracleFactory } from '../agent.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { type Perturbation, perturbed, shownAction, unperturbed } from './perturbed.js';
 import { SCRAMBLES } from './scramble.js';
 

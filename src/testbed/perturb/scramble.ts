@@ -1,7 +1,7 @@
 /** Tools shown otherwise than they are, and calls of what is shown turned into calls of what is. */
 import { ownValue, shorten } from '../../language/index.js';
 import type { JsonSchema, ToolSchema } from '../../service/index.js';
-import { readExactJson } from '../../service/exact-json.js';
+import { readExactJson } from '../../service/tool-arguments.js';
 import { randomFrom, shuffled, isObject } from '../../text/index.js';
 import type { ToolInvocation } from '../action.js';
 import type { Refused } from '../dialogue/conversation.js';

@@ -4,7 +4,7 @@ import type { AgentAction } from '../action.js';
 import type { Agent, AgentFactory, GoldFactory, OracleFactory } from '../agent.js';
 import { parserOf } from '../dialogue/proposer.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 
 function withFaults(action: AgentAction, faults: ParserFaults): AgentAction {
   if (action?.kind !== 'program') return action;

@@ -1,11 +1,11 @@
 /** The data of a run's page: what of it fits. */
-import { dataText } from '../../pages/page-json.js';
+import { dataText } from '../../pages/html-page.js';
 import type { Grade } from '../grade.js';
 import { shownEpisode } from '../run/shown.js';
 import type { SuiteRun } from '../run/run-suite.js';
 import type { Trial } from '../run/options.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import type { EpisodeEvent } from '../trace.js';
 import type { MatrixRow, RunPageData, ShownTrial } from './page-data.js';
 

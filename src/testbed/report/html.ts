@@ -6,7 +6,7 @@ import { type PageModules, sharedModule } from '../../pages/scripts.js';
 import type { RunReport } from '../run/report.js';
 import type { SuiteRun } from '../run/run-suite.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { runPageData } from './data.js';
 import type { RunPageData } from './page-data.js';
 import { runTables } from './sections.js';

@@ -1,8 +1,8 @@
 /** `run.json`: what a run is, so that it is gone on with by the same settings alone. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../world/index.js';
-import { checkEpisodeLimits } from '../limits.js';
-import type { Task } from '../task.js';
+import { checkEpisodeLimits } from '../episode-clock.js';
+import type { Task } from '../environment.js';
 import { asJson } from '../traced.js';
 import { usersOf } from './play.js';
 import type { RunOptions } from './options.js';

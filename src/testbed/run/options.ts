@@ -1,9 +1,38 @@
 import type { FindHands } from '../../jobs/run-tasks.js';
 import type { AgentFactory, GoldFactory, OracleFactory } from '../agent.js';
-import type { EpisodeLimits } from '../limits.js';
+import type { EpisodeLimits } from '../episode-clock.js';
 import type { Suite, UserOptions } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import type { UserSimulator } from '../user.js';
+import { TypetodError } from '../../errors/index.js';
+import { ModelError } from '../../models/model-error.js';
+import { TestbedError } from '../testbed-error.js';
+
+/** What the runtime throws where code is wrong. A name and not a class: each realm has classes of its own. */
+const DEFECTS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'RangeError', 'AssertionError']);
+
+/** Our own errors that are of one episode. All others say that something is used wrongly. */
+function isTypedFault(error: TypetodError): boolean {
+  return ModelError.isInstance(error) || (TestbedError.isInstance(error) && error.code === 'reset-timeout');
+}
+
+/** Whether code is wrong. A TypeError with a cause is how `fetch` says that a connection failed. */
+const isDefect = ({ name, cause }: Error): boolean =>
+  DEFECTS.has(name) && !(name === 'TypeError' && cause instanceof Error);
+
+/** Whether an error that was thrown in an episode makes that episode void. All others end the run. */
+export function isEpisodeFault(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return TypetodError.isInstance(error) ? isTypedFault(error) : !isDefect(error);
+}
+
+/** Why an episode is void, on one line. */
+export function faultText(error: Error): string {
+  const { name, message, cause } = error;
+  if (TypetodError.isInstance(error)) return message;
+  const under = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${name}: ${message}${under}`.replace(/\s+/g, ' ');
+}
 
 export interface UserFactory<T extends Task = Task> {
   readonly name: string;

@@ -1,18 +1,28 @@
 /** Plays and grades one episode of a run. */
-import { stopwatch } from '../../metrics/stopwatch.js';
+import { stopwatch } from '../../metrics/figures.js';
 import type { AgentFactory, OracleFactory } from '../agent.js';
 import { checkRunAgent } from '../check-agent.js';
 import { playEpisode } from '../episode.js';
 import { ModelError } from '../../models/model-error.js';
 import { gradeEpisode } from '../grade-episode.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
 import type { UserSimulator } from '../user.js';
-import { faultText, isEpisodeFault } from './faults.js';
-import type { PlaySettings, Trial } from './options.js';
-import { episodeSeed } from './seeds.js';
+import { faultText, isEpisodeFault, type PlaySettings, type Trial } from './options.js';
 import { traceText } from './trace-text.js';
+import { createHash } from 'node:crypto';
+
+/** Odd, so that the trials of a task have different seeds. */
+const STRIDE = 0x9e3779b1;
+
+/** The seed of an episode, 32 bits: it depends on the run's seed, the task and the trial, and not on order or threads. */
+export function episodeSeed(seed: number, { task, trial }: Trial): number {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([seed, task]))
+    .digest();
+  return (hash.readUInt32BE(0) + Math.imul(trial, STRIDE)) >>> 0;
+}
 
 /** An episode that was played: plain data. */
 export interface PlayedTrial extends Trial {

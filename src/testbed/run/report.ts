@@ -5,7 +5,7 @@ import { countsOf, quantile, sumOf } from '../../metrics/figures.js';
 import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
 import type { FailureKind, Grade, UserFidelity } from '../grade.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { addUsage, NO_USAGE } from '../traced.js';
 import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult } from './groups.js';
 import type { RunManifest } from './manifest.js';

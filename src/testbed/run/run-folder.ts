@@ -9,8 +9,7 @@ import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
 import { differingSettings, type RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
-import type { PlayedTrial } from './play.js';
-import { episodeSeed } from './seeds.js';
+import { type PlayedTrial, episodeSeed } from './play.js';
 import { readTraces, type TracedEpisode } from './trace-text.js';
 
 /** The files of a run's folder. */

@@ -6,11 +6,11 @@
  */
 
 import { runTasks } from '../../jobs/run-tasks.js';
-import { stopwatch } from '../../metrics/stopwatch.js';
+import { stopwatch } from '../../metrics/figures.js';
 import { checkRunAgent } from '../check-agent.js';
 import { withoutStop } from '../../text/index.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
 import { manifestOf } from './manifest.js';

@@ -1,11 +1,10 @@
 /** An episode as it is shown: by turns and steps, with what each changed in the world. */
 import type { Difference, Json } from '../../world/index.js';
 import type { ToolInvocation } from '../action.js';
-import type { Environment } from '../environment.js';
+import type { Environment, Task } from '../environment.js';
 import { replayEvents } from '../replay.js';
 import type { ShownLine, ShownStep } from '../report/page-data.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
 import type { EpisodeEvent, EventOf } from '../trace.js';
 
 const valueText = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));

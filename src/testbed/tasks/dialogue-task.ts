@@ -5,7 +5,7 @@
  */
 import type { Canonical, Row } from '../../service/index.js';
 import type { RewardBasis } from '../grade.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import type { Agenda } from '../users/agenda.js';
 
 /** A change of a table before the conversation begins. */

@@ -2,7 +2,7 @@
 import { playEpisode } from '../episode.js';
 import { gradeEpisode } from '../grade-episode.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../task.js';
+import type { Task } from '../environment.js';
 import type { DialoguePresentation } from './suite.js';
 
 /** Options of suites whose tasks are made of a corpus. */

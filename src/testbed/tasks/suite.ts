@@ -4,7 +4,7 @@ import { onceEach } from '../../text/index.js';
 import { sessionEnvironment } from '../dialogue/session-environment.js';
 import type { SessionEnvironmentOptions, SessionSetup } from '../dialogue/setup.js';
 import type { Suite } from '../suite.js';
-import { bundledTasksFolder } from './bundled.js';
+import { bundledTasksFolder, readTasks } from './task-files.js';
 import { createSession, DEFAULT_NOW, EngineError } from '../../engine/index.js';
 import { TestbedError } from '../testbed-error.js';
 import { checkedAgendaUser } from '../users/agenda-user.js';
@@ -16,7 +16,6 @@ import { checkTask } from './check-task.js';
 import type { DialogueTask } from './dialogue-task.js';
 import { deedsOf } from './gold.js';
 import { DialogueGrader } from './grade.js';
-import { readTasks } from './task-files.js';
 import { scenarioOf } from './scenario.js';
 import { type TaskSession, TaskServices, taskSession } from './task-world.js';
 

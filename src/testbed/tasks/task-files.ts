@@ -4,6 +4,16 @@ import { join, relative, sep } from 'node:path';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask } from './dialogue-task.js';
 import { taskFileSchema } from './task-schema.js';
+import { fileURLToPath } from 'node:url';
+
+/** The sources lie three folders below that of the package, and one more where they are compiled into `dist`. */
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+const PACKAGE = fileURLToPath(new URL(IS_SOURCE ? '../../../' : '../../../../', import.meta.url));
+
+/** The folder of the tasks that come with the package, in a checkout as where it is installed. */
+export function bundledTasksFolder(): string {
+  return join(PACKAGE, 'tasks');
+}
 
 /** The name of the JSON Schema beside task files. It is no task file. */
 const TASK_SCHEMA_FILE = 'schema.json';

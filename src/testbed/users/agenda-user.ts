@@ -2,22 +2,85 @@
  * A user who follows an agenda: opens, answers, volunteers, corrects, asks, chooses, confirms what is right, rejects what
  * is wrong, and leaves when all is done or nothing leads on.
  */
-import { createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
+import {
+  createRegistry,
+  type Registry,
+  type Row,
+  type Service,
+  type Canonical,
+  DONTCARE,
+} from '../../service/index.js';
 import type { Heard } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Json } from '../../world/index.js';
 import type { UserSimulator, UserTurn } from '../user.js';
 import type { Meant, UserAct } from './acts.js';
 import type { Agenda } from './agenda.js';
-import { Answers } from './answers.js';
 import { checkAgenda } from './check-agenda.js';
 import { Confirmations } from './confirmations.js';
 import { Course, isEmpty, type Reply } from './course.js';
 import { type AgentMove, type MoveOf, movesOf } from './hearing.js';
 import { Offers } from './offers.js';
-import { MANNERS, USER_STYLES, type UserStyle } from './styles.js';
+import { MANNERS, USER_STYLES, type UserStyle, type Manner } from './styles.js';
 import { Wording } from './wording.js';
 import { plain } from './in-words.js';
+import { pick } from '../../text/index.js';
+import type { Plans } from './plans.js';
+
+class Answers {
+  constructor(
+    private readonly agenda: Agenda,
+    private readonly plans: Plans,
+    private readonly manner: Manner,
+    private readonly random: () => number,
+  ) {}
+
+  /** What a user does about slots that the agent asks for. */
+  to(slots: readonly string[]): readonly UserAct[] {
+    const values: [string, Canonical][] = [];
+    const unsaid = { vague: [] as string[], unknown: [] as string[], refuse: [] as string[] };
+    for (const slot of slots) {
+      const answer = this.answerTo(slot);
+      if (typeof answer === 'object' && 'value' in answer) values.push([slot, answer.value]);
+      else unsaid[answer].push(slot);
+    }
+    const informed: readonly UserAct[] =
+      values.length > 0 ? [{ act: 'inform', values: Object.fromEntries(values) }] : [];
+    const others = (['vague', 'unknown', 'refuse'] as const).flatMap((act): UserAct[] =>
+      unsaid[act].length > 0 ? [{ act, slots: unsaid[act] }] : [],
+    );
+    return [...informed, ...others];
+  }
+
+  private answerTo(slot: string): { readonly value: Canonical } | 'vague' | 'unknown' | 'refuse' {
+    const { manner, agenda } = this;
+    const { current } = this.plans;
+    if (Object.hasOwn(agenda.secrets ?? {}, slot)) return 'refuse';
+    if (manner.guesses) return this.guess(slot);
+    const value = current.valueNow(slot) ?? this.plans.known(slot);
+    if (value === undefined) return this.without(slot);
+    const isHinted = current.hinted.has(slot) || current.said.has(slot);
+    if (manner.vague === 'always' && !/^(?:text|closed|boolean)$/.test(current.api.slots.get(slot)?.kind ?? 'text'))
+      return 'vague';
+    if (manner.vague === 'first' && !isHinted) {
+      current.hinted.add(slot);
+      return 'vague';
+    }
+    return { value };
+  }
+
+  /** The answer for a slot of which the user wants nothing. */
+  private without(slot: string): { readonly value: Canonical } | 'unknown' {
+    const { goal, api } = this.plans.current;
+    if (goal.unknown?.includes(slot)) return 'unknown';
+    return api.slots.get(slot)?.acceptsDontcare ? { value: DONTCARE } : 'unknown';
+  }
+
+  private guess(slot: string): { readonly value: Canonical } | 'unknown' {
+    const { values = [] } = this.plans.current.api.slots.get(slot) ?? {};
+    return values.length > 0 ? { value: pick(values, this.random) } : 'unknown';
+  }
+}
 
 /* How often a user hears and says the same, for each goal: one who hears nothing new leaves, even if the words are others. */
 

@@ -1,9 +1,8 @@
 /** What people say who act for others: the phrases by which users know what an agent does. English. */
 import type { Api } from '../../service/index.js';
 import { oneOf } from '../../text/index.js';
-import { DONE as DEED_DONE } from './deed-words.js';
+import { DONE as DEED_DONE, isWithheld } from './withheld.js';
 import { withoutOpenQuestions } from './asked-slots.js';
-import { isWithheld } from './withheld.js';
 
 /** A pattern of phrases that each begin at a word. */
 const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(...phrases)}`);

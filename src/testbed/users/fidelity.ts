@@ -10,9 +10,9 @@ import type { UserFidelity } from '../grade.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
 import type { EpisodeEvent } from '../trace.js';
 import { type Agenda, PATIENCE } from './agenda.js';
+import { Outcomes } from './outcomes.js';
 import { type Exchange, exchangesIn } from './exchanges.js';
 import { holdsPhrase } from './in-words.js';
-import { Outcomes } from './outcomes.js';
 import { Wanted } from './wanted.js';
 
 /** What {@link fidelity} needs besides the agenda and the trace. */

@@ -1,8 +1,8 @@
 /** What became of the goals of a user who says what they mean. */
+import type { Exchange } from './exchanges.js';
 import type { Property } from '../../service/index.js';
 import type { UserAct } from './acts.js';
 import type { Goal } from './agenda.js';
-import type { Exchange } from './exchanges.js';
 import { isBadNews } from './agent-phrases.js';
 import { isLabeled, valuesIn } from './in-words.js';
 import type { Wanted } from './wanted.js';

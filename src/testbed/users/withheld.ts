@@ -3,7 +3,16 @@
  * such words is no approval of the deed. English.
  */
 import { oneOf } from '../../text/index.js';
-import { DONE, IT } from './deed-words.js';
+
+/** Words for deeds, as agents say that one was done or was not. English. */
+
+export const DONE = [
+  'booked|reserved|confirmed|scheduled|purchased|bought|rented|ordered|placed|added|paid|sent|transferred|made|changed|cancell?ed',
+  'set|completed?|done|processed|finalized|taken care of',
+].join('|');
+
+/** What a deed is done to, by words that speak of it. */
+const IT = '(?:it|that)';
 
 /* Phrases that say that a deed was not or will not be done, or ask whether to leave it undone. English. */
 

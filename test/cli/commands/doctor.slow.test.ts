@@ -1,9 +1,8 @@
 import type { ArgsDef } from 'citty';
 import { expect, it } from 'vitest';
 import { readArguments } from 'typetod/internal/cli';
-import { doctor } from '../../../src/cli/commands/doctor/doctor.js';
+import { doctor, runDoctor } from '../../../src/cli/commands/doctor/doctor.js';
 import { CHECKS } from '../../../src/cli/commands/doctor/checks.js';
-import { runDoctor } from '../../../src/cli/commands/doctor/doctor.js';
 
 interface Checked {
   readonly name: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sayingWords, wasSaid } from '../../../src/dialogue/gates/said-words.js';
+import { sayingWords, wasSaid } from '../../../src/dialogue/gates/saying.js';
 
 const said = (utterance: string, value: string): boolean => wasSaid(value, new Set(sayingWords(utterance)));
 

@@ -1,8 +1,7 @@
 import { promptText, renderPrompt } from 'typetod/dialogue';
 import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../../../src/world/index.js';
-import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
-import { readSgdDialogues, readSgdSchema } from '@typetod/corpora/sgd';
+import { servicesFromSgdSchema, readSgdDialogues, readSgdSchema } from '@typetod/corpora/sgd';
 import { exampleTurns, parserExample } from '@typetod/training/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyFrom, renderTarget } from '../../../src/dialogue/index.js';

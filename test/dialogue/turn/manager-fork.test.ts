@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
-import { DialogueManager } from '../../../src/dialogue/index.js';
-import type { Parser, TraceEvent } from '../../../src/dialogue/index.js';
+import { DialogueManager, type Parser, type TraceEvent } from '../../../src/dialogue/index.js';
 import { createSession } from '../../../src/index.js';
 import { naturalReader } from '../../../src/values/index.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cachedPieces } from '../../../src/parsers/neural/network/cached-pieces.js';
+import { cachedPieces } from '../../../src/parsers/neural/network/load-network.js';
 
 const encode = (word: string): readonly number[] => [...word].map((character) => character.codePointAt(0) ?? 0);
 

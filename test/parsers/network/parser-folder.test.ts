@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundledParserFolder, mendingCommand } from '../../../src/parsers/neural/network/bundled.js';
+import {
+  bundledParserFolder,
+  mendingCommand,
+  inspectParserFolder,
+  MANIFEST,
+  NETWORK_FILES,
+} from '../../../src/parsers/neural/network/parser-folder.js';
 import { loadNetwork } from 'typetod/internal/neural';
 import { differenceOf, readVocabulary } from '../../../src/parsers/neural/network/network-vocabulary.js';
-import { inspectParserFolder, MANIFEST, NETWORK_FILES } from '../../../src/parsers/neural/network/parser-folder.js';
 import { writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';
 import { FIXTURES, TINY_VOCABULARY, tinyFolder } from './tiny-network.js';
 

@@ -2,7 +2,7 @@ import { createSession } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { asLastDays } from '../../../src/parsers/neural/decode/answers.js';
-import { asDayRange } from '../../../src/parsers/neural/decode/day-range.js';
+import { asDayRange } from '../../../src/parsers/neural/decode/decode.js';
 import { bookVan, pairs, said, vans } from './vans.js';
 
 const ranged = (user: string, values: Readonly<Record<string, string>>): unknown =>

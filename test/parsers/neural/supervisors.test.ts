@@ -4,8 +4,10 @@ import { annotatedParser, DialogueManager, standard } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { type NetworkInput, type Network, STATUSES } from 'typetod/internal';
-import { networkParserAdviser } from '../../../src/parsers/neural/supervise/omission-adviser.js';
-import { networkSchemaAdviser } from '../../../src/parsers/neural/supervise/schema-adviser.js';
+import {
+  networkParserAdviser,
+  networkSchemaAdviser,
+} from '../../../src/parsers/neural/supervise/neural-supervisors.js';
 import { toldOutput } from './told.js';
 import { numbered } from './worlds.js';
 

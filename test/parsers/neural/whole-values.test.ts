@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeValue } from '../../../src/parsers/neural/decode/whole-values.js';
+import { wholeValue } from '../../../src/parsers/neural/decode/stretches.js';
 import { bookVan, said } from './vans.js';
 
 function whole(name: string, user: string, value: string): unknown {

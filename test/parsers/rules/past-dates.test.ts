@@ -1,7 +1,6 @@
-import { date, search, service, success, table, toolSchema, transaction } from 'typetod';
+import { date, search, service, success, table, toolSchema, transaction, createSession } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createSession } from 'typetod';
 import { DialogueManager } from 'typetod/dialogue';
 import { rulesParser } from 'typetod/parsers';
 import { checkService } from 'typetod/testing';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allServices } from '../../../apis/index.js';
+import { allServices, payment1, restaurants2 } from '../../../apis/index.js';
 import { PRESETS } from 'typetod/internal';
 import { type Director, nod } from '../../../src/dialogue/index.js';
 import { print } from '../../../src/language/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 import { type AgentFactory, runSuite, sessionEnvironment, typetodSuite } from '../../../src/testbed/index.js';
-import { payment1, restaurants2 } from '../../../apis/index.js';
 import { runs } from '../../runs.js';
 import { FIND, RESERVE, result, TABLE } from './scenes.js';
 

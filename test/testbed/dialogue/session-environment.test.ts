@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 import type { SessionEnvironment } from 'typetod/internal';
-import type { Observation } from '../../../src/testbed/index.js';
-import { sessionEnvironment } from '../../../src/testbed/index.js';
+import { type Observation, sessionEnvironment } from '../../../src/testbed/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
 
 const TASK = { id: 'dinner' };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../src/models/index.js';
 import { type AgentFactory, type Suite, TestbedError, runSuite } from '../../../src/testbed/index.js';
-import { episodeSeed } from '../../../src/testbed/run/seeds.js';
+import { episodeSeed } from '../../../src/testbed/run/play.js';
 import { listener, order, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
 
 type RunOptions = Parameters<typeof runSuite<ToyTask>>[0];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
-import type { Canonical, Property } from '../../../src/service/index.js';
-import { createRegistry } from '../../../src/service/index.js';
+import { type Canonical, type Property, createRegistry } from '../../../src/service/index.js';
 import { tells } from 'typetod/internal';
 
 const { apis } = createRegistry(allServices);

@@ -3,8 +3,7 @@ import { banks2, restaurants1, restaurants2, rideSharing1 } from '../../../apis/
 import { createRegistry, type Api, type Slot } from '../../../src/service/index.js';
 import { type AgentFactory, fidelity } from '../../../src/testbed/index.js';
 import { askedIn } from '../../../src/testbed/users/asked-slots.js';
-import { type Expecting, movesOf } from '../../../src/testbed/users/hearing.js';
-import { withoutOwnWords } from '../../../src/testbed/users/hearing.js';
+import { type Expecting, movesOf, withoutOwnWords } from '../../../src/testbed/users/hearing.js';
 import { actsIn, NOW, played, userOf } from './play.js';
 
 const TRANSFER = 'banks_2_transfer_money';

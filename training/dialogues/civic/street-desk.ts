@@ -1,6 +1,5 @@
 /** The desk for graffiti and street repairs. */
-import { type ArgumentsOf, failure, money, saidAs, search, service, success, table, transaction } from 'typetod';
-import { date } from 'typetod';
+import { type ArgumentsOf, failure, money, saidAs, search, service, success, table, transaction, date } from 'typetod';
 import { z } from 'zod';
 
 const quarter = saidAs(z.enum(['Northgate', 'Mill End', 'Harbourside', 'Castle Hill']).describe('Part of the town'), {

@@ -16,10 +16,9 @@ import {
   SCORED_PARSER_OPTIONS,
   text,
 } from 'typetod/internal/cli';
-import type { ReadyParser } from './parsers.js';
+import { type ReadyParser, parserEntryOf, parserNameOf } from './parsers.js';
 import { SGD_OPTIONS } from '../options.js';
 import { stopwatch } from 'typetod/internal';
-import { parserEntryOf, parserNameOf } from './parsers.js';
 import { WORKS } from '../works.js';
 import type { ParserReport } from '../../sgd/parser/report.js';
 import { evaluateParser } from '../../sgd/parser/run.js';

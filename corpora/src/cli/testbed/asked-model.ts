@@ -1,7 +1,6 @@
 /** The model that `--model` names: at the endpoint, in a file of this machine, or answers that were recorded, as `--replay` has them too. */
-import { INSTALL_LLAMA, llamaVersion } from 'typetod/internal';
+import { INSTALL_LLAMA, llamaVersion, type Cassette, isObject } from 'typetod/internal';
 import { statSync } from 'node:fs';
-import { type Cassette, isObject } from 'typetod/internal';
 import { openCassette, recordModel, replayModel } from 'typetod/testing';
 import type { Model } from 'typetod/models';
 import {

@@ -2,7 +2,14 @@ import { type Registry, Unreadable, type ValueReader } from 'typetod';
 import { createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
 import { DEFAULT_NOW, type Candidates, memoizedParse } from 'typetod/internal';
 import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
-import { unknownServiceScore, type SlotFacts } from '../../lab/metrics/dstc8.js';
+import {
+  unknownServiceScore,
+  type SlotFacts,
+  extended,
+  frameScore,
+  mismatches,
+  slotFacts,
+} from '../../lab/metrics/dstc8.js';
 import { CanonicalValues } from '../convert/values.js';
 import { type SgdDialogue, NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
@@ -16,7 +23,6 @@ import type { AskedModels, DialogueRecord, TurnRecord, FrameRecord, JointScores 
 import { ReadValues } from './values.js';
 import { naturalReader } from 'typetod/values';
 import { fromSgdValue } from '../schema/values.js';
-import { extended, frameScore, mismatches, slotFacts } from '../../lab/metrics/dstc8.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
 
 type Slots = ReadonlyMap<string, string>;

@@ -1,5 +1,10 @@
 import { quantile } from 'typetod/internal';
-import { mergeConsistency, type ConsistencyTotals } from '../../lab/metrics/consistent-goals.js';
+import {
+  mergeConsistency,
+  type ConsistencyTotals,
+  consistentGoalAccuracy,
+  ConsistentGoals,
+} from '../../lab/metrics/consistent-goals.js';
 import { Kinds } from '../score/tally.js';
 import { calibrationOf } from './calibration.js';
 import type { TakenDialogues } from '../corpus/walk.js';
@@ -15,7 +20,6 @@ import {
   type FrameRecord,
 } from './records.js';
 import type { GroupedScores, ParserReport, ParserServiceScores, GoalScores, PlacedError } from './report.js';
-import { consistentGoalAccuracy, ConsistentGoals } from '../../lab/metrics/consistent-goals.js';
 import { ERROR_CAUSES, type ErrorCause } from './causes.js';
 
 // What the records of dialogues add up to.

@@ -1,8 +1,7 @@
 import { ownValue } from 'typetod/internal';
-import type { GoalReport } from '../../lab/metrics/goal-metrics.js';
+import { type GoalReport, GoalMetrics } from '../../lab/metrics/goal-metrics.js';
 import type { Kind, Tally } from '../score/tally.js';
 import { consistentGoalAccuracy } from '../../lab/metrics/consistent-goals.js';
-import { GoalMetrics } from '../../lab/metrics/goal-metrics.js';
 import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import {
   GOAL_VARIANTS,

@@ -1,7 +1,6 @@
 /** Dialogues turn by turn for a report: they are replayed once more, so that an evaluation need not keep them all. */
 import type { EnactedAction, Results, Entity, SearchTask } from 'typetod/internal';
-import { unknownServiceScore, type FrameScore } from '../../lab/metrics/dstc8.js';
-import { extended, frameScore, slotFacts } from '../../lab/metrics/dstc8.js';
+import { unknownServiceScore, type FrameScore, extended, frameScore, slotFacts } from '../../lab/metrics/dstc8.js';
 import { CanonicalValues } from '../convert/values.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../corpus/format.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';

@@ -7,7 +7,7 @@ import type { SkippedDialogue } from '../corpus/read.js';
 import type { Registry } from 'typetod';
 import { stopwatch, memoizedParse } from 'typetod/internal';
 import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
-import { mergeConsistency, type ConsistencyTotals } from '../../lab/metrics/consistent-goals.js';
+import { mergeConsistency, type ConsistencyTotals, ConsistentGoals } from '../../lab/metrics/consistent-goals.js';
 import {
   requestedSlotsF1,
   unknownServiceScore,
@@ -16,12 +16,13 @@ import {
   type GoalVariant,
   type SlotFacts,
   type SlotMismatch,
+  extended,
+  frameScore,
+  mismatches,
+  slotFacts,
 } from '../../lab/metrics/dstc8.js';
-import type { GoalTotals, ScoredFrame } from '../../lab/metrics/goal-metrics.js';
+import { type GoalTotals, type ScoredFrame, GoalMetrics } from '../../lab/metrics/goal-metrics.js';
 import { Kinds, Tallies, type Kind, type Tally } from './tally.js';
-import { ConsistentGoals } from '../../lab/metrics/consistent-goals.js';
-import { extended, frameScore, mismatches, slotFacts } from '../../lab/metrics/dstc8.js';
-import { GoalMetrics } from '../../lab/metrics/goal-metrics.js';
 import { compareCalls } from './call-parameters.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
 import type { LoadedSetup } from '../replay/setup.js';

@@ -6,10 +6,15 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameScore, OFFICIAL_VARIANT } from '../../lab/metrics/dstc8.js';
-import { GoalMetrics } from '../../lab/metrics/goal-metrics.js';
-import type { GoalReport } from '../../lab/metrics/goal-metrics.js';
-import { type GoalVariant, requestedSlotsF1, type SlotFacts, unknownServiceScore } from '../../lab/metrics/dstc8.js';
+import {
+  frameScore,
+  OFFICIAL_VARIANT,
+  type GoalVariant,
+  requestedSlotsF1,
+  type SlotFacts,
+  unknownServiceScore,
+} from '../../lab/metrics/dstc8.js';
+import { GoalMetrics, type GoalReport } from '../../lab/metrics/goal-metrics.js';
 import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame, type SgdState, type SgdTurn } from '../corpus/format.js';

@@ -1,7 +1,13 @@
-import { DEFAULT_NOW } from 'typetod/internal';
+import {
+  DEFAULT_NOW,
+  type EpisodeEvent,
+  type FinishedEpisode,
+  type GradePart,
+  type RewardBasis,
+  type UserFidelity,
+} from 'typetod/internal';
 import { inventedIn, valuesIn } from '../../lab/agents/asking/grounded.js';
 import type { Model } from 'typetod/models';
-import type { EpisodeEvent, FinishedEpisode, GradePart, RewardBasis, UserFidelity } from 'typetod/internal';
 import type { Grade } from 'typetod/testbed';
 import { evaluateTau2, type Tau2EvaluationOptions } from '../evaluate/evaluate.js';
 import { answeredCalls, type Tau2Message } from '../evaluate/message.js';

@@ -1,10 +1,9 @@
-import { extended, slotFacts } from '../../../src/lab/metrics/dstc8.js';
+import { extended, slotFacts, type Annotated, type SlotFacts } from '../../../src/lab/metrics/dstc8.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { mulberry32 } from '../../../../src/text/index.js';
 import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
-import type { Annotated, SlotFacts } from '../../../src/lab/metrics/dstc8.js';
 import { parseSgdSchema, schemaSlotFacts } from '../../../src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { sgdDirectory } from '../../../../test/service/fixtures.js';

@@ -1,8 +1,12 @@
-import { GoalMetrics } from '../../../src/lab/metrics/goal-metrics.js';
+import {
+  GoalMetrics,
+  type GoalReport,
+  type GoalTotals,
+  type ScoredFrame,
+} from '../../../src/lab/metrics/goal-metrics.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FrameScore } from '../../../src/lab/metrics/dstc8.js';
-import type { GoalReport, GoalTotals, ScoredFrame } from '../../../src/lab/metrics/goal-metrics.js';
 
 const SEEN = new Set(['Kayaks_1', 'Cabins_1']);
 

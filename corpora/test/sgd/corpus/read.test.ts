@@ -6,8 +6,7 @@ import { CorpusError, type CorpusErrorCode } from '../../../src/sgd/corpus/corpu
 import { whyNoJson } from '../../../src/lab/files/corpus-files.js';
 import { describeSurvey, sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
-import { readSgdSchema, readSgdxSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';
-import { readSgdFile } from '../../../src/sgd/corpus/read.js';
+import { readSgdSchema, readSgdxSchema, type SgdSplit, readSgdFile } from '../../../src/sgd/corpus/read.js';
 
 let root = '';
 

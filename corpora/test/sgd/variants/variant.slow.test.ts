@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import { readSgdFile } from '../../../src/sgd/corpus/read.js';
-import { readSgdSchema, readSgdxSchema, type SgdSplit, type SgdxVersion } from '../../../src/sgd/corpus/read.js';
+import {
+  readSgdFile,
+  readSgdSchema,
+  readSgdxSchema,
+  type SgdSplit,
+  type SgdxVersion,
+} from '../../../src/sgd/corpus/read.js';
 import { sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { type SgdVariant, sgdxVariant } from '../../../src/sgd/variants/variant.js';
 import { createRegistry } from '../../../../src/service/index.js';

@@ -71,7 +71,7 @@ async function saveTranscript(
   { fixture, turns }: { readonly fixture: string | undefined; readonly turns: readonly TranscriptTurn[] },
 ): Promise<void> {
   const { formatTranscript } = await import('../../../transcripts/format.js');
-  const { heldHeader } = await import('../../../transcripts/held.js');
+  const { heldHeader } = await import('../../../transcripts/setting.js');
   const header = heldHeader(engine, { title: basename(path, '.tod'), fixture });
   writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
 }

@@ -2,7 +2,7 @@ import { ownValue } from '../../../language/index.js';
 import { annotatedState, formatState, formatValue } from '../../../transcripts/state.js';
 import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import { type Service, signature } from '../../../service/index.js';
-import { columns } from '../../render/columns.js';
+import { columns } from '../../render/visible.js';
 import { suggestion } from '../../../text/index.js';
 import { findService, unknownService } from '../../options/pick-services.js';
 

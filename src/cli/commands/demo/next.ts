@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Output } from '../../output.js';
-import { columns } from '../../render/columns.js';
 import { wrapped } from '../../render/wrap.js';
+import { columns } from '../../render/visible.js';
 import { packageFolder } from '../../version.js';
 
 /** How the command line is called here: by npm in a checkout, by its name where it is installed. */

@@ -6,13 +6,11 @@ import type { ServiceSource } from '../../../world/index.js';
 import { type Arguments, EXIT } from '../../command.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
-import { replayOf, ReplaySettings } from '../../replay/replay-setting.js';
+import { replayOf, ReplaySettings, tallyOf, tallySentence } from '../../replay/replay-setting.js';
 import type { Output } from '../../output.js';
 import { mismatchLines } from '../../render/show.js';
-import { tallyOf, tallySentence } from '../../render/tally.js';
 import { nextLines } from './next.js';
-import type { Scene } from './play.js';
-import { openTheater, processSeat, type Seat, type Theater } from './theater.js';
+import { type Scene, openTheater, processSeat, type Seat, type Theater } from './theater.js';
 import { drawHeader } from './view.js';
 
 interface Dialogue {

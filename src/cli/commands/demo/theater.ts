@@ -1,10 +1,125 @@
 import type { Output } from '../../output.js';
 import type { Screen } from '../../screen.js';
-import { type KeyStream, openKeys, type Wish } from './keys.js';
-import { type After, afterMilliseconds, Pace } from './pace.js';
-import { play, type Scene } from './play.js';
-import { Stage } from './stage.js';
-import { drawTurn, type Canvas } from './view.js';
+import { Stage, type Draw } from './stage.js';
+import { drawTurn, type Canvas, readingTime, type Step } from './view.js';
+import type { ReplayedTurn } from '../../../transcripts/replay.js';
+import { emitKeypressEvents, type Key } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** The meaning of a key that was pressed. */
+type Wish = 'on' | 'pause' | 'skip' | 'quit';
+
+interface Keys {
+  /** Is told the meaning of each key, one listener at a time. */
+  listen(listener: (wish: Wish) => void): void;
+  close(): void;
+}
+
+/** What keys need of a stream: what `process.stdin` is on a terminal. */
+type KeyStream = Readable & { setRawMode?(isRaw: boolean): unknown };
+
+function wishOf({ name, ctrl }: Key): Wish {
+  if (ctrl) return name === 'c' || name === 'd' ? 'quit' : 'on';
+  if (name === 'q' || name === 'escape') return 'quit';
+  if (name === 'space') return 'pause';
+  return name === 'n' ? 'skip' : 'on';
+}
+
+/** Reads single keys from a terminal, without the Enter key. The end of the input is the wish to quit. */
+function openKeys(input: KeyStream): Keys {
+  let tell: (wish: Wish) => void = () => undefined;
+  const onKey = (_text: string | undefined, key: Key): void => tell(wishOf(key));
+  const onEnd = (): void => tell('quit');
+  emitKeypressEvents(input);
+  input.setRawMode?.(true);
+  input.on('keypress', onKey).on('end', onEnd);
+  input.resume();
+  return {
+    listen(listener) {
+      tell = listener;
+    },
+    close() {
+      input.off('keypress', onKey).off('end', onEnd);
+      input.setRawMode?.(false);
+      input.pause();
+    },
+  };
+}
+
+/** Calls back after some milliseconds, unless what it returns is called before. */
+type After = (milliseconds: number, then: () => void) => () => void;
+
+/** The clock of the process. */
+const afterMilliseconds: After = (milliseconds, then) => {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Waits at reading speed, or as long as the person who watches wishes. */
+class Pace {
+  private isPaused = false;
+
+  /** @param onPause - is told when the time stands still, and when it goes on. */
+  constructor(
+    private readonly keys: Keys,
+    private readonly after: After,
+    private readonly onPause: (isPaused: boolean) => void,
+  ) {}
+
+  /** Waits. Ends early on a key, with what is wished then; after a pause it waits for a key alone. */
+  rest(milliseconds: number): Promise<Exclude<Wish, 'pause'>> {
+    return new Promise((resolve) => {
+      const end = (wish: Exclude<Wish, 'pause'>): void => {
+        cancel();
+        this.keys.listen(() => undefined);
+        if (this.isPaused) this.pause(false);
+        resolve(wish);
+      };
+      const cancel = this.after(milliseconds, () => end('on'));
+      this.keys.listen((wish) => {
+        if (wish !== 'pause') return end(wish);
+        if (this.isPaused) return end('on');
+        cancel();
+        this.pause(true);
+      });
+    });
+  }
+
+  private pause(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    this.onPause(isPaused);
+  }
+}
+
+const STEPS: readonly Step[] = [1, 2, 3];
+
+export interface Scene {
+  readonly header: Draw;
+  readonly turns: readonly ReplayedTurn[];
+  /** What follows a turn that is not as the transcript says. */
+  readonly differences: (turn: ReplayedTurn) => Draw;
+}
+
+/**
+ * Plays a dialogue step by step, until its end or a wish to skip the rest.
+ *
+ * @param isLast - nothing follows, so nobody waits at the end.
+ */
+async function play(scene: Scene, stage: Stage, pace: Pace, isLast: boolean): Promise<Wish> {
+  stage.begin(scene.header);
+  for (const turn of scene.turns) {
+    const isEnd = isLast && turn === scene.turns.at(-1);
+    for (const step of STEPS) {
+      stage.show((canvas) => [...drawTurn(turn, step, canvas), ...(step === 3 ? scene.differences(turn)(canvas) : [])]);
+      const wish = isEnd && step === 3 ? 'on' : await pace.rest(readingTime(turn, step));
+      if (wish === 'on') continue;
+      stage.settle();
+      return wish;
+    }
+    stage.settle();
+  }
+  return 'on';
+}
 
 /** Where dialogues are shown. */
 export interface Theater {

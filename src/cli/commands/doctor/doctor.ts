@@ -5,7 +5,7 @@ import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js
 import { type SetVariable, setVariables } from '../serve-environment.js';
 import { serve } from '../serve.js';
 import { WORKER_OPTIONS } from '../worker/worker.js';
-import { columns } from '../../render/columns.js';
+import { columns } from '../../render/visible.js';
 import type { Output, Style } from '../../output.js';
 
 interface Checked extends Finding {

@@ -11,8 +11,8 @@ import { inspectBytes, journalPath } from '../../../engine/journal-file.js';
 import type { Service } from '../../../service/index.js';
 import { naturalReader } from '../../../values/index.js';
 import { type Fixture, openServices, type ServiceSource, sessionContextOf } from '../../../world/index.js';
-import { givenFixture } from '../../options/given-fixture.js';
 import { loadServiceSource } from '../../options/load-services.js';
+import { givenFixture } from '../../options/given-fixture.js';
 import type { Output } from '../../output.js';
 import { inputFile, readingFile } from '../../options/files.js';
 

@@ -47,7 +47,7 @@ async function loadLlamaAgent(_: Arguments, file: string): Promise<ReadyAgent> {
 }
 
 async function loadSilent(): Promise<ReadyAgent> {
-  const { silentAgent } = await import('../../../testbed/agents/silent-agent.js');
+  const { silentAgent } = await import('../../../testbed/agents/parser-agent.js');
   return { agent: silentAgent() };
 }
 

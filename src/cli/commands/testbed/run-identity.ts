@@ -1,7 +1,7 @@
 /** What tells a run from others in its folder: code and models by hashes. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
-import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
+import { bundledParserFolder } from '../../../parsers/neural/network/parser-folder.js';
 import type { Arguments } from '../../command.js';
 import { fieldsOf } from '../../options/readers.js';
 import { bundledServices, hashOf, modelIn, ownCode } from '../../identity.js';

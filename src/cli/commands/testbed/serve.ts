@@ -1,7 +1,7 @@
 import { EPISODE_OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { serveOpenEnv } from '../../../server/openenv/index.js';
-import { logError, servedOf, untilStopped } from '../../options/served.js';
+import { logError, servedOf, untilStopped } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../../text/index.js';
 import { limitsOf, suiteOf } from './settings.js';

@@ -6,7 +6,7 @@ import type { PlaySettings, UserFactory } from '../../../testbed/run/options.js'
 import { type Arguments, UsageError } from '../../command.js';
 import { type EndpointModel, endpointOf, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
-import type { EpisodeLimits } from '../../../testbed/limits.js';
+import type { EpisodeLimits } from '../../../testbed/episode-clock.js';
 import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
 import { oneOf } from '../../options/option.js';

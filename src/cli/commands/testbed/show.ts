@@ -8,7 +8,7 @@ import { TESTBED_OPTIONS } from '../../options/tables.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { runSuite } from '../../../testbed/run/run-suite.js';
 import { replayTrace } from '../../../testbed/replay.js';
-import type { Task } from '../../../testbed/task.js';
+import type { Task } from '../../../testbed/environment.js';
 import { seedOf } from '../../options/readers.js';
 import { suiteOf } from './settings.js';
 

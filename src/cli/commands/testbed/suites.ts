@@ -7,7 +7,7 @@ import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/s
 import { REMEDY_GATES, REMEDY_NAMES, type RemedyGates, type RemedyName } from '../../../testbed/remedies/remedies.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
-import type { Task } from '../../../testbed/task.js';
+import type { Task } from '../../../testbed/environment.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';

@@ -3,7 +3,7 @@ import { TESTBED_OPTIONS } from '../../options/tables.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Output } from '../../output.js';
-import { columns } from '../../render/columns.js';
+import { columns } from '../../render/visible.js';
 import { plural } from '../../../text/index.js';
 import { suiteOf } from './settings.js';
 

@@ -5,7 +5,7 @@ import { plural } from '../../../text/index.js';
 import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../command.js';
 import { withEnvironment } from '../../options/environment.js';
 import { count, text } from '../../options/option.js';
-import { untilStopped } from '../../options/served.js';
+import { untilStopped } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { workOf } from './works.js';
 

@@ -1,6 +1,6 @@
 /** What `typetod worker` can do, by the command whose work it is. */
 import { ownValue } from '../../../language/index.js';
-import type { QueuedWork } from '../../../jobs/queue/queued-run.js';
+import type { QueuedWork } from '../../../jobs/queue/queue-hands.js';
 import { corpora } from '../../elsewhere.js';
 import { hashOf } from '../../identity.js';
 import { argumentsOf, type PlainArguments } from '../../options/readers.js';

@@ -3,8 +3,7 @@ import { entityVariable, missingSlots, type TransactionTask, type World } from '
 import { activeService, lastSearch, lastTransaction } from '../../plan/tasks.js';
 import { agentActions } from '../input/agent-actions.js';
 import type { Act } from '../input/vocabulary.js';
-import { logSigmoid, logSoftmax } from './probability.js';
-import type { Scores } from './scores.js';
+import { logSigmoid, logSoftmax, type Scores } from './scores.js';
 
 /** What users do together in one turn, besides giving values: all combinations of the annotated turns of SGD train. */
 const COMBINATIONS: readonly (readonly Act[])[] = [

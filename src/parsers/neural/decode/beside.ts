@@ -1,7 +1,6 @@
 /** What is said beside the point: small talk, questions about the agent, what no service does. Nothing comes of it. */
 import { SPEECH_ACTS, type SpeechAct } from '../input/vocabulary.js';
-import { logSigmoid } from './probability.js';
-import type { Scores } from './scores.js';
+import { logSigmoid, type Scores } from './scores.js';
 
 /** What asks for nothing that a service does. Thanks and farewells are not among it: they may end a conversation. */
 const BESIDE: readonly SpeechAct[] = [

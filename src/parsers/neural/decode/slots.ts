@@ -5,7 +5,7 @@ import { type Literal, ownValue } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
 import { sidesIn } from '../../../english/roles.js';
 import type { Source } from '../input/sources.js';
-import { SHIFTS } from './expected.js';
+import { SHIFTS, type SlotChoice, type SlotSetting } from './slot-choice.js';
 import type { Status } from '../input/vocabulary.js';
 import type { LabeledMention } from '../../rules/mentions/labeled.js';
 import { isPlaceAt } from '../../rules/mentions/names.js';
@@ -15,10 +15,8 @@ import { truthOf } from '../../rules/truth.js';
 import { isReference } from '../../plan/turn-plan.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
 import { deniedValues, isUnwanted, literalChoices, valuesOfRival } from './literal.js';
-import { argmax, logSoftmax, logSum } from './probability.js';
+import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
 import { speaksFor } from './spoken-for.js';
-import type { Scores } from './scores.js';
-import type { SlotChoice, SlotSetting } from './slot-choice.js';
 import { Stretches } from './stretches.js';
 
 /** So many of the statuses of a slot, the first ones, give it nothing. */

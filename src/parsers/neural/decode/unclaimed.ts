@@ -2,7 +2,7 @@
  * Days, times and names that are said, and that the network gives to no slot. Where a task lacks one of the kind, what is said of that
  * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
  */
-import { overlaps } from '../../../text/index.js';
+import { overlaps, type Stretch } from '../../../text/index.js';
 import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/index.js';
@@ -18,6 +18,33 @@ import { situationOf } from '../../rules/situation.js';
 import { FEW } from './known-names.js';
 import type { Reading } from './legality.js';
 import type { SlotChoice } from './slot-choice.js';
+import { logSigmoid, type Scores } from './scores.js';
+
+/** So likely each word of a stretch must be, and one of them. */
+const LIKELY = { each: Math.log(0.1), best: Math.log(0.2) } as const;
+
+/** The stretches of what the user says that seem to be wishes, and that nothing takes. */
+export function unheardIn(scores: Scores): readonly Stretch[] {
+  const found: (Stretch & { readonly best: number })[] = [];
+  let isOpen = false;
+  for (const [token, spoken] of scores.input.spoken.entries()) {
+    const likely = logSigmoid(scores.unheard(token));
+    if (spoken?.speaker !== 'user' || likely < LIKELY.each) {
+      isOpen = false;
+      continue;
+    }
+    const last = isOpen ? found.pop() : undefined;
+    found.push({ start: last?.start ?? spoken.start, end: spoken.end, best: Math.max(likely, last?.best ?? likely) });
+    isOpen = true;
+  }
+  return found.flatMap(({ start, end, best }) => (best < LIKELY.best ? [] : [{ start, end }]));
+}
+
+/** Stretches with others that none of them overlaps. */
+export function withStretches(found: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+  const isNew = (one: Stretch): boolean => !found.some((other) => overlaps(one, other));
+  return [...found, ...others.filter(isNew).map(({ start, end }) => ({ start, end }))];
+}
 
 /** Kinds of which nobody says a value by the way, as they do of numbers. */
 const KINDS: readonly Slot['kind'][] = ['date', 'time'];

@@ -1,7 +1,6 @@
 /** What the reader of values finds in what the user says: dates, times, numbers, money, values of closed sets. */
 import { z } from 'zod';
-import { money, time, slotOf } from '../../../service/index.js';
-import type { Slot } from '../../../service/index.js';
+import { money, time, slotOf, type Slot } from '../../../service/index.js';
 import { naturalReader } from '../../../values/reader.js';
 import { readSpans } from '../../../values/spans.js';
 import type { Feature } from './vocabulary.js';

@@ -3,18 +3,32 @@ import { messageOf } from '../../../errors/index.js';
 import { resolve } from 'node:path';
 import type { PreTrainedModel, Tensor } from '@huggingface/transformers';
 import type { Tinypool } from 'tinypool';
-import { importRuntime, type Runtime } from '../../../models/local/runtime.js';
-import { SerialQueue } from '../../../models/local/serial-queue.js';
+import { importRuntime, type Runtime, SerialQueue } from '../../../models/local/runtime.js';
 import { ModelError } from '../../../models/model-error.js';
 import { checkNumber } from '../../../models/check-option.js';
 import type { WordPieces } from '../input/pieces.js';
-import type { Network } from '../network.js';
-import type { NetworkOutput } from '../output.js';
-import { bundledParserFolder } from './bundled.js';
-import { cachedPieces } from './cached-pieces.js';
+import type { Network, NetworkOutput } from '../network.js';
+import { bundledParserFolder, type FolderProblem, inspectParserFolder } from './parser-folder.js';
 import { type NetworkVocabulary, VOCABULARY } from './network-vocabulary.js';
-import { type FolderProblem, inspectParserFolder } from './parser-folder.js';
 import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';
+
+/** At most so many words are remembered: what users say must not fill the memory. */
+const MOST_WORDS = 20_000;
+
+/** Remembers what `encode` gives for each word; when too many are remembered, it begins anew. */
+export function cachedPieces(encode: (word: string) => readonly number[], most = MOST_WORDS): WordPieces {
+  const known = new Map<string, readonly number[]>();
+  return {
+    piecesOf(word) {
+      const found = known.get(word);
+      if (found) return found;
+      if (known.size >= most) known.clear();
+      const pieces = encode(word);
+      known.set(word, pieces);
+      return pieces;
+    },
+  };
+}
 
 export interface NetworkThreadData {
   readonly folder: string;

@@ -4,14 +4,31 @@
  * and `manifest.json`, what the network is and the SHA-256 of each file.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ModelError, type ModelErrorCode } from '../../../models/model-error.js';
-import { mendingCommand } from './bundled.js';
 import { differenceOf, type NetworkVocabulary, readVocabulary, VOCABULARY } from './network-vocabulary.js';
+import { fileURLToPath } from 'node:url';
+
+/** The sources lie four folders below that of the package, and one more where they are compiled into `dist`. */
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+const PACKAGE = fileURLToPath(new URL(IS_SOURCE ? '../../../../' : '../../../../../', import.meta.url));
+
+/** The folder of the network that ships with the package, in a checkout as where it is installed; it may be absent. */
+export function bundledParserFolder(): string {
+  return join(PACKAGE, 'models', 'parser');
+}
+
+/** The command that restores the network of the package; undefined for other folders, which no command knows. */
+export function mendingCommand(folder: string): string | undefined {
+  const bundled = bundledParserFolder();
+  if (resolve(folder) !== bundled) return undefined;
+  if (!existsSync(join(PACKAGE, '.git'))) return 'npm ci';
+  return `git checkout HEAD -- "${relative(process.cwd(), bundled) || '.'}"`;
+}
 
 /** The file that says what the network is. */
 export const MANIFEST = 'manifest.json';

@@ -2,7 +2,7 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { Runtime } from '../../../models/local/runtime.js';
 import type { NetworkInput } from '../input/network-input.js';
-import type { NetworkOutput } from '../output.js';
+import type { NetworkOutput } from '../network.js';
 import { MARKERS, type NetworkVocabulary } from './network-vocabulary.js';
 
 export type NetworkTokens = Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'features' | 'markers'>;

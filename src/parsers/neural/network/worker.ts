@@ -1,6 +1,6 @@
 /** The module of a thread in which a network computes. */
 import { Tinypool } from 'tinypool';
-import type { NetworkOutput } from '../output.js';
+import type { NetworkOutput } from '../network.js';
 import { type LoadedNetwork, loadNetwork, type NetworkThreadData } from './load-network.js';
 import type { NetworkTokens } from './tensors.js';
 

@@ -2,8 +2,7 @@
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
 import { type Canonical, DONTCARE } from '../../../service/index.js';
 import { numbersIn } from '../../../values/number-words.js';
-import { logSigmoid, logSoftmax } from '../decode/probability.js';
-import type { Scores } from '../decode/scores.js';
+import { logSigmoid, logSoftmax, type Scores } from '../decode/scores.js';
 import { STATUSES, type Status } from '../input/vocabulary.js';
 
 const lower = (value: unknown): string => String(value).toLowerCase();

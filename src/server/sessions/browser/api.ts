@@ -1,5 +1,5 @@
 /** Asks the server of the page. */
-import { eventsIn } from '../../client/events.js';
+import { eventsIn } from '../../client/client.js';
 import type { ProblemDetails, TakenTurn, TurnStage } from '../schema.js';
 import { type Ref, tokenHere } from './address.js';
 

@@ -1,5 +1,5 @@
 /** Frames for the second implementation of the scores, `official.py`, and what each of the two makes of them. */
-import type { GroupReport } from '../../../../src/lab/metrics/goal-metrics.js';
+import { type GroupReport, GoalMetrics } from '../../../../src/lab/metrics/goal-metrics.js';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
@@ -10,7 +10,6 @@ import {
   requestedSlotsF1,
   type SlotFacts,
 } from '../../../../src/lab/metrics/dstc8.js';
-import { GoalMetrics } from '../../../../src/lab/metrics/goal-metrics.js';
 import { memoizedRatio } from '../../../../src/lab/metrics/string-ratio.js';
 
 /** A frame as `official.py` reads it. */

@@ -6,7 +6,7 @@ import type { Model } from '../../../../models/index.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser, LoadParser } from './chat-parser.js';
 import { inputFile, readingFile } from '../../../options/files.js';
-import { newCassette } from '../../../options/new-cassette.js';
+import { newCassette } from '../../../options/endpoint-model.js';
 import { refuseBoth } from '../../../options/readers.js';
 import { plural } from '../../../../text/index.js';
 import { retrievedCandidates } from '../../../../dialogue/retrieval/candidates.js';
