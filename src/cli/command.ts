@@ -43,7 +43,6 @@ export function systemMessage(error: unknown): string | undefined {
 
 export interface Arguments {
   readonly positionals: readonly string[];
-  /** Whether a flag was given. */
   flag(name: string): boolean;
   /** The last value of an option. */
   text(name: string): string | undefined;

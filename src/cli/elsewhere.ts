@@ -54,9 +54,7 @@ export interface CorporaCli {
     rest: string,
     endpoint: EndpointModel,
   ) => Promise<ReadyAgent>;
-  /** The services that a folder of converted transcripts has beside it. */
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
-  /** What workers of a queue can do, by the command whose work it is. */
   readonly works: Readonly<Record<string, QueuedWork>>;
   /** A hash of the code of both packages. */
   readonly ownCode: () => Promise<string>;

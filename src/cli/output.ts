@@ -24,7 +24,6 @@ export interface Output {
   readonly screen?: Screen;
 }
 
-/** Whether a stream shows styles, by its kind and the environment. */
 function hasStyles(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;

@@ -14,7 +14,6 @@ import {
 import type { Task } from '../world/index.js';
 
 export interface Choice {
-  /** The id of the task. */
   readonly task: number;
   /** The slot, or the property of what is searched for. */
   readonly slot: string;

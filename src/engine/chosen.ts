@@ -76,7 +76,6 @@ export function foundBy(
   return undefined;
 }
 
-/** Whether a draft is of a result of another search than this. */
 function isOfAnother(world: World, search: SearchTask, draft: TransactionTask): boolean {
   const found = foundBy(world, draft);
   if (found) return found.id !== search.id;

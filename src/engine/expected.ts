@@ -14,7 +14,6 @@ export function expected({ kind, currency, format, schema, list }: ValueType): s
   return `${EXPECTED.money}, in ${currency} ${most}`;
 }
 
-/** What the members of a list are, in words. */
 function membersOf({ fields, isRecord }: ListType): string {
   if (isRecord) return `records { ${fields.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }`;
   return fields.map(expected).join();

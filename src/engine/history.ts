@@ -75,7 +75,6 @@ export class History {
     return this.snapshot.world;
   }
 
-  /** How many turns were taken. */
   get turns(): number {
     return this.snapshots.length - 1;
   }

@@ -50,7 +50,6 @@ export class Transactions {
     return this.known.get(key)?.outcome;
   }
 
-  /** The keys of all that are known of. */
   get keys(): readonly string[] {
     return [...this.known.keys()];
   }

@@ -12,13 +12,11 @@ export interface JournalHeader {
   readonly kind: 'session';
   /** The version of the format, 1 or 2. */
   readonly version: number;
-  /** The id of the session. */
   readonly id: string;
   /** The clock when the session began, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** What `confirm` commits, as in `SessionOptions`. */
   readonly approval: 'required' | 'implied';
-  /** The services that were loaded, by name. */
   readonly services: readonly string[];
   /** The journaled parts of the context; absent where there are none. */
   readonly context?: Readonly<Record<string, Canonical | null>>;
@@ -50,7 +48,6 @@ export interface Begin {
   readonly kind: 'begin';
   /** The idempotency key that it is sent with. */
   readonly key: string;
-  /** The name of the API. */
   readonly api: string;
   /** The arguments in canonical form. */
   readonly arguments: Row;

@@ -100,7 +100,6 @@ function* simpleGuesses(hash: string, { number, text }: RawLine, rest: readonly 
   yield { number, text: text.slice(0, end), how: 'its end was restored', rest: next };
 }
 
-/** Lines that may have been in its place. */
 function* others(lines: readonly RawLine[]): Generator<Step> {
   for (const line of lines) yield { ...line, rest: lines.filter((other) => other !== line) };
 }
@@ -128,7 +127,6 @@ function nextOf(hash: string, lines: readonly RawLine[]): Step | undefined {
   return undefined;
 }
 
-/** Follows the chain through lines that are damaged. */
 function followChain(start: string, lines: readonly RawLine[]): Chain {
   const kept: RawLine[] = [];
   const mended: Mend[] = [];
@@ -199,7 +197,6 @@ function joined(lines: readonly RawLine[]): Buffer {
   return Buffer.from(lines.map(({ text }) => `${text}\n`).join(''), 'latin1');
 }
 
-/** Damage with the number that its line has in the file. */
 function movedTo(damage: Damage, line: RawLine | undefined): Damage {
   const number = line?.number ?? damage.line;
   return { ...damage, line: number, why: damage.why.replace(/\d+/, String(number)) };

@@ -13,7 +13,6 @@ import { canonicalJson, rekeyed, type TransactionReply, type TransactionRequest 
 export interface InDoubt {
   /** The idempotency key that it was sent with, and will be sent with again. */
   readonly key: string;
-  /** The name of the API. */
   readonly api: string;
   /** The arguments in canonical form. */
   readonly arguments: Row;

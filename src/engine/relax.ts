@@ -85,7 +85,6 @@ function withoutValue({ required, acceptsDontcare, default: usual }: Slot): Rest
   return acceptsDontcare ? DONTCARE : undefined;
 }
 
-/** The values of a search that may be given up. */
 function valuesOf({ api, slots }: SearchTask): readonly Restriction[] {
   return Object.entries(slots).flatMap(([name, { canonical: value, source }]): Restriction[] => {
     const slot = api.slots.get(name);
@@ -94,7 +93,6 @@ function valuesOf({ api, slots }: SearchTask): readonly Restriction[] {
   });
 }
 
-/** The constraints of a search that may be given up. */
 function constraintsOf({ api, where = {} }: SearchTask): readonly Restriction[] {
   return Object.entries(where).flatMap(([name, { constraint, source }]): Restriction[] => {
     const slot = api.comparable.get(name);
@@ -174,7 +172,6 @@ const isKeptWithout =
   ([name]: readonly [string, unknown]): boolean =>
     !without.some(({ slot }) => slot.name === name);
 
-/** What takes the place of what is left out. */
 function leftOut(given: readonly Restriction[]): Relaxation['values'] {
   return Object.fromEntries(given.map(({ slot, without }) => [slot.name, without ?? null]));
 }
@@ -257,7 +254,6 @@ class Relaxer {
     );
   }
 
-  /** A constraint with the bound at which there is something. */
   private async wider(one: Restriction, constraint: Constraint): Promise<Relaxation | undefined> {
     const { slot } = one;
     const bounds = boundsOf(constraint, slot);

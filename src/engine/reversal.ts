@@ -45,7 +45,6 @@ interface Amending {
   readonly entries: readonly Entry<Term>[];
 }
 
-/** Whether a value is given by a reference into a deed. */
 function isReference({ world }: Run, { value: term }: Entry<Term>, { id }: TransactionTask): boolean {
   const value = term.kind === 'property' ? lookup(world, term.of) : undefined;
   return value !== undefined && taskIdOf(value) === id;

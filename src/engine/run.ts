@@ -215,7 +215,6 @@ export class Run {
     this.acts.push(act);
   }
 
-  /** Replaces a task and makes it the one touched last. */
   touch<T extends Task>(task: T): T {
     this.checkChangeable(task);
     const draft = this.writable();

@@ -40,7 +40,6 @@ export class SessionValues {
     this.#journaled = journaled;
   }
 
-  /** The values of a context that a service of the session declares. */
   of(context: SessionContext): object {
     return this.#values.get(context) ?? NOTHING;
   }
@@ -86,7 +85,6 @@ function checkFilling(registry: Registry, values: JournaledParts): void {
   }
 }
 
-/** The contexts that APIs declare, each with the services that do. */
 function declaredBy(registry: Registry): ReadonlyMap<SessionContext, readonly string[]> {
   const declared = new Map<SessionContext, readonly string[]>();
   const contextsOf = ({ context, requires, filled }: Api): readonly SessionContext[] => [

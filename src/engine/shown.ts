@@ -6,9 +6,7 @@ import type { SystemAction } from './policy.js';
 
 /** How much a search found. */
 export interface ShownCount {
-  /** How many results there are. */
   readonly count: number;
-  /** Whether there may be more than these. */
   readonly more: boolean;
 }
 

@@ -34,7 +34,6 @@ export interface HeardConsent {
   readonly consent: Consent;
   /** Whether they tell to do it by its verb: 'book it'. */
   readonly tells: boolean;
-  /** The slots whose values are said again. */
   readonly told: readonly string[];
   /** What is neither agreement nor courtesy nor a value that was read back, in order; empty where the consent is clear. */
   readonly unheard: readonly string[];

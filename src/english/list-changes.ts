@@ -31,7 +31,6 @@ export interface HeardList {
   readonly isSwap: boolean;
   /** Whether what there is becomes what is wanted: 'make it a large cola', 'no, two large colas'. */
   readonly isMade: boolean;
-  /** The stretches of the text that say so. */
   readonly stretches: readonly { readonly start: number; readonly end: number }[];
 }
 

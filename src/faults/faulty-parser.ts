@@ -8,7 +8,6 @@ import { corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from './co
 import { faultProfile, type FaultProfileName } from './profiles.js';
 
 export interface ParserFaults {
-  /** How often which. */
   readonly profile: FaultProfileName;
   /** Equal seeds, equal faults. */
   readonly seed: string | number;

@@ -57,7 +57,6 @@ export interface ProgramFault {
 /** A node of a program that has a kind. */
 export type Node = Statement | Expression;
 
-/** A node, and the place of the statement that it belongs to. */
 interface PlacedNode {
   readonly node: Node;
   readonly statement: number;
@@ -104,7 +103,6 @@ export class RightProgram {
   readonly given: readonly FilledSlot[];
   /** A number from which on nothing has a name, whatever the engine names while it executes the program. */
   readonly unboundFrom: number;
-  /** What the variables that the program binds are about. */
   private readonly bound = new Map<VariableName, Api | undefined>();
 
   constructor(
@@ -148,7 +146,6 @@ export class RightProgram {
     }
   }
 
-  /** The task of the world that a variable is about. */
   task(name: VariableName): Task | undefined {
     const { world } = this.context;
     const value = lookup(world, name);
@@ -156,7 +153,6 @@ export class RightProgram {
     return id === undefined ? undefined : taskOf(world, id);
   }
 
-  /** The API that a variable or a call is about, in the world or in the program. */
   api(owner: VariableName | NestedCall): Api | undefined {
     if (typeof owner !== 'string') return this.apiOf(owner.statement);
     return this.bound.get(owner) ?? this.task(owner)?.api;

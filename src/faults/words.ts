@@ -155,7 +155,6 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 const ADDED_FIRST = ['preferred', 'requested', 'user', 'chosen'];
 const ADDED_LAST = ['name', 'value', 'info', 'choice'];
 
-/** The words of a name, with one of them replaced by what is made of it. */
 function withWord(words: readonly string[], random: Random, make: (word: string) => string | undefined): string {
   const made = words.flatMap((word, at) => {
     const other = make(word);

@@ -32,7 +32,6 @@ type ShapeOf<T> = T extends readonly Entry<Expression>[]
 /** The members of a statement that hold what was written between the brackets. */
 type ParameterName<S> = Exclude<keyof S, 'kind' | 'binding' | 'span'>;
 
-/** What the table says of one action. */
 interface ActionRow<K extends ActionName, S = StatementOfKind<K>> {
   /** What it does, for a model that calls tools. */
   readonly description: string;

@@ -108,7 +108,6 @@ export class NodeCopier {
     return members && this.filled(copy, members);
   }
 
-  /** The copy with copies of what it holds. */
   private filled(copy: Given, members: Members): Given {
     for (const name of Object.keys(copy)) {
       if (!members.has(name) && ownValue<unknown>(copy, name) !== undefined) raiseMember(name);

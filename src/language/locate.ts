@@ -15,7 +15,6 @@ import { toStatementError } from './source-error.js';
 import { type Line, linesOf, operandTree } from './tree.js';
 
 export interface Located {
-  /** The text of the program. */
   readonly source: string;
   /** The statements, with spans that are places in the text. */
   readonly statements: readonly Statement[];

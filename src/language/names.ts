@@ -104,7 +104,6 @@ export function checkApiName(name: string, span: Span): string {
   return name;
 }
 
-/** What is wrong with the form of a name. */
 function formFault(name: string): string {
   const odd = name.search(/[^A-Za-z0-9_]/);
   if (name === '') return 'is empty';

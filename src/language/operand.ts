@@ -146,7 +146,6 @@ export class OperandReader implements Reader {
     });
   }
 
-  /** Reads an operand that cannot be a constraint. */
   private plain(node: Node): Expression {
     const operand = this.operand(node);
     return operand.kind === 'constraint' ? raiseRelation(operand.relation, operand.span) : operand;

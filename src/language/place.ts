@@ -3,7 +3,6 @@ import { visible } from './visible.js';
 
 /** A place in the text of a program. */
 export interface Place {
-  /** The offsets of the place. */
   readonly span: Span;
   /** The line on which the place begins, counted from 1. */
   readonly line: number;

@@ -11,7 +11,6 @@ export interface Reader {
   operand(node: Node): Expression;
   /** Reads a call in operand position. */
   nested(node: CallExpression): NestedCall;
-  /** Reads the entries of an object literal. */
   entries(node: ObjectExpression): Entry<Expression>[];
 }
 

@@ -10,7 +10,6 @@ interface RelationRow {
   readonly form: string;
   /** What it says, for people and models. */
   readonly description: string;
-  /** How many values it takes at least. */
   readonly least: number;
   /** How many values it takes at most. */
   readonly most: number;

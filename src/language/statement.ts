@@ -43,7 +43,6 @@ interface VariableOperand extends Node {
 interface PropertyOf<O> extends Node {
   readonly kind: 'property';
   readonly of: O;
-  /** The name of the property. */
   readonly property: string;
 }
 
@@ -61,7 +60,6 @@ interface RecordOf<E> extends Node {
 
 interface ConstraintOf<E> extends Node {
   readonly kind: 'constraint';
-  /** How values relate to these. */
   readonly relation: Relation;
   /** Literals and properties, in written order. */
   readonly operands: readonly E[];
@@ -111,7 +109,6 @@ interface Bindable extends Node {
 /** `x1 = buses_3_find_bus({ from_city: "London" })`: starts a task. Arguments may be empty. */
 export interface ApiCall<E = Expression> extends Bindable {
   readonly kind: 'api-call';
-  /** The name of the API. */
   readonly api: string;
   /** The slots and their values, in written order. */
   readonly arguments: readonly Entry<E>[];

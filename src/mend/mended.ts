@@ -46,7 +46,6 @@ export interface Unclear {
 }
 
 export interface MendedText {
-  /** At least one statement. */
   readonly statements: readonly Statement[];
   /** What was done, on one line. */
   readonly what: string;

@@ -13,7 +13,6 @@ import type { Slip } from './mended.js';
 /** The names that a text gives to what it binds, and the variables that stand for them. */
 export interface Names {
   readonly known: ReadonlyMap<string, VariableName>;
-  /** Variables to be given to further names. */
   readonly free: readonly VariableName[];
 }
 

@@ -80,7 +80,6 @@ export class TextMender {
     return joined !== undefined;
   }
 
-  /** The most plausible reading of a piece, or undefined. */
   private readingOf(piece: Piece): ReadPiece | undefined {
     const text = IN_BACKQUOTES.exec(piece.text)?.[1] ?? piece.text;
     // A list of statements leaves open which of them are meant.

@@ -35,7 +35,6 @@ const DOUBT = 3;
 
 /** Reads values, variables and properties, forgiving slips. */
 export class LenientValueReader extends Cursor {
-  /** The variables that stand for names of the text. */
   protected readonly known: Map<string, VariableName>;
 
   constructor(text: string, isCut: boolean, known: ReadonlyMap<string, VariableName>) {

@@ -46,7 +46,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface Message {
   /** Who says it: instructions, the user, the model, or a tool that the model called. */
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
-  /** The text. */
   readonly content: string;
   /** Of the model: the calls of tools that it made, each with its id. */
   readonly toolCalls?: readonly ModelToolCall[];
@@ -104,7 +103,6 @@ export type AnswerForm =
     }
   | {
       readonly kind: 'choice';
-      /** What there is to choose from. */
       readonly options: readonly ModelOption[];
     }
   | {
@@ -122,7 +120,6 @@ export type AnswerForm =
     }
   | {
       readonly kind: 'tools';
-      /** The functions that the model may call. */
       readonly tools: readonly ModelTool[];
     };
 
@@ -169,9 +166,7 @@ export interface AnswerSpan {
 
 /** Tokens as the model counts them; 0 where it does not. */
 export interface Usage {
-  /** Tokens of the request. */
   readonly inputTokens: number;
-  /** Tokens of the answer. */
   readonly outputTokens: number;
 }
 

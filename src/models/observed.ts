@@ -7,7 +7,6 @@ import { wrapModel } from './wrap.js';
 
 /** A request with how it ended, as plain JSON. */
 export type ObservedCall = {
-  /** The name of the model. */
   readonly model: string;
   /** Counts the requests in the order of asking, from 1. */
   readonly call: number;
@@ -21,7 +20,6 @@ export type ObservedCall = {
       readonly error: {
         /** Left out when the error was none of a model, such as the reason of an abort. */
         readonly code?: ModelErrorCode;
-        /** The message of the error. */
         readonly message: string;
       };
       /** Until the error. */
@@ -54,7 +52,6 @@ export function observedModel(model: Model, onCall: (call: ObservedCall) => void
 }
 
 export interface UsageTotals extends Usage {
-  /** How many requests were made. */
   readonly calls: number;
   /** Calls that ended with an error. */
   readonly errors: number;

@@ -167,7 +167,6 @@ function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[])
   return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalize(value))) };
 }
 
-/** How values are said in a turn. */
 type Voice = Pick<Telling, 'say' | 'phrased'>;
 
 /** Makes a voice. */

@@ -50,7 +50,6 @@ class Handover<V> {
     else this.#held = value;
   }
 
-  /** The value that was given, or the next one. */
   take(): Promise<V> {
     const held = this.#held;
     this.#held = undefined;
@@ -110,7 +109,6 @@ export class HeldEpisode<T extends Task> {
   #failure: Promise<never> | undefined;
   /** Set when the loop is over. */
   #finished: FinishedEpisode<T> | undefined;
-  /** Gives the grading up. */
   #grading = new AbortController();
   /** The end with its grade, for all who ask for it; none once the grading was given up. */
   #end: Promise<Seen<T>> | undefined;

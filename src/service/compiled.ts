@@ -25,9 +25,7 @@ export interface ApiFacts {
   readonly chosen: ReadonlyMap<string, Slot>;
   /** The slots without which it cannot be called. */
   readonly required: readonly Slot[];
-  /** The properties of what it returns, by name. */
   readonly properties: ReadonlyMap<string, Property>;
-  /** The noun for what it returns. */
   readonly entity: string;
   /** What its methods see of who is asking; nothing if absent. */
   readonly context?: SessionContext;

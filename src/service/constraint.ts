@@ -41,7 +41,6 @@ export type Constraints = Readonly<Record<string, Constraint>>;
 
 /** A property by which results are sorted. Results without it come last, whatever the direction. */
 export interface SortKey {
-  /** The name of the property. */
   readonly property: string;
   /** `ascending`: the lowest or earliest first. */
   readonly direction: SortDirection;

@@ -88,7 +88,6 @@ export function fromSession<const T extends z.ZodType, const S extends ContextSh
 }
 
 export interface RequirementOptions<S extends ContextShape> {
-  /** The context that it looks at. */
   readonly context: SessionContext<S>;
   /** What it is called in feedback and traces: `signed-in`. */
   readonly name: string;

@@ -53,7 +53,6 @@ interface SharedPhrases<S extends SlotShape, R extends SlotShape> {
   readonly locale?: string;
   /** How values are said: those of closed sets, `true`, `false` and `dontcare`, by slot or property. */
   readonly values?: { readonly [K in Names<S> | Names<R>]?: Readonly<Record<string, string>> };
-  /** Asks for the value of a slot. */
   readonly ask?: { readonly [K in Names<S>]?: Wording };
   /** Answers a question about a slot or property, and so names it. */
   readonly tell?: { readonly [K in Names<S> | Names<R>]?: Wording };
@@ -66,7 +65,6 @@ interface SearchSituations {
   readonly another?: Wording;
   /** Offers a few at once, the `{results}`. */
   readonly list?: CountedWording;
-  /** Says how many results there are. */
   readonly count?: CountedWording;
   /** There is no result. */
   readonly nothing?: Wording;

@@ -55,7 +55,6 @@ function pathText(path: readonly Step[]): string {
   return path.length === 0 ? 'the whole' : path.map(stepText).join('').replace(/^\./, '');
 }
 
-/** The class of an object, for a message. */
 function className(value: object): string {
   const { constructor: made } = Object.getPrototypeOf(value) as { readonly constructor: unknown };
   const name = typeof made === 'function' ? visible(String(made.name).slice(0, SHOWN)) : '';

@@ -92,7 +92,6 @@ class PhraseReader {
     }
   }
 
-  /** A member that is a record, by the names of slots or properties. */
   private record(member: string, legal: ReadonlyMap<string, unknown>): readonly (readonly [string, unknown])[] {
     const given = ownValue(this.given, member);
     if (given === undefined) return [];

@@ -92,7 +92,6 @@ function withMeaning(api: Api, apis: readonly Api[]): Api {
   return { ...api, ...(amends && { amends }), ...(undoes && { undoes }) };
 }
 
-/** What APIs require, with the properties that they take under another name. */
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
   return new Set(
     apis.flatMap((api) => {

@@ -56,7 +56,6 @@ export class SessionContext<S extends ContextShape = ContextShape> {
     return Object.keys(this.#shape);
   }
 
-  /** Whether a part is written in the journal. */
   isJournaled(part: string): boolean {
     const type = ownValue(this.#shape, part);
     return type !== undefined && !(type instanceof z.ZodType);

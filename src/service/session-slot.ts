@@ -11,7 +11,6 @@ import type { SessionContext } from './session-context.js';
 export interface SessionSource {
   /** The context that declares the part. */
   readonly context: SessionContext;
-  /** The part, which is journaled. */
   readonly part: string;
 }
 

@@ -127,7 +127,6 @@ export function date(description?: string, options: DateOptions = {}): z.ZodISOD
   return schema.meta({ past, ...(description !== undefined && { description }) });
 }
 
-/** Whether a day of a slot is over when it is said. */
 function dayRules(schema: z.ZodType): Pick<ValueType, 'past'> {
   return schema instanceof z.ZodISODate && schema.meta()?.past === true ? { past: true } : {};
 }
@@ -200,7 +199,6 @@ export function constantOf(schema: z.ZodType): z.ZodType {
   return inner ? constantOf(inner) : schema;
 }
 
-/** The checks of a wrapper hold for the values in it. */
 function withChecksOf(wrapper: z.ZodType, schema: z.ZodType): z.ZodType {
   const { checks = [] } = wrapper.def as { readonly checks?: readonly unknown[] };
   return checks.length === 0 ? schema : schema.check(...(checks as z.core.$ZodCheck<unknown>[]));

@@ -129,7 +129,6 @@ interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextSha
   readonly description: string;
   /** The zod types of its arguments, by slot name. */
   readonly slots: S;
-  /** The properties of what it returns. */
   readonly returns: R;
   /** What people say to have it done, whole sentences or their beginnings, for parsers: `['put me down for the course']`. */
   readonly examples?: readonly string[];
@@ -286,14 +285,12 @@ type Held<Spec, Given, Member extends keyof Spec> = Omit<Spec, Exclude<Member, G
 /** What the class of a search has besides its method. */
 export interface SearchStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given, Next> {
   readonly kind: 'search';
-  /** What the author says of the search. */
   readonly spec: Held<SearchSpec<S, R, C, Next>, Given, 'search' | 'table'>;
 }
 
 /** What the class of a transaction has besides its method. */
 export interface TransactionStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given> {
   readonly kind: 'transaction';
-  /** What the author says of the transaction. */
   readonly spec: Held<TransactionSpec<S, R, C>, Given, 'transact'>;
 }
 

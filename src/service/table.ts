@@ -38,7 +38,6 @@ export interface Table<R extends Row = Row> extends TableRows<R> {
 
 export interface TableRows<R extends Row = Row> {
   readonly name: string;
-  /** The column whose value names a row. */
   readonly key: string;
   readonly rows: readonly R[];
 }

@@ -70,7 +70,6 @@ function duplicate(name: string): ExactJson {
 export type ToolArguments =
   | {
       readonly ok: true;
-      /** The values by slot name. */
       readonly arguments: Readonly<Record<string, Canonical>>;
     }
   | {

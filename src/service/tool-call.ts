@@ -120,7 +120,6 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
   }
 }
 
-/** Whether a part may be left out. */
 function isLeftOut(shape: Part['shape']): boolean {
   return shape === 'option' || shape === 'filter';
 }

@@ -58,7 +58,6 @@ export const CONDITIONS: readonly Relation[] = (Object.keys(RELATIONS) as Relati
   (name) => name !== 'lowest' && name !== 'highest',
 );
 
-/** The relations that some of the comparables can have. */
 function relationsOf(api: SearchApi): Names {
   const types = [...constrainable(api).values()];
   return [IS, ...CONDITIONS.filter((relation) => types.some((type) => admits(type, relation)))];

@@ -16,11 +16,8 @@ export interface ToolInvocation {
 
 /** What models were asked to decide an action or a user's turn. */
 export interface Usage {
-  /** How many requests. */
   readonly calls: number;
-  /** Tokens of the requests. */
   readonly inputTokens: number;
-  /** Tokens of the replies. */
   readonly outputTokens: number;
 }
 
@@ -68,7 +65,6 @@ export type AgentAction = {
 export interface ToolResult {
   /** The id of the call, if it had one. */
   readonly id?: string;
-  /** The name that was called. */
   readonly name: string;
   /** Whether the call was refused or failed. Nothing was changed by it then. */
   readonly isError: boolean;

@@ -33,7 +33,6 @@ export interface TaskStanding {
   readonly api: string;
   /** `pending`: suggested or put off. */
   readonly status: 'pending' | 'in-progress' | 'completed' | 'failed';
-  /** The values that it has so far. */
   readonly values: Json;
   /** The slots that it still needs. */
   readonly missing: readonly string[];

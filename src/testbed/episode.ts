@@ -19,7 +19,6 @@ import type { Parser } from '../dialogue/parsers/parser.js';
 import { isAwaited } from '../engine/outside.js';
 import { faultText, isEpisodeFault } from './run/options.js';
 
-/** Watches the code of the agent of one episode. */
 class AgentWatch {
   failure: Error | undefined;
 
@@ -82,12 +81,10 @@ export interface EpisodeOptions<T extends Task = Task> {
   /** The user; name and simulator. */
   readonly user: {
     readonly name: string;
-    /** Speaks for the user. */
     readonly simulator: UserSimulator;
   };
   /** Environment, agent and user draw by it; 0 if left out. */
   readonly seed?: number;
-  /** How much the episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
   /** Ends the episode: it ends as `stopped`. Before the environment is reset, the signal's reason is thrown. */
   readonly signal?: AbortSignal;
@@ -149,7 +146,6 @@ class Running<T extends Task> {
     for (const event of options.from?.events ?? []) this.goOn(event);
   }
 
-  /** Takes over an event of the episode that is gone on with. */
   private goOn(event: EpisodeEvent): void {
     this.events.push(event);
     if (event.kind !== 'step' && event.kind !== 'user') return;

@@ -32,7 +32,6 @@ export interface UserFidelity {
   readonly false: number;
   /** Agreements to what the task does not want. */
   readonly gaveIn: number;
-  /** Whether the user ended while something was left to get. */
   readonly endedEarly: number;
   /** Values that must not be said. */
   readonly leaked: number;

@@ -25,7 +25,6 @@ export type TracedAction =
   | { readonly kind: 'call'; readonly calls: readonly ToolInvocation[]; readonly text?: string }
   | {
       readonly kind: 'program';
-      /** The program that was committed. */
       readonly program: string;
       /** What was proposed first, where gates changed or refused it. */
       readonly proposed?: string;

@@ -72,7 +72,6 @@ export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'con
 /** A call of a search, with all rows that it found. */
 export interface CheckedSearch {
   readonly api: SearchApi;
-  /** The arguments that were tried. */
   readonly arguments: Row;
   /** What it found, over all pages. */
   readonly rows: readonly Row[];

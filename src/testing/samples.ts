@@ -66,7 +66,6 @@ function valueIn(row: Row, { name, list, schema }: Slot): Canonical | undefined 
   return schema.safeParse(members).success ? members : undefined;
 }
 
-/** Values that a user could give to a slot, by its kind. */
 function candidates({ kind, values, past, list }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
   if (list) return listsOf(list, now);

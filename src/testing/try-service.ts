@@ -163,7 +163,6 @@ export class ServiceTrial {
     return this.last?.result;
   }
 
-  /** What the services were asked, and what they answered, in order. */
   get asked(): readonly Recording[] {
     return this.backend.recordings;
   }
@@ -184,7 +183,6 @@ export class ServiceTrial {
     return formatTranscript({ ...header, turns: this.kept });
   }
 
-  /** Closes what the services keep open. */
   async close(): Promise<void> {
     await this.opened.dispose();
   }

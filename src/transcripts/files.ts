@@ -10,7 +10,6 @@ import { parseTranscript } from './read.js';
 export interface TranscriptFile {
   /** The path as it was given, or found in a folder. */
   readonly path: string;
-  /** What the file holds now. */
   readonly text: string;
   /** What the file holds, in order: one in a `.tod` file. */
   readonly transcripts: readonly Transcript[];

@@ -35,7 +35,6 @@ export interface TranscriptRecording {
 /** Passes requests and readings on and keeps the answers. A request that is made again takes the place of the first. */
 export class Recorder {
   private readonly readings = new Map<string, Map<string, Canonical>>();
-  /** The backend to give a session. */
   readonly backend: RecordingBackend;
 
   constructor(
@@ -45,7 +44,6 @@ export class Recorder {
     this.backend = record(inner);
   }
 
-  /** The reader to give a session. */
   readonly reader: ValueReader = (slot, raw, context) => {
     const canonical = this.read(slot, raw, context);
     if (typeof raw === 'string' && canonical !== undefined && !(canonical instanceof Unreadable)) {
@@ -55,7 +53,6 @@ export class Recorder {
     return canonical;
   };
 
-  /** What was recorded so far. */
   get recording(): TranscriptRecording {
     const readings = [...this.readings].map(([key, texts]) => [key, Object.fromEntries(texts)] as const);
     return { requests: this.backend.recordings, readings: Object.fromEntries(readings) };

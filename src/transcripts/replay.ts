@@ -52,16 +52,13 @@ export interface ReplayedTurn {
   readonly actual: TranscriptTurn;
   /** What the session answered. */
   readonly result: TurnResult;
-  /** The world at the end of the turn. */
   readonly world: World;
   /** The differences of this turn; empty when it is as written. */
   readonly mismatches: readonly Mismatch[];
 }
 
 export interface ReplayReport {
-  /** The transcript that was replayed. */
   readonly transcript: Transcript;
-  /** The turns that were checked. */
   readonly turns: readonly ReplayedTurn[];
   /** What the services were asked in all turns, and what they answered: for {@link ReplayOptions.recording}. */
   readonly requests: readonly Recording[];

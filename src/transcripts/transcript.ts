@@ -88,7 +88,6 @@ export interface ProgramLine {
 /** The dialogue state of a service, as annotated: canonical values. */
 export interface AnnotatedState {
   readonly service: string;
-  /** The intent by the name that the service has for it. */
   readonly intent: string;
   readonly slots: Readonly<Record<string, Canonical>>;
   /** What results must be like besides, by slot or property; absent where nothing was said. */

@@ -13,7 +13,6 @@ import { withoutAccents } from './text.js';
 
 export interface SaidMember {
   readonly member: Canonical;
-  /** Whether it is said how many of it there are. */
   readonly isCounted: boolean;
   /** Where it begins, with its number, in UTF-16 units. */
   readonly start: number;
@@ -24,7 +23,6 @@ export interface SaidMember {
 interface Form {
   readonly value: Canonical;
   readonly words: string;
-  /** How it begins, whatever its number. */
   readonly begins: string;
 }
 

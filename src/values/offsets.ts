@@ -89,7 +89,6 @@ function movedDate(date: string, { minutes, months, sign }: Offset): string | un
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeAt = (minutes: number): string => timeOf(Math.floor(minutes / 60), minutes % 60);
 
-/** A time of the same day. */
 function movedTime(time: string, { minutes, months, sign }: Offset): string | undefined {
   const moved = minutesOf(time) + sign * minutes;
   return months > 0 || minutes % MINUTES_OF_DAY === 0 || moved < 0 || moved >= MINUTES_OF_DAY

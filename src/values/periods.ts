@@ -11,7 +11,6 @@ export interface Period {
   readonly end: number;
 }
 
-/** The days of a period, from today and what the words name. */
 type Days = (today: string, named: string) => readonly [from: string, until: string];
 
 const WEEK = 7;

@@ -2,7 +2,6 @@ import type { Canonical } from '../service/index.js';
 
 /** A piece of a text that reads as a value of a slot. */
 export interface SaidValue {
-  /** The name of the slot. */
   readonly slot: string;
   /** The canonical value that the reader makes of the piece; undefined where only `also` has values. */
   readonly value: Canonical | undefined;

@@ -94,7 +94,6 @@ class SpanReader {
     return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);
   }
 
-  /** The unit behind a number, of a slot that is measured in one. */
   private unitBehind(end: number): string | undefined {
     return isNumeric(this.slot) && measureOfSlot(this.slot) ? unitBehind(this.text.slice(end)) : undefined;
   }

@@ -38,7 +38,6 @@ function timesOf(slot: Slot, { value, also }: SaidValue, text: string, context: 
   return possibleOf(slot, [value, other], context);
 }
 
-/** The values in a text, each once. */
 function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly string[] {
   const pieces = readSpans(text, [slot], plainReader, context);
   const known = pieces.flatMap((piece): readonly Canonical[] => {

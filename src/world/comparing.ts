@@ -30,7 +30,6 @@ function valuesFor(slot: Slot | undefined, { relation, values }: Constraint): re
   return relation === 'not' ? slot?.values?.filter((value) => !values.includes(value)) : undefined;
 }
 
-/** The arguments with each value of the slots that the API needs one of. */
 function argumentsOf({ api, arguments: args }: SearchRequest, where: Constraints): readonly Row[] {
   return Object.entries(where).reduce<readonly Row[]>(
     (rows, [name, constraint]) => {

@@ -125,7 +125,6 @@ const taskTexts = gathering<Task, string[]>({
 
 const tablesText = onceEach((tables: World['tables']) => canonicalJson(tables as unknown as Json));
 
-/** The canonical JSON of the content of a world. */
 function contentText(world: World, scope: DigestScope): string {
   if (scope === 'outcome') return canonicalJson(content(world, scope));
   const { open, waiting, pending } = partsOf(world);

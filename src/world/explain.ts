@@ -6,15 +6,12 @@ import { type Provenance, taskOf, type World } from './world.js';
 
 /** Where a value comes from, step by step back to its origin. */
 export interface Explanation {
-  /** The name of the service. */
   readonly service: string;
-  /** The name of the slot. */
   readonly slot: string;
   /** The canonical value; of a constraint the one that it has, or a list of them. */
   readonly canonical: Canonical;
   /** Of a constraint, how values must relate to it; absent where the slot has the value itself. */
   readonly relation?: ConstraintRelation;
-  /** The words that it was given in. */
   readonly surface: string;
   /** The newest step first; the last is where the value entered the conversation. */
   readonly steps: readonly ExplanationStep[];
@@ -32,7 +29,6 @@ interface Quoted {
 export interface ExplanationStep {
   /** Where the value came from. */
   readonly source: Provenance | Quoted;
-  /** The sentence that says so. */
   readonly text: string;
 }
 

@@ -54,7 +54,6 @@ export type MadeServices =
   | Service
   | readonly Service[]
   | {
-      /** The services of the session. */
       readonly services: Service | readonly Service[];
       /** Parts of the session's context, such as handles; those of the fixture come first. */
       readonly context?: Readonly<Record<string, unknown>>;
@@ -76,7 +75,6 @@ export interface OpenServices {
   readonly services: readonly Service[];
   /** The parts of the session's context that their function made. */
   readonly context?: Readonly<Record<string, unknown>>;
-  /** Closes what the services keep open. */
   dispose(): Promise<void>;
 }
 

@@ -23,7 +23,6 @@ export class Log<T> {
     this.length = length;
   }
 
-  /** Returns the item at an index, or undefined. */
   at(index: number): T | undefined {
     return index < this.length ? this.#items[index] : undefined;
   }
@@ -39,7 +38,6 @@ export class Log<T> {
     return new Log(target, Math.max(this.length, index + 1));
   }
 
-  /** The version with one more item. */
   push(item: T): Log<T> {
     return this.with(this.length, item);
   }

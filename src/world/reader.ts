@@ -109,7 +109,6 @@ function readNumber(raw: Canonical): number | undefined {
 
 /** How the members of a list are read. */
 export interface MemberReading {
-  /** The reader of the session. */
   readonly reader: ValueReader;
   readonly context: ReadingContext;
   /** Whether records may lack fields: of what is to be removed, what is said tells which. */

@@ -14,11 +14,9 @@ import {
 
 /** The dialogue state of one service, as schema-guided corpora annotate it. */
 export interface ServiceState {
-  /** The name of the service. */
   readonly service: string;
   /** The intent of the service's latest task. */
   readonly intent: string;
-  /** Slot values by slot name, over all tasks of the service. */
   readonly slots: SlotValues;
   /** The properties that the user asked for in this turn. */
   readonly requested: readonly string[];

@@ -22,7 +22,6 @@ import {
 } from '../service/index.js';
 import { Log } from './log.js';
 
-/** What every provenance has. */
 interface GivenIn {
   /** The turn in which the slot got the value, from 1. */
   readonly turn: number;
@@ -39,7 +38,6 @@ export type Provenance =
       readonly kind: 'entity';
       /** The id of the task that the entity belongs to. */
       readonly task: number;
-      /** The property of the entity. */
       readonly property: string;
     })
   | (GivenIn & {
@@ -76,7 +74,6 @@ export type SlotValues = Readonly<Record<string, SlotValue>>;
 export interface ConstraintValue {
   /** The constraint, its values in canonical form. */
   readonly constraint: Constraint;
-  /** The words that its values were given in. */
   readonly surface: string;
   /** Where the values came from; of several the first. */
   readonly source: Provenance;
@@ -100,7 +97,6 @@ interface TaskFacts {
   readonly id: number;
   /** The variable that stands for it: of its call, or of the latest `resume` or call that took it up again. */
   readonly variable: VariableName;
-  /** The values that it has so far, by slot name. */
   readonly slots: SlotValues;
   /** The arguments that the session's context filled in, by slot name; undefined where the API has no such slots. */
   readonly filled: Row | undefined;
@@ -166,7 +162,6 @@ export type Task = SearchTask | TransactionTask;
 export interface Answer {
   /** The variable that was asked about. */
   readonly variable: VariableName;
-  /** The property that was asked for. */
   readonly property: string;
   readonly value?: Canonical;
 }
@@ -179,9 +174,7 @@ export interface Relaxation {
   readonly values: Relaxed;
   /** Constraints that take the place of narrower ones, by slot or property; absent where there are none. */
   readonly where?: Constraints;
-  /** How many results there are then. */
   readonly count: number;
-  /** There may be more than these. */
   readonly more?: true;
 }
 
@@ -254,7 +247,6 @@ export type Value =
       readonly kind: 'results';
       /** The statement that shows or counts them. */
       readonly form: 'show' | 'slice' | 'len';
-      /** How many results there are. */
       readonly count: number;
       /** Of `len`: what those that count are like; absent where all do. */
       readonly where?: Constraints;
@@ -280,7 +272,6 @@ export interface Act {
   readonly kind: StatementKind | 'search';
   /** The variable bound, if any. */
   readonly variable?: VariableName;
-  /** The task it was about. */
   readonly task?: number;
   /** `next`: nothing was left to offer. */
   readonly exhausted?: boolean;
@@ -296,7 +287,6 @@ export interface Act {
 
 /** A slot of which the user asked what it takes. */
 export interface ChoiceAsked {
-  /** The id of the task. */
   readonly task: number;
   /** The name of the slot, or of a property of what is searched for. */
   readonly slot: string;

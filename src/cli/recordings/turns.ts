@@ -103,7 +103,6 @@ function toldText(action: TracedAction): string {
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
-/** A turn with a further action of the agent. */
 function withStep(turn: TakenTurn, { action, observation }: EventOf<'step'>): TakenTurn {
   const proposed = action.kind === 'program' ? [action.proposed ?? action.program, ...(action.again ?? [])] : [];
   return {

@@ -54,7 +54,6 @@ export async function replayOf(path: string, transcript: Transcript, options: Re
   }
 }
 
-/** The options with which the transcripts of a file are replayed. */
 type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
 
 /** What `typetod convert` writes beside the transcripts of a folder: the services that they are about. */

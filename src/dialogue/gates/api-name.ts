@@ -21,7 +21,6 @@ const LIKENESS: Likeness = { threshold: 0.7, margin: 0.02 };
 /** A model is given no more APIs than it can well compare. */
 const MOST_OPTIONS = 12;
 
-/** The names of the slots that the calls of a name are given. */
 function givenSlots(draft: Draft, name: string): readonly string[] {
   const given: string[] = [];
   visit(draft.statements, {

@@ -94,7 +94,6 @@ function situationOf({ trial }: Draft): Situation {
   return { statements: trial.statements, world: trial.before };
 }
 
-/** The task that a confirmation names. */
 function taskConfirmed({ operand }: Confirm, { statements, world }: Situation): Task | undefined {
   const subject = subjectOfOperand(operand, statements, world);
   return typeof subject === 'number' ? world.tasks[subject] : undefined;

@@ -77,14 +77,12 @@ function momentsOf({ tasks }: World): readonly string[] {
   });
 }
 
-/** The variable of the task whose slots a statement changes. */
 function changedBy(statement: Statement): VariableName | undefined {
   if (statement.kind === 'assign') return statement.variable;
   if (statement.kind !== 'add' && statement.kind !== 'remove') return undefined;
   return statement.operand.kind === 'variable' ? statement.operand.name : undefined;
 }
 
-/** The API to whose slots a statement gives values. */
 function apiOf(draft: Draft, statement: Statement): Api | undefined {
   if (statement.kind === 'api-call') return draft.session.engine.registry.apis.get(statement.api);
   const variable = changedBy(statement);

@@ -102,7 +102,6 @@ export type Supervisors = Omit<PresetOptions, 'likenesses'>;
  * new DialogueManager({ session, parser, gates: [...pytod({ schema }), { gate: mine, remedy: 'ask' }] });
  */
 export interface Preset extends Iterable<GateRule> {
-  /** The gates in their order. */
   readonly gates: readonly GateRule[];
   /** How much a turn may take, where the paper says so. */
   readonly limits?: Partial<TurnLimits>;

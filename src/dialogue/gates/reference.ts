@@ -49,7 +49,6 @@ function roleAt(statement: Statement, operand: Expression): ReferentRole | undef
   return operand.kind === 'variable' ? ROLES[statement.kind] : undefined;
 }
 
-/** The world in which a statement of the draft would be executed. */
 async function worldBefore({ statements, trial: { before }, whatIf }: Draft, index: number): Promise<World> {
   if (index === 0) return { ...before, turn: { ...before.turn, acts: [] } };
   return (await whatIf(statements, index)).world;

@@ -100,7 +100,6 @@ function initialsOf(value: string): RegExp | undefined {
 
 /** What was said up to a proposal, now and before. */
 export class Saying {
-  /** What the user says now. */
   readonly utterance: string;
   private readonly said: Draft['said'];
   /** Made when it is wanted: most values stand there as they are. */
@@ -119,7 +118,6 @@ export class Saying {
     return this.said.findLast(({ text }) => holds(text)) !== undefined;
   }
 
-  /** Whether something holds for a text of all that were said. */
   private some(holds: (text: string) => boolean): boolean {
     return holds(this.utterance) || this.someBefore(holds);
   }
@@ -147,7 +145,6 @@ export class Saying {
     );
   }
 
-  /** Whether a part of the day was said that begins or ends at a time. */
   hasPartOfDay(time: Canonical): boolean {
     return this.some((text) => partsOfDayIn(text).some(({ from, until }) => from === time || until === time));
   }
@@ -233,7 +230,6 @@ export class Saying {
     return !around.some((other) => other.start <= start && end <= other.end && other.end - other.start > end - start);
   }
 
-  /** The words of each text that count. */
   private get words(): readonly ReadonlySet<string>[] {
     this.made ??= [this.utterance, ...this.said.map(({ text }) => text)].map((text) => new Set(sayingWords(text)));
     return this.made;

@@ -22,7 +22,6 @@ export interface Rejection {
 }
 
 export interface ModelCall {
-  /** The name of the model. */
   readonly model: string;
   readonly request: ModelRequest;
   readonly reply: ModelReply;

@@ -34,13 +34,11 @@ export function renderTarget(statements: readonly Statement[]): string {
 
 /** An earlier turn as a prompt shows it. All of it is text, so that it can come from a session, a journal or a corpus. */
 export interface PromptTurn {
-  /** What the user said. */
   readonly utterance: string;
   /** What was committed of it: flat and named statements, the engine's markers among them, one a line. */
   readonly program: string;
   /** What was committed for the agent, likewise. */
   readonly response: string;
-  /** What the agent said. */
   readonly reply: string;
 }
 

@@ -177,7 +177,6 @@ export interface PromptInput {
   readonly history: readonly PromptTurn[];
   /** The world before this turn. */
   readonly world: World;
-  /** What the user says now. */
   readonly utterance: string;
   /** The APIs that may be called, in the order in which they are shown. */
   readonly apis: readonly Api[];

@@ -7,7 +7,6 @@ import { type ApiRetriever, retrievalContext } from './retrieval.js';
 export type Candidates = (query: {
   /** The session before the turn. */
   readonly session: Session;
-  /** What the user says now. */
   readonly utterance: string;
   /** What was said before, oldest first. */
   readonly said: readonly Utterance[];

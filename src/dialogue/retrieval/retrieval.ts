@@ -119,7 +119,6 @@ class LexicalIndex implements ApiIndex {
   private readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** The inverse document frequency of a word that only one API has. */
   private readonly unit: number;
-  /** Every term of the index. */
   private readonly known = new Set<string>();
   /** What a term scores with each API that has it: the same terms come in all utterances. */
   private readonly found = new Remembered<readonly (readonly [api: string, score: number])[]>(TERMS);

@@ -22,7 +22,6 @@ export interface WhatIf {
   readonly next: readonly SystemAction[];
   /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
-  /** What the user says now. */
   readonly utterance: string;
 }
 

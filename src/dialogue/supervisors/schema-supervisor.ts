@@ -18,18 +18,15 @@ import type { Session } from '../../engine/index.js';
 export interface SupervisedTurn {
   /** The session before the turn. */
   readonly session: Session;
-  /** What the user says. */
   readonly utterance: string;
   /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
-  /** The APIs that may be meant. */
   readonly apis: readonly Api[];
 }
 
 /** The answer of the schema supervisor, and how it was found. */
 export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
   readonly template: SchemaTemplate;
-  /** What there was to choose from. */
   readonly options: readonly ModelOption[];
   /** What the model was asked; left out when there was nothing to choose from. */
   readonly call?: ModelCall;

@@ -11,7 +11,6 @@ interface CutOff {
 }
 
 interface CutOffTurn {
-  /** The number of the turn. */
   readonly turn: number;
   /** The limit that was exceeded. */
   readonly milliseconds: number;

@@ -17,7 +17,6 @@ export interface HeardStretch {
   readonly takenBy?: {
     /** The place of the statement in the turn's `statements`. */
     readonly statement: number;
-    /** The slot that has the value. */
     readonly slot: string;
   };
 }

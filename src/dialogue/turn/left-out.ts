@@ -29,13 +29,11 @@ export interface LeftOut {
   readonly message: string;
   /** What was left out, as text: a statement, or `name: value` of one. */
   readonly source: string;
-  /** The name of the API that it is about. */
   readonly api?: string;
   /** The name of the slot, property or argument. */
   readonly slot?: string;
   /** The value, where it is a literal or a list of literals. */
   readonly value?: Canonical;
-  /** What would be legal instead. */
   readonly legal: readonly string[];
   /** Why the value could not be read, where the reader says so. */
   readonly why?: UnreadableReason;
@@ -65,7 +63,6 @@ function operandsOf(statement: Statement): readonly Expression[] {
 
 const entryText = ({ name, value }: Entry<Expression>): string => `${name}: ${printOperand(value)}`;
 
-/** The value of a literal, or of a list of them. */
 function literalIn(expression: Expression): Canonical | undefined {
   if (expression.kind === 'literal') return expression.value ?? undefined;
   if (expression.kind !== 'list') return undefined;

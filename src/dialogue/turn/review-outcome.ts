@@ -11,7 +11,6 @@ export interface ReviewInput extends DraftInput {
   readonly mayRetry: boolean;
   readonly mayRevise: boolean;
   readonly onExhaust: OnExhaust;
-  /** The most repairs of one proposal. */
   readonly repairs: number;
 }
 

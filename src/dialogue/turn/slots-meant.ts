@@ -49,7 +49,6 @@ function isNamedAlike(slot: Slot, words: readonly string[]): boolean {
   return words.some((word) => own.includes(word) || NAMES_OF_KINDS[slot.kind]?.test(word));
 }
 
-/** Whether a slot takes a value, or a part of a text. */
 function takes(slot: Slot, value: Canonical, reader: ValueReader, context: ReadingContext): boolean {
   if (readOrSayWhy(slot, value, reader, context) !== undefined) return true;
   return typeof value === 'string' && slot.kind !== 'boolean' && readSpans(value, [slot], reader, context).length > 0;

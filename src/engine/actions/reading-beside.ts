@@ -29,7 +29,6 @@ function pairOf({ slots }: Api, kind: Slot['kind']): readonly [Slot, Slot] | und
   return first && second && others.length === 0 ? [first, second] : undefined;
 }
 
-/** The date of a task that has one. */
 function onlyDate({ slots }: Api): Slot | undefined {
   const [day, ...days] = [...slots.values()].filter(({ kind }) => kind === 'date');
   return days.length === 0 ? day : undefined;
@@ -73,7 +72,6 @@ function aroundIt(run: Run, api: Api, slot: Slot, under: Underlaid, entries: Ent
   return before === undefined ? {} : { before };
 }
 
-/** What results of the service have under the name of a slot. */
 function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly Canonical[] {
   return tasks.flatMap((task) => {
     const rows = task.kind === 'search' && task.api.service === service ? (task.results?.rows ?? []) : [];

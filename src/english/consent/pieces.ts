@@ -42,7 +42,6 @@ export type PieceKind = 'firm' | 'weak' | 'value' | 'other' | 'polite' | 'beside
 export interface Piece {
   readonly text: string;
   readonly kind: PieceKind;
-  /** Whether it is the verb of the deed. */
   readonly isVerb: boolean;
   /** Whether the speaker pauses before it. */
   readonly isApart: boolean;

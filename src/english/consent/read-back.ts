@@ -131,7 +131,6 @@ export class ReadBack {
     return (named.find(({ slot }) => !this.told.includes(slot)) ?? named[0])?.slot;
   }
 
-  /** The slot whose number is said. */
   private numberAt(at: number, length: number, isCounted: boolean): string | undefined {
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     // Readers of numbers take a noun behind them, which may be any.

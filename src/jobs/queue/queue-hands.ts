@@ -34,7 +34,6 @@ export interface QueuedRun {
 export interface QueuedWork {
   /** The module whose default export does a task, with the data of the run as its `workerData`. */
   readonly filename: string;
-  /** The identity that a run with this data has here. */
   readonly identityOf: (data: unknown) => Promise<string>;
 }
 
@@ -101,7 +100,6 @@ class QueuedTasks {
     await this.redis.set(runKey(this.#id), JSON.stringify(this.#run), 'PX', RUN_MILLISECONDS);
   }
 
-  /** Begins, and says how many workers are there. */
   async begin(): Promise<number> {
     await this.#announce();
     await this.#events.waitUntilReady();

@@ -160,7 +160,6 @@ export interface ReplayModel extends Model {
   finish(): void;
 }
 
-/** The recorded request that is most like this one. */
 function nearest(entries: readonly CassetteEntry[], request: JsonObject): CassetteEntry | undefined {
   const samePurpose = entries.filter((entry) => entry.request.purpose === request.purpose);
   const text = JSON.stringify(request);

@@ -74,7 +74,6 @@ export interface FaultInjectorOptions<Kind extends string> {
   readonly atMost?: number;
   /** Whether a further attempt was told what was wrong: by default it was. */
   readonly hasFeedback?: (request: ModelRequest) => boolean;
-  /** Is told of each fault that was made. */
   readonly onFault?: (fault: Fault<Kind>) => void;
 }
 
@@ -90,7 +89,6 @@ const placeParts = (seed: string | number, { purpose, place }: ModelRequest): Dr
 /** What decides about a kind of fault at an attempt. */
 interface Chance {
   readonly parts: DrawParts;
-  /** The name by which the kind is drawn. */
   readonly name: string;
   readonly attempt: number;
   readonly feedback: boolean;

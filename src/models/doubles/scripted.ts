@@ -7,7 +7,6 @@ import { replyOf, tell } from '../wrap.js';
 
 /** One reply of a script, and the request that it is for. A part of the place that is left out fits any. */
 export interface ScriptedReply extends Partial<Place> {
-  /** The purpose of the request that the reply is for. */
   readonly purpose: Purpose;
   /** The text, or a reply with what else belongs to it, or the error that the request ends with. */
   readonly reply: string | Partial<ModelReply> | ModelError;
@@ -27,7 +26,6 @@ export interface ScriptedModel extends Model {
 
 const PLACE_PARTS = ['dialogue', 'turn', 'step', 'attempt'] as const;
 
-/** How many parts of the place a reply names, or undefined when it is for another request. */
 function partsFitting(entry: ScriptedReply, request: ModelRequest): number | undefined {
   const given = PLACE_PARTS.filter((part) => entry[part] !== undefined);
   const fits = entry.purpose === request.purpose && given.every((part) => entry[part] === request.place[part]);

@@ -17,13 +17,11 @@ export type GrammarPart =
       readonly inOrder: readonly GrammarPart[];
     }
   | {
-      /** The name of the rule. */
       readonly rule: string;
     };
 
 /** A grammar: the whole text is what `root` admits. Names of rules are lower-case letters, digits and hyphens. No rule leads to itself. */
 export interface Grammar {
-  /** What the whole text is. */
   readonly root: GrammarPart;
   /** Parts by name, to be used more than once. */
   readonly rules: Readonly<Record<string, GrammarPart>>;

@@ -29,12 +29,10 @@ export class GrammarWalk {
     this.states = states ?? this.expanded({ part: grammar.root, behind: undefined });
   }
 
-  /** Whether some text of the grammar begins so. */
   get isPossible(): boolean {
     return this.states.length > 0;
   }
 
-  /** Whether the text may end here. */
   get mayEnd(): boolean {
     return this.states.includes(END);
   }

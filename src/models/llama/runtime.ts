@@ -23,7 +23,6 @@ export type LlamaGrammar = object;
 
 /** A text under way in the memory of a model. */
 export interface LlamaSequence {
-  /** The tokens that are kept. */
   readonly contextTokens: readonly LlamaToken[];
   /** Keeps the tokens that the memory begins with, as far as they are these. */
   adaptStateToTokens(tokens: readonly LlamaToken[], allowShift?: boolean): Promise<void>;

@@ -24,7 +24,6 @@ export interface SpanScores {
 interface DecodedSpan {
   readonly first: number;
   readonly last: number;
-  /** The sum of its two scores. */
   readonly score: number;
   /** How likely it is among all spans of the window and there being no answer, from 0 to 1. */
   readonly probability: number;

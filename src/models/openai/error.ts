@@ -50,7 +50,6 @@ function rootCause(error: Error): string {
   return (first ?? deepest).message;
 }
 
-/** What happened, with a code, in words of ours and of others. */
 function happened(error: unknown, endpoint: Endpoint, classes: ErrorClasses): readonly [ModelErrorCode, string] {
   const url = shownURL(endpoint.baseURL);
   if (error instanceof classes.APIConnectionError) {

@@ -45,7 +45,6 @@ type WireToolCall = z.output<typeof toolCall>;
 /** How requests are put to an endpoint. */
 export interface WireOptions {
   readonly model: string;
-  /** Which field limits the tokens of the output. */
   readonly limitField: 'max_tokens' | 'max_completion_tokens';
   readonly jsonMode: 'schema' | 'object';
   readonly fields: { readonly [name: string]: Json };

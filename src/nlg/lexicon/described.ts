@@ -34,7 +34,6 @@ export interface Described {
   readonly fact?: Pick<Described, 'direct' | 'indirect'>;
   /** The clause that tells the value, which is in words. */
   readonly told: (said: string) => string;
-  /** The clause that says that any value will do. */
   readonly any: string;
   /** The noun, without an article, where the description is one. */
   readonly noun?: string;

@@ -80,7 +80,6 @@ export interface Clarification {
     | 'too-slow'
     | 'in-doubt';
   readonly api?: Api;
-  /** The name of the slot in question. */
   readonly slot?: string;
   readonly value?: Canonical;
   /** The constraint in question, where it is one: what results must be like. */
@@ -110,13 +109,11 @@ const MOST_CHOICES = 5;
 const NEAREST_CHOICES = 3;
 
 interface Asked extends Clarification {
-  /** What the slot is called. */
   readonly noun: string;
   /** The value in words, if there is one. */
   readonly said?: string;
   /** What would be legal, in words. */
   readonly choices: readonly string[];
-  /** Whether there are more choices than are named. */
   readonly hasMore: boolean;
 }
 
@@ -165,7 +162,6 @@ function choicesOf({ choices, hasMore }: Asked): string {
   return hasMore ? `The nearest are ${list(choices, 'and')}.` : `It can be ${list(choices, 'or')}.`;
 }
 
-/** A value that means one of several. */
 function ambiguous(asked: Asked, pick: Pick): string {
   const { noun, choices, asks = true } = asked;
   const either = list(choices, 'or');

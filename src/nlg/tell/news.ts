@@ -77,7 +77,6 @@ function toldBy(task: Task, name: string): Row {
   return task.api.offers.includes(name) ? ((task.selected ?? task.latest)?.row ?? {}) : {};
 }
 
-/** Whether a variable is about another deed than this one. */
 function isOfOtherDeed(world: World, id: number, variable: VariableName): boolean {
   const about = lookup(world, variable);
   const of = about && taskIdOf(about);

@@ -174,7 +174,6 @@ function firstTexts(first: string, stage: Stage, many: string): readonly string[
   return [`I found ${many}. ${statement(first)}`, `There are ${many}. ${statement(first)}`, `Of ${many}, ${first}.`];
 }
 
-/** What tells of a row the value of the property that it is sorted by. */
 function clauseIn(api: SearchApi, row: Row, { property }: SortKey, say: SayValue): string | undefined {
   const [type, value] = [typeOf(api, property), ownValue(row, property)];
   return type && value !== undefined ? clauseOf({ type, value }, say).text : undefined;

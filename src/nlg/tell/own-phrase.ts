@@ -30,7 +30,6 @@ function slotReader({ api, slots }: Task): Read {
   };
 }
 
-/** The values of a row, then those of its task. */
 function rowReader(row: Row | undefined, task: Task): Read {
   const slots = slotReader(task);
   return (name) => (row && ownValue(row, name)) ?? slots(name);
@@ -48,7 +47,6 @@ function offerWords(action: ActionOf<'offer'>, telling: Telling): Phrase | undef
   return another ?? wordsFor(task.api, { ...situation, key: 'offer', count, without: 'count' }, telling);
 }
 
-/** A result by what tells it from others. */
 function nameOf(api: SearchApi, row: Row, { phrased }: Telling): string {
   const say = phrased(api.phrases.locale);
   const names = api.identity.flatMap((name) => {

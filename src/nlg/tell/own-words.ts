@@ -7,7 +7,6 @@ import { listIn } from '../lexicon/say-in-locale.js';
 import type { Phrase } from '../sentence.js';
 import { type Telling, typeOf } from './telling.js';
 
-/** What has phrases, and the types of the values in them. */
 type Speaker = Pick<Api, 'name' | 'phrases' | 'slots' | 'properties'>;
 
 type Wording = Omit<Telling, 'world'>;

@@ -22,7 +22,6 @@ const BETWEEN =
   /^(?:or|else|in|at|on|for|with|it|it's|is|be|has|have|having|that|which|an?|the|ones?|something|somewhere|costs?|costing)$/;
 const LEADS = /(?:\beither\s+)?(?:\b(?:in|at|on|for|with|it is|it['’]s|be|an?|the)\s+)*$/i;
 
-/** The values that statements give, by slot. */
 function givenBy(statements: readonly Statement[]): ReadonlyMap<string, Expression> {
   const given = new Map<string, Expression>();
   editStatements(statements, { entry: (entry) => given.set(entry.name, entry.value) && entry });

@@ -28,7 +28,6 @@ export function anew(task: SearchTask, { api, world }: Compared): readonly State
   return [began, sort(name, Object.fromEntries(order.map(({ property, direction }) => [property, direction])))];
 }
 
-/** Whether a value is the one that a search has. */
 function isKnown(name: string, value: Expression, task: SearchTask, { engine }: Compared): boolean {
   const slot = task.api.comparable.get(name) ?? task.api.slots.get(name);
   if (!slot) return false;

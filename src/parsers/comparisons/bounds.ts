@@ -237,7 +237,6 @@ export function partsFor(of: Bounded, text: string, now: string): readonly Compa
 const FROM = /\bfrom $/i;
 const UNTIL = /\b(not )?(?:until|till) $/i;
 
-/** How the words around a period bound it. */
 function cueOf(text: string, period: Period): Pick<BoundCue, 'bound' | 'before' | 'behind'> | undefined {
   const before = text.slice(0, period.start);
   const [from] = FROM.exec(before) ?? [];

@@ -161,7 +161,6 @@ function without(text: string, stretches: readonly Comparison[]): string {
   );
 }
 
-/** Whether one of the results that were offered is meant. */
 function isChoice(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
   // 'The cheaper one' is one that there is, though one alone was offered; 'the cheapest' begins with it.
   const isAmong = (results?.rows.length ?? 0) > 1 && found.every(({ kind }) => kind === 'relative');
@@ -173,7 +172,6 @@ function isChoice(text: string, { offered, results }: SearchTask, found: readonl
   );
 }
 
-/** Whether it is asked which of the two results that were offered is more so, of more that there are. */
 function isOfTwo(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
   const isMore = offered.length === 2 && (results?.more === true || (results?.rows.length ?? 0) > 2);
   const isAsked = WONDERS_WHICH.test(text) && OF_TWO.test(text);

@@ -53,7 +53,6 @@ const IS_BOUND = /\b(?:most|max(?:imum)?|limit|budget|least|min(?:imum)?)\b/i;
 const OVER = /\bover\s*$/i;
 const DIFFERENCE = /^ (more|less) than\b/i;
 
-/** The number of an entry. */
 function amountOf({ value }: Entry<Expression>, now: string): string | number | undefined {
   const given = value.kind === 'literal' ? String(value.value) : '';
   return valuesIn(given, 'amount', now)[0]?.value;
@@ -104,7 +103,6 @@ function boundOf(given: string, slot: Slot, { utterance: text, session }: Parser
   return undefined;
 }
 
-/** The API whose slots a statement gives values. */
 function apiOf(statement: Statement, statements: readonly Statement[], { session }: ParserInput): Api | undefined {
   if (statement.kind === 'api-call') return session.engine.registry.apis.get(statement.api);
   if (statement.kind !== 'assign') return undefined;

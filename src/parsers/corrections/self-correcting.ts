@@ -14,7 +14,6 @@ import { valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 
-/** The values of a slot that its service knows by name, or that make up its set. */
 function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Stretch[] {
   if (slot.kind === 'closed') return closedMentions(text, slot);
   return slot.kind === 'text' && service ? catalogMentions(text, catalogOf(service).get(slot.name) ?? []) : [];
@@ -43,7 +42,6 @@ function bare(text: string, { start, end }: Stretch): Stretch {
   return { start: start + lead, end };
 }
 
-/** The stretches of a text that are taken back. */
 function takenBackIn(text: string, rivals: readonly Stretch[]): readonly Stretch[] {
   const ordered = rivals.map((one) => bare(text, one)).sort((a, b) => a.start - b.start);
   return ordered.flatMap((first, at) => {

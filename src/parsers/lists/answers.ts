@@ -74,7 +74,6 @@ function namesIn(text: string): readonly string[] | undefined {
   return parts.length > 0 && parts.every(isName) ? parts : undefined;
 }
 
-/** A list of names that was asked for. */
 function namesAnswered(input: ParserInput, task: Task, slot: Slot): AnsweredLists | undefined {
   const { utterance } = input;
   if ([QUESTION, PAUSE, BYE, DONTCARE, NO].some((words) => words.test(utterance))) return undefined;

@@ -169,7 +169,6 @@ function withNames(proposal: Proposal, input: ParserInput): Proposal {
     : proposal;
 }
 
-/** Whether an API is started whose lists take something of what is said. */
 function startedIn(plan: TurnPlan | undefined, { session, utterance }: ParserInput): HeardApi | undefined {
   const api = plan?.start === undefined ? undefined : session.engine.registry.apis.get(plan.start);
   return api && hasLists(api)

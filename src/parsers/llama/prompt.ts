@@ -112,7 +112,6 @@ function sampleOf(slot: Slot, service: Service | undefined): Canonical | undefin
 /** So many slots are given in an example. */
 const SAMPLED = 3;
 
-/** An example of how a task is started, made from what its service has. */
 function exampleOf(api: Api, service: Service | undefined): readonly string[] {
   const slots = [...api.required, ...[...api.slots.values()].filter(({ required }) => !required)];
   const given = slots.flatMap((slot) => {

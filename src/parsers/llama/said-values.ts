@@ -192,7 +192,6 @@ function isSpokenOf(slot: Slot, setting: GivingSetting): boolean {
   return nameWords(slot.name).some((word) => !GENERIC.has(word) && said.has(stem(word)));
 }
 
-/** The literals that a slot may be given. */
 function literalsFor(api: Api, slot: Slot, setting: GivingSetting): readonly Canonical[] {
   const own: readonly Canonical[] =
     slot.kind === 'closed'
@@ -226,7 +225,6 @@ function earlierIn(api: Api, slot: Slot, { session: { world }, task }: GivingSet
   return [...(isCarried ? [] : same), ...others];
 }
 
-/** The values of other tasks that a slot may take over. */
 function referencesFor(api: Api, slot: Slot, setting: GivingSetting): readonly string[] {
   return [...earlierIn(api, slot, setting), ...sourcesFor(setting.session.world, api.service)]
     .filter((source) => mayTake(slot, source) && isTaken(api, slot, source.canonical, { ...setting, task: undefined }))

@@ -236,8 +236,6 @@ class TurnGrammar {
     return inOrder('say(', one, more, ')');
   }
 
-  /** How many results there are. */
-  /** How many results there are, or are so. */
   private counted(): GrammarPart | undefined {
     const { search } = this;
     if (!search?.results) return undefined;

@@ -37,7 +37,6 @@ interface Named {
   readonly question: string;
 }
 
-/** What a search finds that a text names. */
 function namedBy(text: string, api: SearchApi, services: readonly Service[]): readonly Named[] {
   const [slot, ...others] = api.identity;
   const service = services.find(({ name }) => name === api.service);
@@ -98,7 +97,6 @@ function asks(clause: string): boolean {
 /** Who asks when it suits, or what there is to do, may wish to begin: 'when can we see it?'. */
 const SPEAKERS = /\b(?:i|we|me|us|you)\b/i;
 
-/** The properties of which a statement tells. */
 function toldBy(statement: Statement): readonly Extract<Expression, { readonly kind: 'property' }>[] {
   if (statement.kind !== 'say') return [];
   return statement.arguments.flatMap((subject) => (subject.kind === 'property' ? [subject] : []));

@@ -16,7 +16,6 @@ export interface NetworkOutput {
   readonly end: Float32Array;
   /** For each marker one score for each marker: whether a value is that of a slot. */
   readonly values: Float32Array;
-  /** The same for sources. */
   readonly sources: Float32Array;
   /** One score for each thing that people do with words. */
   readonly speech: Float32Array;

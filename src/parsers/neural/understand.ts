@@ -62,7 +62,6 @@ export async function understand(
   const decoded = (isNothing ? await anotherStarted() : await searchStarted()) ?? found;
   return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
 
-  /** What an API would be given that starts. */
   async function started(one: Api): Promise<DecodedPlan> {
     const acts = new Set<Act>(['start', 'give']);
     const pass = await scoresFor(network, turn, one, registry);

@@ -22,7 +22,6 @@ export interface PlannedReference {
 export type PlannedList = readonly Canonical[];
 
 export interface PlannedValue {
-  /** The name of the slot. */
   readonly slot: string;
   /** A literal, such as the words of the user, or a value of another task. */
   readonly value: Literal | PlannedReference | PlannedList;

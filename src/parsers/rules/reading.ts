@@ -101,7 +101,6 @@ export const offersNone = (said: string, place: Stretch): boolean =>
 export class Reading {
   readonly text: string;
   readonly situation: Situation;
-  /** What the agent said last. */
   readonly agent: string;
   readonly isYes: boolean;
   /** Some sentence says yes to what is suggested; 'good luck' does not. */
@@ -145,7 +144,6 @@ export class Reading {
     return relaxedIn(this.text, world, engine.now);
   }
 
-  /** The transaction that follows what a search finds. */
   followUpOf(search: Api): Api | undefined {
     const followUp = search.kind === 'search' ? search.followUp : undefined;
     return this.input.apis.find(({ name }) => name === followUp);
@@ -161,7 +159,6 @@ export class Reading {
     return consentTo(task, this.text, this.input.session);
   }
 
-  /** The properties that are asked for. */
   get asked(): readonly string[] {
     this.questions ??= askedIn(this.unchanged, this.situation);
     return this.questions;
@@ -186,7 +183,6 @@ export class Reading {
     return latest ? withoutWishes(this.text, latest.api) : this.text;
   }
 
-  /** The services. */
   get registry(): Registry {
     return this.input.session.engine.registry;
   }
@@ -242,7 +238,6 @@ export class Reading {
     return [...proposed.filter(isProposed), ...said];
   }
 
-  /** What is said that differs from what a task has. */
   changes(task: Task): readonly Filled[] {
     return this.fill(task.api, { slots: task.slots }).filter(({ slot, value }) => {
       const has = ownValue(task.slots, slot);

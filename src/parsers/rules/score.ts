@@ -27,11 +27,9 @@ import { nameWords, stem, wordsIn } from './text.js';
 export interface ScoreInput {
   readonly text: string;
   readonly api: Api;
-  /** The values that the task has. */
   readonly slots: SlotValues;
   /** The slots that the agent asked for. */
   readonly requested: ReadonlySet<string>;
-  /** What the agent said last. */
   readonly agent: string;
 }
 
@@ -114,7 +112,6 @@ export class SlotScores {
     return known;
   }
 
-  /** The other slots of the API with the same sense. */
   private rivals(slot: Slot, sense: Sense): readonly Slot[] {
     return [...this.input.api.slots.values()].filter((other) => other !== slot && senseOf(other) === sense);
   }

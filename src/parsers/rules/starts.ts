@@ -14,7 +14,6 @@ import { nameWords, stem, wordsIn } from './text.js';
 
 interface Sought {
   readonly registry: Registry;
-  /** The APIs that may be meant. */
   readonly apis: readonly Api[];
   readonly text: string;
   /** How well an API must fit. */
@@ -23,7 +22,6 @@ interface Sought {
 
 /** What an utterance says of what is to be done. */
 interface RequestVerbs {
-  /** The stems of its words. */
   readonly words: ReadonlySet<string>;
   readonly namesTime: boolean;
   readonly isFinding: boolean;

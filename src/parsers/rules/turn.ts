@@ -38,7 +38,6 @@ function begun(reading: Reading, api: Api): TurnPlan {
 
 const END: TurnPlan = { end: true };
 
-/** The suggestion that the agent spoke of last. */
 function suggestionOf({ situation, agent }: Reading): Task | undefined {
   // It still stands where the agent only answered a question.
   const isOpen = agent === '' || (SUGGESTS.test(agent) ? !ELSE.test(agent) : !agent.includes('?'));
@@ -266,7 +265,6 @@ export function unchangedIn(
   return givenUpIn(rest, latest.api)?.rest === '' ? { suspend: true } : undefined;
 }
 
-/** Whether what is said may begin a task. */
 function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): boolean {
   const { latest, requested } = situation;
   return (

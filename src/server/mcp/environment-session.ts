@@ -8,7 +8,6 @@ import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers
 
 /** An environment that clients use without a simulated user: the person at the client is the user. */
 export interface EnvironmentSessionOptions<T extends Task = Task> {
-  /** Makes an environment for each client. */
   readonly environment: () => Environment<T>;
   readonly task: T;
   /** The seed of the environment; 0 if left out. */

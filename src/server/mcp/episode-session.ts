@@ -25,7 +25,6 @@ export interface EpisodeSessionOptions<T extends Task = Task> {
   readonly style?: string;
   /** Another user than the suite's own. */
   readonly user?: UserFactory<T>;
-  /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
 }
 

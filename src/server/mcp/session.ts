@@ -22,7 +22,6 @@ export interface McpResource {
 export interface McpSession {
   /** What the client's model is told at first. */
   readonly instructions: string;
-  /** The tools that may be called now. */
   tools(): readonly ToolSchema[];
   resources(): readonly McpResource[];
   /**

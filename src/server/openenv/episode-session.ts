@@ -22,7 +22,6 @@ interface Reset<T extends Task> {
   readonly task: T;
   readonly seed: number;
   readonly style?: string;
-  /** The name that the client has for the episode. */
   readonly episodeId?: string;
 }
 
@@ -112,7 +111,6 @@ export class EpisodeSession<T extends Task> {
   #episodeId: string | null = null;
   #toolNames = '';
   #inTurn: Promise<unknown> = Promise.resolve();
-  /** Gives up the episode that begins. */
   #beginning: AbortController | undefined;
   /** How often the session was stopped. */
   #stops = 0;

@@ -12,9 +12,7 @@ export interface HostOptions<T extends Task = Task> {
   readonly style?: string;
   /** Makes users that are not the suite's own, such as users by a model. */
   readonly user?: UserFactory<T>;
-  /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
-  /** Is told of each episode that ended, with its grade. */
   readonly onEpisode?: (episode: FinishedEpisode<T>, grade: Grade) => void;
   /** Is told what a suite, an environment or a user threw. The client is told that its episode failed. */
   readonly onError?: (error: unknown) => void;

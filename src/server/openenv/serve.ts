@@ -29,7 +29,6 @@ export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, S
 export interface RunningServer {
   /** Where it is, such as `http://127.0.0.1:8000`. */
   readonly url: string;
-  /** How many clients have an episode. */
   readonly clients: number;
   /** Ends all episodes and connections, and the server. */
   close(): Promise<void>;

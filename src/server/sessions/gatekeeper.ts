@@ -62,7 +62,6 @@ export class Rate {
 export interface Gatekeeping extends GuardOptions {
   /** What clients send as `Authorization: Bearer TOKEN`; nobody has to where it is left out. */
   readonly token?: string;
-  /** How many requests an address may send a minute. */
   readonly requestsPerMinute: number;
   /** How many requests a caller may send a minute, from all addresses together. */
   readonly requestsPerCaller?: number;

@@ -61,7 +61,6 @@ export class HeldSession {
   length = 0;
   /** How many lines the snapshot covers that was kept last. */
   #kept: number;
-  /** When it was used last. */
   usedAt = 0;
   readonly #manager: DialogueManager;
   #onStage: OnStage | undefined;
@@ -78,7 +77,6 @@ export class HeldSession {
     this.#manager = new DialogueManager({ ...dialogue, session, said, onEvent });
   }
 
-  /** What was said so far. */
   get said(): readonly Utterance[] {
     return this.#manager.said;
   }

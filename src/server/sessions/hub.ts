@@ -110,7 +110,6 @@ export class SessionHub {
     this.#patience = patience;
   }
 
-  /** How many sessions are in memory. */
   get size(): number {
     return this.#held.size;
   }
@@ -131,7 +130,6 @@ export class SessionHub {
     return this.#use(id, async ({ session }) => stateOf(session));
   }
 
-  /** The program so far. */
   program(id: string): Promise<{ readonly turn: number; readonly program: string }> {
     return this.#use(id, async ({ session }) => ({ turn: session.turns, program: session.program }));
   }
@@ -198,7 +196,6 @@ export class SessionHub {
     return this.summary(await this.#use(id, work, 0));
   }
 
-  /** Says what would happen. */
   whatIf(id: string, asked: WhatIfRequest): Promise<TurnTrial> {
     if (asked.text !== undefined) this.#checkLength(asked.text);
     const work = (held: HeldSession): Promise<TurnTrial> => {

@@ -91,7 +91,6 @@ export class Answers {
     return this.#turns;
   }
 
-  /** The line that has the answer to a request with a key. */
   lineOf(key: string | undefined): number | undefined {
     return key === undefined ? undefined : this.#byKey.get(key);
   }

@@ -25,7 +25,6 @@ import type { CreateRequest, ServiceList } from './schema.js';
 import { TurnLog } from './turn-log.js';
 
 export interface SessionsSetting {
-  /** The services, or what makes them for each session. */
   readonly services: ServiceSource;
   /** How turns are taken: the parser, and what else a dialogue manager takes. */
   readonly dialogue: DialogueSetting;
@@ -278,7 +277,6 @@ export class Opening {
     return typeof now === 'function' ? {} : { now: header.now };
   }
 
-  /** How turns of a session are taken. */
   dialogueFor(session: Session): DialogueSetting {
     const { dialogue, candidates } = this.setting;
     const chosen = candidates?.(session.engine.registry);

@@ -43,9 +43,7 @@ export interface Route {
   readonly answer?: z.ZodType;
   /** Whether an idempotency key counts. */
   readonly isKeyed?: boolean;
-  /** Whether the stages can be streamed. */
   readonly isStreamed?: boolean;
-  /** The problems of this route, besides those of all. */
   readonly problems: readonly ProblemCode[];
   readonly handle: (hub: SessionHub, call: Call<never>) => Promise<unknown>;
 }

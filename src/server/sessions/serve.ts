@@ -177,7 +177,6 @@ class SessionsServer {
     await workFor(caller, () => answerCall(response, found.route, call, this.hub));
   }
 
-  /** What the server says of itself, to anybody who may ask. */
   async #serveItself(path: string, response: ServerResponse): Promise<boolean> {
     const { version = '0' } = this.options;
     const [status, code] = this.#isStopping ? (['stopping', 503] as const) : (['ok', 200] as const);

@@ -43,7 +43,6 @@ export interface TelemetryGauge {
 export interface TelemetryMeter {
   createHistogram(name: string, options: TelemetryMetric): TelemetryHistogram;
   createCounter(name: string, options: TelemetryMetric): TelemetryCounter;
-  /** Makes a gauge that is asked for its value. */
   createObservableGauge(name: string, options: TelemetryMetric): TelemetryGauge;
 }
 

@@ -2,7 +2,6 @@ import type { ToolSchema } from '../../service/index.js';
 import type { Environment } from '../environment.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 
-/** Calls a tool of an environment. What is wrong with the call is a result. */
 type CallTool = (call: ToolInvocation, signal?: AbortSignal) => Promise<ToolResult>;
 
 async function called(environment: Environment, call: ToolInvocation, signal?: AbortSignal): Promise<ToolResult> {

@@ -37,7 +37,6 @@ import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, 
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
 
-/** The task of an API that a call of it goes on with. */
 function taskUnderWay(world: World, api: string): Task | undefined {
   const goesOn = (task: Task): boolean =>
     task.api.name === api && isUnderWay(task) && !(task.kind === 'search' && task.selected !== undefined);

@@ -81,7 +81,6 @@ function turnText(turn: DialogueTurn, world: World): string {
 class Approvals {
   private readonly tools = new WeakMap<Session, Tools>();
 
-  /** Has the tools of a conversation, or of a fork of it, asked. */
   ask(session: Session, tools: Tools): void {
     this.tools.set(session, tools);
   }

@@ -28,15 +28,12 @@ export type LostAt =
 
 /** Why an episode was graded as it was. */
 export interface Explanation {
-  /** The id of the task. */
   readonly task: string;
-  /** The seed of the episode. */
   readonly seed: number;
   readonly end: EpisodeEnd;
   /** Whether it passed. Then nothing was lost, and nobody is to blame. */
   readonly passed: boolean;
   readonly reward: number;
-  /** What the grade says. */
   readonly why: readonly string[];
   /**
    * What the world holds otherwise than the one that an oracle leaves: `before` in the oracle's, `after` in this one. Undefined
@@ -45,7 +42,6 @@ export interface Explanation {
   readonly records?: readonly Difference[];
   /** Where success got out of reach. */
   readonly lost?: LostAt;
-  /** Whose fault it was. */
   readonly blame?: Blame;
 }
 

@@ -17,7 +17,6 @@ export type ChatMessage =
       readonly role: 'assistant';
       readonly content: string;
       readonly calls: readonly ChatCall[];
-      /** The number of the step that the message is. */
       readonly step: number;
     }
   | { readonly role: 'tool'; readonly content: string; readonly call: ChatCall };

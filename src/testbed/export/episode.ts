@@ -17,7 +17,6 @@ export interface ExportedEpisode extends Trial, Pick<RunManifest, 'suite' | 'see
   readonly id: string;
   readonly end: EpisodeEnd;
   readonly chat: Chat;
-  /** Its grade, made anew. */
   readonly grade: Grade;
   readonly rewards: EpisodeRewards;
   /** The ids of calls that were refused. */

@@ -133,7 +133,6 @@ function fromText(value: unknown, schema: JsonSchema): unknown {
 /** How calls of what is shown are read. */
 export interface Reading {
   readonly how: ReadonlySet<Scramble>;
-  /** From what is shown to what is. */
   readonly names: Renaming;
 }
 

@@ -42,7 +42,6 @@ export interface UserFactory<T extends Task = Task> {
 
 /** An episode of a run by its name. */
 export interface Trial {
-  /** The id of the task. */
   readonly task: string;
   /** Which try of the task, from 1. */
   readonly trial: number;
@@ -77,7 +76,6 @@ export interface PlaySettings<T extends Task = Task> {
   readonly user?: string | UserFactory<T>;
   /** Seeds of episodes follow from it, the task and the trial; 0 if left out. */
   readonly seed?: number;
-  /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
   /** How often a void episode is played again; 1 if left out. */
   readonly retries?: number;

@@ -46,13 +46,10 @@ export interface Failure extends Trial {
 export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly format: number;
   readonly report: 'testbed run';
-  /** How many tasks were played. */
   readonly tasks: number;
-  /** Episodes that were scored. */
   readonly episodes: number;
   /** Of these the share that passed; null without any. */
   readonly pass_rate: number | null;
-  /** The mean reward. */
   readonly reward: number | null;
   /** What the rewards rest on, and of how many episodes. */
   readonly rests_on: Readonly<Record<string, number>>;

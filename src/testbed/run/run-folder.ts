@@ -71,7 +71,6 @@ function checkManifest(folder: string, manifest: RunManifest): void {
   );
 }
 
-/** Replaces a file, so that it is never there in part. */
 function replaceFile(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);

@@ -41,7 +41,6 @@ function unsaid(api: Api, args: Readonly<Record<string, Canonical>>, words: stri
 export interface Breaches {
   /** The user's last words did not agree. */
   readonly unasked: readonly string[];
-  /** A value was never said. */
   readonly unsaid: readonly string[];
 }
 

@@ -38,7 +38,6 @@ export interface TaskWorld {
 
 /** A transaction that must be done. */
 export interface GoldCall {
-  /** The API by its name in programs. */
   readonly api: string;
   /** Its arguments. What is left out has its default. */
   readonly arguments: Row;
@@ -57,7 +56,6 @@ export type ToldValue =
       readonly api: string;
       /** What those that are counted are like, as the user's `count` has it. */
       readonly count: Row;
-      /** How many there are. */
       readonly value: number;
     };
 
@@ -98,7 +96,6 @@ export interface DialogueTask extends Task {
   readonly title: string;
   /** What it tries, such as `failure` or `two-services`, to pick tasks by. */
   readonly tags?: readonly string[];
-  /** The services that the agent has, by name. */
   readonly services: readonly string[];
   /** What the world is; as the services have it if left out. */
   readonly world?: TaskWorld;

@@ -29,7 +29,6 @@ function matchesOf(done: readonly Done[], predicate: Predicate): readonly Done[]
   return done.filter(({ api, result }) => api === predicate.done && agrees(result, predicate.with ?? {}));
 }
 
-/** The rows that transactions have added or changed, with the values that they have now. */
 function changedRows(world: World, name: string): readonly Row[] {
   const { inserted, updated } = netOf(ownValue(world.tables, name));
   return [...inserted, ...updated.values()];

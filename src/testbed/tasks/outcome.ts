@@ -9,7 +9,6 @@ import type { Canonical, Row, TableChange, TableChanges } from '../../service/in
 import { callArguments, canonicalJson, digest, type World } from '../../world/index.js';
 
 export interface Done {
-  /** The API by its name in programs. */
   readonly api: string;
   /** What it was called with, defaults included. */
   readonly arguments: Row;

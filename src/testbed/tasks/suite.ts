@@ -25,13 +25,11 @@ export interface DialoguePresentation
     Omit<SessionSetup, 'session'> {}
 
 export interface DialogueSuiteParts<T extends DialogueTask> extends Pick<Suite<T>, 'name' | 'tasks' | 'unsolvable'> {
-  /** What the session of a task is made of. */
   readonly sessionOf: (task: T) => TaskSession;
   /** How its services are presented. */
   readonly presentation?: DialoguePresentation;
 }
 
-/** The services of a session and its clock at the beginning. */
 function clocked({ services, now = DEFAULT_NOW }: TaskSession): { readonly services: Registry; readonly now: string } {
   return { services, now: typeof now === 'string' ? now : now() };
 }

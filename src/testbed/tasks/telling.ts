@@ -41,7 +41,6 @@ const recitedOf = ({ values }: Property): number => Math.min(3, Math.max(1, (val
 /** How a list numbers its lines. */
 const NUMBERING = /^\s*\d{1,2}[.)]\s/gm;
 
-/** The values of the kind that stand in a text. */
 function valuesIn(text: string, type: Property, now: string): readonly Canonical[] {
   const slot: Slot = { ...type, kind: momentKind(type) ?? type.kind, required: true, acceptsDontcare: false };
   return readSpans(text.replace(NUMBERING, ''), [slot], naturalReader, { service: '', now }).flatMap(

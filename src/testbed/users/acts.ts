@@ -37,7 +37,6 @@ export type UserAct =
 export interface Meant {
   /** The goal that it is about: its place in the agenda, as `1`, or `1/0` for the first that stands in for it. */
   readonly goal: string;
-  /** What the user does, in order. */
   readonly acts: readonly UserAct[];
 }
 

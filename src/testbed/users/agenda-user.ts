@@ -116,7 +116,6 @@ class Repeats {
 }
 
 export interface AgendaUserOptions {
-  /** The services that the agenda is about. */
   readonly services: Registry | readonly Service[];
   /** The same seed gives the same words; 0 if left out. */
   readonly seed?: number;

@@ -91,7 +91,6 @@ class GoalCheck {
     bad(`${this.where}.${where}`, `${JSON.stringify(given)} is no value of the slot '${name}'. ${why}`);
   }
 
-  /** A value, or what it must be like. */
   private wish(name: string, given: Canonical, where: string): void {
     const constraint = wishedConstraint(this.api, name, given);
     for (const value of constraint?.values ?? [given]) this.value(name, value, where);

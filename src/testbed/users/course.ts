@@ -109,7 +109,6 @@ export class Course {
     );
   }
 
-  /** Values of these slots were said. */
   spoken(names: readonly string[]): void {
     for (const name of names) this.current.said.add(name);
   }

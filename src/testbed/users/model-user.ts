@@ -26,7 +26,6 @@ export const END_TOKENS: EndTokens = {
 };
 
 export interface ModelUserOptions {
-  /** Speaks for the user. */
   readonly model: Model;
   /** Who the user is, what they want and know, and what they must not say. */
   readonly scenario: string;

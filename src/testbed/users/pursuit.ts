@@ -75,7 +75,6 @@ export class Pursuit {
     this.uncorrected.push({ slot, first, when: 'next-turn' });
   }
 
-  /** The value that they would say of a slot now. */
   valueNow(slot: string): Canonical | undefined {
     return this.uncorrected.find((one) => one.slot === slot)?.first ?? this.wanted.get(slot);
   }

@@ -28,13 +28,11 @@ export type UserStyle = (typeof USER_STYLES)[number];
 export interface Manner {
   /** How likely each slot is spoken of as a goal begins, from 0 to 1. */
   readonly volunteers: number;
-  /** Whether answers are the value alone, a phrase or either. */
   readonly answers: 'bare' | 'phrase' | 'either';
   /** Whether values are first, or ever, said without being named. */
   readonly vague: 'never' | 'first' | 'always';
   /** How likely words stand around what is said. */
   readonly talks: number;
-  /** The most patience that they have. */
   readonly patience: number;
   /** Whether they first say a value that would do as well. */
   readonly wavers: boolean;

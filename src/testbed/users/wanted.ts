@@ -73,7 +73,6 @@ export class Wanted {
     return values.some(({ value }) => tells(text, type, value, this.now));
   }
 
-  /** The values of a slot that a goal wants, or would take. */
   finalValues(goal: Goal, slot: string): readonly Canonical[] {
     const chosen = ownValue(wantedResult(goal), slot);
     const others = ownValue(goal.alternatives ?? {}, slot) ?? [];
@@ -91,7 +90,6 @@ export class Wanted {
     });
   }
 
-  /** Whether the user may say a value of a slot. */
   private allows(slot: string, value: Canonical, heard: string): boolean {
     const values = this.valuesOf(slot);
     if (value === DONTCARE) return values.length === 0;

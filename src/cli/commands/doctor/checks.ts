@@ -26,7 +26,6 @@ export interface Finding {
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
-  /** The folder of the local model to check. */
   readonly modelFolder?: string;
 }
 

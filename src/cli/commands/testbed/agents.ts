@@ -13,7 +13,6 @@ interface Entry {
   readonly rest?: string;
   /** Whether what follows may be left out. */
   readonly isWhole?: boolean;
-  /** Whether the corpora have its code. */
   readonly isOfCorpora?: boolean;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;

@@ -114,7 +114,6 @@ const basisOf = (args: Arguments): { readonly basis?: string } => {
 interface Needed {
   /** So many tasks are enough. */
   readonly limit?: number | undefined;
-  /** The ids of the tasks. */
   readonly tasks?: readonly string[] | undefined;
   readonly judge?: Model | undefined;
 }
@@ -199,7 +198,6 @@ function checkPlays(agent: string, suite: string): void {
 
 type Players = Pick<PlaySettings, 'suite' | 'agent'>;
 
-/** The players, of whom the agent makes mistakes. */
 function withFaults({ suite, agent }: Players, faults: ParserFaults | undefined): Players {
   if (!faults) return { suite, agent };
   return agent === 'oracle'

@@ -41,7 +41,6 @@ interface Entry {
   readonly rest?: string;
   /** Whether what follows may be left out. */
   readonly isWhole?: boolean;
-  /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
   /** Whether its environments take calls of tools, and no programs. */
   readonly isOfCalls?: boolean;

@@ -23,7 +23,6 @@ function listed<T extends object>(args: Arguments, all: readonly T[] = []): List
   return { found, shown: found.slice(0, args.count('limit')) };
 }
 
-/** How many of a suite there are. */
 function countText(what: string, { found, shown }: Listed<object>, { name }: Suite): string {
   const hidden = found.length - shown.length;
   return `${plural(found.length, what)} of ${name}${hidden > 0 ? `, ${hidden} not shown` : ''}`;

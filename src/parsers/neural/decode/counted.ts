@@ -17,7 +17,6 @@ import { nameWords } from '../../rules/text.js';
 import { ASKS } from './literal.js';
 import type { SlotChoice } from './slot-choice.js';
 
-/** How many there are of what follows. */
 interface Count {
   readonly value: number;
   readonly start: number;
@@ -70,7 +69,6 @@ function isWhole(behind: string, isNone: boolean): boolean {
   return next === undefined || COMMON.has(next) || isNumberWord(next) || /^\p{N}/u.test(next);
 }
 
-/** The sentence in which something stands. */
 function sentenceAt(text: string, { start, end }: Count): string {
   const before = Math.max(...['. ', '! ', '? '].map((mark) => text.lastIndexOf(mark, start)));
   const behind = text.slice(end).search(/[.!?]/);

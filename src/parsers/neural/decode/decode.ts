@@ -76,7 +76,6 @@ export interface DecodedPlan {
   readonly isBeside?: true;
   /** Whether the user rather tells something than does anything else with words. */
   readonly informs?: true;
-  /** Whether it is asked what the agent can do. */
   readonly asksAbilities?: boolean;
   /** Whether a question wants no answer. */
   readonly isSmallTalk?: boolean;

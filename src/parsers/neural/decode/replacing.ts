@@ -10,7 +10,6 @@ import type { SlotChoice } from './slot-choice.js';
 interface Setting extends Reading {
   readonly api: Api;
   readonly user: string;
-  /** What slots have now. */
   readonly current: Readonly<Record<string, Canonical>>;
 }
 

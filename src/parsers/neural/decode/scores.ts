@@ -82,7 +82,6 @@ export class Scores {
     return this.row(this.output.start, slot);
   }
 
-  /** For each token of what was said, the score of a value that ends there. */
   ends(slot: number): readonly number[] {
     return this.row(this.output.end, slot);
   }

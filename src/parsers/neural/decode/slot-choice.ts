@@ -43,7 +43,6 @@ export function carriedByRule(world: World, api: Api, utterance: string): Readon
 
 /** A value for a slot, with where it was said, if it was said. */
 export interface SlotChoice extends PlannedValue {
-  /** The logarithm of its probability. */
   readonly logProbability: number;
   /** Where it was said. */
   readonly place?: { readonly speaker: 'agent' | 'user'; readonly start: number; readonly end: number };
@@ -65,7 +64,6 @@ export interface SlotSetting {
   readonly counted?: readonly SlotChoice[];
   /** The names that the service has, by slot; none if left out. */
   readonly names?: Catalog | undefined;
-  /** The slots that name a result. */
   readonly identities?: ReadonlySet<string> | undefined;
   /** The words of the service for what it has; what is said is not weighed if left out. */
   readonly ownWords?: ReadonlySet<string> | undefined;

@@ -66,7 +66,6 @@ export function logNone(scores: Scores, at: number): number {
 /** Decides the slots of one input. */
 class SlotDecoder {
   private readonly stretches: Stretches;
-  /** The slots that are shown. */
   private readonly slots: readonly Slot[];
 
   constructor(
@@ -138,7 +137,6 @@ class SlotDecoder {
     return said.map((choice) => ({ ...choice, logProbability: best?.logProbability ?? choice.logProbability }));
   }
 
-  /** With the names that the service has. */
   private asNamed(at: number, choices: readonly SlotChoice[]): SlotChoice[] {
     const { said, names, identities } = this.setting;
     const shown = this.scores.input.slots[at];

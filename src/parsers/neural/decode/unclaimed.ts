@@ -56,11 +56,9 @@ interface Setting extends Reading {
   readonly api: Api;
   readonly world: World;
   readonly user: string;
-  /** The names that the service has. */
   readonly names: Catalog;
 }
 
-/** What may be the value of a slot. */
 interface Said {
   readonly text: string;
   readonly start: number;

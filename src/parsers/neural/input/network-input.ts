@@ -36,7 +36,6 @@ export interface TurnToRead {
   /** What the agent said last; empty at the beginning. */
   readonly agent: string;
   readonly user: string;
-  /** The APIs that may be started. */
   readonly apis: readonly Api[];
   /** The service whose slots are shown: the one that the conversation is about, or the one of `chosen`. */
   readonly focus: Service | undefined;
@@ -74,7 +73,6 @@ export interface NetworkInput {
   /** 0 for what was said; from 1 on, the segment of each token. */
   readonly segments: readonly number[];
   readonly positions: readonly number[];
-  /** The features of each token. */
   readonly features: readonly (readonly number[])[];
   /** The first tokens of the segments. */
   readonly markers: Readonly<Record<'api' | 'slot' | 'value' | 'source', readonly number[]>>;
@@ -104,7 +102,6 @@ function withinLimit<T extends { readonly pieces: readonly number[] }>(
   return end === -1 ? items : items.slice(0, end);
 }
 
-/** Writes the tokens of an input. */
 class InputWriter {
   private readonly tokens: number[] = [];
   private readonly segments: number[] = [];

@@ -63,7 +63,6 @@ class SlotFacts {
     }
   }
 
-  /** The features of one slot that depend on the world. */
   of(name: string): readonly Feature[] {
     const { task, suggested, chosen } = this;
     const features: Feature[] = [];

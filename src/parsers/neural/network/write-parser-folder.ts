@@ -9,7 +9,6 @@ export interface ParserFolderParts {
   readonly weights: string;
   /** The folder with `tokenizer.json` and `tokenizer_config.json`. */
   readonly tokenizer: string;
-  /** The names that the network was trained on. */
   readonly vocabulary: NetworkVocabulary;
   readonly name: string;
   readonly version: string;

@@ -47,7 +47,6 @@ async function readTurn(network: Network, turn: SupervisedTurn, api: Api): Promi
   return new Scores(input, await network.run(input));
 }
 
-/** The values that the network finds in a turn for the slots of an API. */
 async function valuesIn(network: Network, turn: SupervisedTurn, api: Api): Promise<readonly SlotChoice[]> {
   const { reader, now } = turn.session.engine;
   const scores = await readTurn(network, turn, api);

@@ -8,7 +8,6 @@ import { STATUSES, type Status } from '../input/vocabulary.js';
 const lower = (value: unknown): string => String(value).toLowerCase();
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The shares of some items among them, by their scores. */
 function shares(items: readonly number[], score: (item: number) => number): ReadonlyMap<number, number> {
   const rated = logSoftmax(items.map(score));
   return new Map(items.map((item, at) => [item, Math.exp(rated[at] as number)]));

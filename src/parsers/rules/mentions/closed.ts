@@ -29,7 +29,6 @@ function ownParts(value: string, others: readonly string[]): readonly string[] {
   );
 }
 
-/** The forms that a value is said in. */
 function formsOf(value: string, values: readonly string[], declared: readonly string[]): readonly string[] {
   const plain = value.toLowerCase().replaceAll('_', ' ');
   const others = values.map((other) => other.toLowerCase());

@@ -14,7 +14,6 @@ export interface Mention {
   readonly slot?: string;
   /** Whether it stands beside the name of that slot. */
   readonly isLabeled?: boolean;
-  /** How likely it is to be a value at all. */
   readonly weight: number;
 }
 

@@ -34,7 +34,6 @@ function goesOn(text: string, last: Word, next: Word): boolean {
   return GAP.test(gap) && !next.isFirst;
 }
 
-/** The last word of the name that begins with a word. */
 function lastOf(text: string, words: readonly Word[], first: number): number {
   let last = first;
   for (let at = first + 1; at < words.length && at - last <= 3; at += 1) {

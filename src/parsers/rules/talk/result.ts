@@ -13,7 +13,6 @@ import { truthOf } from '../truth.js';
 export interface SpokenResult {
   readonly row: Row;
   readonly variable: VariableName | undefined;
-  /** What tells it from the others. */
   readonly by: Row;
   readonly isByPlace: boolean;
 }

@@ -54,7 +54,6 @@ function isDeedOf(said: string, api: Api): boolean {
 const stands = (task: TransactionTask, world: World): boolean =>
   task.phase !== 'performed' || deedsOf(world).includes(task);
 
-/** Whether a transaction was done. */
 function whetherDone(said: string, world: World): readonly Statement[] | undefined {
   const [whole, did, is, went] = WHETHER_DONE.exec(said) ?? [];
   const isStill = /\bstill\b/.test(said);

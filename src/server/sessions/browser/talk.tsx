@@ -188,7 +188,6 @@ export interface Opening {
 }
 
 interface TalkProps extends TalkOptions {
-  /** The turn of the address. */
   readonly turn: number | undefined;
   readonly branches: readonly Branch[];
   readonly opening: Opening | undefined;

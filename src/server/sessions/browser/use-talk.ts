@@ -92,7 +92,6 @@ export function useTalk({ conversation: { ref }, show, refresh, onBranch, onProb
         setNews(`What if: ${found.reply}`);
       });
     },
-    /** Goes back to the end of a turn. */
     goBack(turn: number): Promise<void> {
       return alone({ stages: [] }, async () => {
         await ask(`/sessions/${ref.id}/undo`, { turn });

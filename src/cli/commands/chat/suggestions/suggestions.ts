@@ -47,7 +47,6 @@ function isOpen(time: string, hours: string | undefined): boolean {
   return time >= from && time <= until;
 }
 
-/** Lists of one or two of the values that their members have. */
 function lists({ fields, isRecord }: ListType): readonly Canonical[] {
   const [field] = fields;
   const members = (field?.values ?? []).map((value) => (isRecord ? { [field?.name ?? '']: value } : value));
@@ -75,7 +74,6 @@ function sampleValues(slot: Slot, api: Api, registry: Registry, now: string): re
 
 const MOST = 3;
 
-/** With what suggestions are made. */
 interface Making {
   readonly world: World;
   readonly registry: Registry;
