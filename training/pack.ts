@@ -11,10 +11,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundledParserFolder, fileHash } from '../src/parsers/neural/network/parser-folder.js';
-import { exportCard } from '../src/parsers/neural/network/export-card.js';
+import { exportCard } from './src/network/export-card.js';
 import { loadNetwork } from '../src/parsers/neural/network/load-network.js';
 import { differenceOf, readVocabulary, VOCABULARY } from '../src/parsers/neural/network/network-vocabulary.js';
-import { writeParserFolder } from '../src/parsers/neural/network/write-parser-folder.js';
+import { writeParserFolder } from './src/network/write-parser-folder.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

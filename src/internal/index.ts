@@ -22,7 +22,7 @@ export { isRefusedReply } from '../engine/engine-error.js';
 export { DEFAULT_NOW, KnownReplies, type Trial, type EnactedAction } from '../engine/index.js';
 export { consentIn } from '../english/consent.js';
 export { accountOf, type Answer, answerIn } from '../english/consent/account.js';
-export { type PhraseKind, type Phrases, phrasesIn, readPhrases } from '../english/consent/phrases.js';
+export { type PhraseKind, phrasesIn, readPhrases } from '../english/consent/phrases.js';
 export { CHANGES, REFUSES, TAKES_BACK } from '../english/consent/words.js';
 export { type Deed, verbOf } from '../english/deed.js';
 export { deedOf as rulesDeedOf } from '../parsers/rules/reading.js';
@@ -55,7 +55,7 @@ export type { Cassette } from '../models/doubles/cassette.js';
 export { type Corrupt, drawsOf } from '../models/doubles/fault-injector.js';
 export type { ScriptedEndpoint } from '../models/doubles/scripted-endpoint.js';
 export { INSTALL_LLAMA, llamaVersion } from '../models/llama/runtime.js';
-export type { Message, ModelTool, Place, Purpose } from '../models/model.js';
+export type { Message, Place, Purpose } from '../models/model.js';
 export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
 export { items, WORDING } from '../nlg/user/wording.js';
 export { htmlPage, type Page, fitting } from '../pages/html-page.js';
@@ -80,16 +80,6 @@ export { type PageModules, sharedModule } from '../pages/scripts.js';
 export { possibleActs } from '../parsers/neural/decode/acts.js';
 export { agentActions } from '../parsers/neural/input/agent-actions.js';
 export {
-  actLabels,
-  type KnownSpeech,
-  type KnownValue,
-  type SaidPlace,
-  type SlotLabels,
-  slotLabels,
-  speechLabels,
-  unheardLabels,
-} from '../parsers/neural/input/labels.js';
-export {
   type NetworkInput,
   networkInput,
   type TurnToRead,
@@ -108,8 +98,16 @@ export {
 } from '../parsers/neural/input/vocabulary.js';
 export { networkParser } from '../parsers/neural/network-parser.js';
 export type { Network, NetworkOutput } from '../parsers/neural/network.js';
-export { bundledParserFolder, fileHash } from '../parsers/neural/network/parser-folder.js';
-export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
+export {
+  bundledParserFolder,
+  fileHash,
+  MANIFEST,
+  NETWORK_FILES,
+  type ParserManifest,
+  VOCABULARY_FILE,
+  WEIGHTS,
+} from '../parsers/neural/network/parser-folder.js';
+export { type NetworkVocabulary, VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';

@@ -12,7 +12,7 @@ import {
 } from '../../../src/parsers/neural/network/parser-folder.js';
 import { loadNetwork } from 'typetod/internal/neural';
 import { differenceOf, readVocabulary } from '../../../src/parsers/neural/network/network-vocabulary.js';
-import { writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';
+import { writeParserFolder } from '../../../training/src/network/write-parser-folder.js';
 import { FIXTURES, TINY_VOCABULARY, tinyFolder } from './tiny-network.js';
 
 const folders: string[] = [];

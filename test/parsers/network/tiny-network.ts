@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledParserFolder, type VOCABULARY } from 'typetod/internal';
-import { type ParserFolderParts, writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';
+import { type ParserFolderParts, writeParserFolder } from '../../../training/src/network/write-parser-folder.js';
 
 type NetworkVocabulary = typeof VOCABULARY;
 

@@ -3,7 +3,8 @@
  * so that these passes teach where agreement ends: 'sure, once she has paid' is none.
  */
 import type { World } from 'typetod';
-import { agentActions, type KnownSpeech, openTasks, ownValue, pick, verbOf } from 'typetod/internal';
+import { agentActions, openTasks, ownValue, pick, verbOf } from 'typetod/internal';
+import type { KnownSpeech } from './labels.js';
 import type { KnownTurn } from './known-turn.js';
 
 /** An answer to a confirmation: `{do}` in it stands for the verb of the transaction, `{value}` for one of its values as it was said. */

@@ -6,7 +6,6 @@ import type { World } from 'typetod';
 import {
   type AgentAction,
   agentActions,
-  type KnownSpeech,
   pick,
   possibleActs,
   SPEECH_ACTS,
@@ -14,6 +13,7 @@ import {
   taskOf,
   type TurnPlan,
 } from 'typetod/internal';
+import type { KnownSpeech } from './labels.js';
 import type { KnownTurn } from './known-turn.js';
 
 /** A line that somebody wrote, and what it does with words. */

@@ -1,4 +1,5 @@
-import type { KnownSpeech, KnownValue, SaidPlace, TurnPlan, TurnToRead } from 'typetod/internal';
+import type { TurnPlan, TurnToRead } from 'typetod/internal';
+import type { KnownSpeech, KnownValue, SaidPlace } from './labels.js';
 
 /** A turn that is understood: what was said, and what it means. */
 export interface KnownTurn extends Pick<TurnToRead, 'world' | 'agent' | 'user'> {

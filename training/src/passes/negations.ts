@@ -1,6 +1,7 @@
 /** What the user does not want, beside what they do: 'and not Italian', 'without a guide'. */
 import type { Api } from 'typetod';
-import { items, type KnownValue, MOST_VALUES, pick, wordsOfName, type Slot } from 'typetod/internal';
+import { items, MOST_VALUES, pick, wordsOfName, type Slot } from 'typetod/internal';
+import type { KnownValue } from './labels.js';
 import type { KnownTurn } from './known-turn.js';
 
 /** The share of turns with values to which something unwanted is added. */

@@ -7,10 +7,8 @@
 import type { Api, Canonical, Registry } from 'typetod';
 import {
   activeService,
-  actLabels,
   EMPTY_WORLD,
   isReference,
-  type KnownValue,
   type NetworkInput,
   networkInput,
   openTasks,
@@ -18,16 +16,13 @@ import {
   planOf,
   randomFrom,
   shuffled,
-  type SlotLabels,
-  slotLabels,
   type Source,
-  speechLabels,
   type TurnPlan,
   type TurnToRead,
-  unheardLabels,
   type Wording,
   type WordPieces,
 } from 'typetod/internal';
+import { actLabels, type KnownValue, type SlotLabels, slotLabels, speechLabels, unheardLabels } from './labels.js';
 import { sgdValue } from '@typetod/corpora/internal';
 import type { SgdDialogue } from '@typetod/corpora/sgd';
 import type { Answers } from './answers.js';

@@ -1,5 +1,6 @@
 /** Where values were said, when several slots of a turn have the same words as value. */
-import { type KnownValue, type SaidPlace, wordsOf, wordsOfName } from 'typetod/internal';
+import { wordsOf, wordsOfName } from 'typetod/internal';
+import type { KnownValue, SaidPlace } from './labels.js';
 
 /** What each side said last. */
 export type Said = Readonly<Record<SaidPlace['speaker'], string>>;

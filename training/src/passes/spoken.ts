@@ -1,5 +1,6 @@
 /** What users do with words, as annotations and plans tell it. */
-import { type KnownSpeech, ownValue, SPEECH_ACTS, type SpeechAct, type TurnPlan } from 'typetod/internal';
+import { ownValue, SPEECH_ACTS, type SpeechAct, type TurnPlan } from 'typetod/internal';
+import type { KnownSpeech } from './labels.js';
 import type { SgdFrame } from '@typetod/corpora/internal';
 
 const ACTS: Readonly<Record<string, SpeechAct>> = {

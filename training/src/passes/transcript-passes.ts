@@ -3,7 +3,6 @@ import { openServices, type Session, type World } from 'typetod';
 import {
   fixtureOf,
   isReference,
-  type KnownValue,
   mentionsOf,
   openTasks,
   ownValue,
@@ -12,13 +11,13 @@ import {
   planOf,
   randomFrom,
   readProgram,
-  type SaidPlace,
   sessionFor,
   shuffled,
   sourceOf,
   type TurnPlan,
   type ReplayOptions,
 } from 'typetod/internal';
+import type { KnownValue, SaidPlace } from './labels.js';
 import type { Transcript } from 'typetod/transcripts';
 import { sgdValue } from '@typetod/corpora/internal';
 import { isConfirming } from './answers.js';

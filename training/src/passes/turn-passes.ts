@@ -1,13 +1,6 @@
 /** The passes of single turns of other corpora. */
-import {
-  type KnownSpeech,
-  type KnownValue,
-  ownValue,
-  pick,
-  randomFrom,
-  shuffled,
-  type TurnPlan,
-} from 'typetod/internal';
+import { ownValue, pick, randomFrom, shuffled, type TurnPlan } from 'typetod/internal';
+import type { KnownSpeech, KnownValue } from './labels.js';
 import {
   type CorpusTurn,
   type SlotWording,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { KnownValue } from 'typetod/internal';
+import type { KnownValue } from '../../src/passes/labels.js';
 import { withOwnPlaces } from '../../src/passes/places.js';
 
 /** All slots at the first occurrence of a value, as a search by text finds it. */

@@ -1,5 +1,6 @@
 /** Putting together what a user says, and where the values are in it. */
-import { type KnownValue, pick, type TurnPlan } from 'typetod/internal';
+import { pick, type TurnPlan } from 'typetod/internal';
+import type { KnownValue } from '../labels.js';
 
 export type Piece = string | { readonly slot: string; readonly words: string };
 

@@ -2,16 +2,15 @@
 import type { Api } from 'typetod';
 import {
   isReference,
-  type KnownValue,
   laterDate,
   mentionsOf,
   type PlannedValue,
-  type SaidPlace,
   type Slot,
   wordedDate,
   wordedTime,
   wordsOfName,
 } from 'typetod/internal';
+import type { KnownValue, SaidPlace } from '../labels.js';
 import type { KnownTurn } from '../known-turn.js';
 import { type Invented, invented } from './invented.js';
 import { type Edit, edited } from './replace.js';

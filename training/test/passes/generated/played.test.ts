@@ -10,7 +10,8 @@ import { randomFrom } from '../../../../src/text/index.js';
 import { type Pass, type Variation, VARIATIONS } from '../../../src/passes/passes.js';
 import { servicesFromSgdSchema } from '../../../../corpora/src/sgd/schema/schema.js';
 import { runs } from '../../../../test/runs.js';
-import { type WordPieces, networkInput, slotLabels, STATUSES, agentActions, activeService } from 'typetod/internal';
+import { type WordPieces, networkInput, STATUSES, agentActions, activeService } from 'typetod/internal';
+import { slotLabels } from '../../../src/passes/labels.js';
 
 /** One piece a word: no utterance is cut. */
 const pieces: WordPieces = { piecesOf: () => [1000] };

@@ -1,8 +1,15 @@
 /** Writes the folder of a network from what training exports. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { NetworkVocabulary } from './network-vocabulary.js';
-import { fileHash, MANIFEST, NETWORK_FILES, type ParserManifest, VOCABULARY_FILE, WEIGHTS } from './parser-folder.js';
+import {
+  fileHash,
+  MANIFEST,
+  NETWORK_FILES,
+  type NetworkVocabulary,
+  type ParserManifest,
+  VOCABULARY_FILE,
+  WEIGHTS,
+} from 'typetod/internal';
 
 export interface ParserFolderParts {
   /** The file with the quantized weights. */

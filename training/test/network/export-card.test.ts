@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportCard } from '../../../src/parsers/neural/network/export-card.js';
+import { exportCard } from '../../src/network/export-card.js';
 
 const first = {
   weights: 'ema',

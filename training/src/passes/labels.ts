@@ -1,8 +1,17 @@
 /** What the network should answer for a turn whose plan is known: the other side of decoding. */
-import { DONTCARE } from '../../../service/index.js';
-import { isReference, type PlannedValue, type TurnPlan } from '../../plan/turn-plan.js';
-import type { NetworkInput } from './network-input.js';
-import { ACTS, type Act, SPEECH_ACTS, type SpeechAct, STATUSES, type Status } from './vocabulary.js';
+import { DONTCARE } from 'typetod';
+import {
+  ACTS,
+  isReference,
+  type NetworkInput,
+  type PlannedValue,
+  SPEECH_ACTS,
+  type SpeechAct,
+  STATUSES,
+  type TurnPlan,
+} from 'typetod/internal';
+
+type Status = (typeof STATUSES)[number];
 
 /** A value that was said, and where. */
 export interface SaidPlace {
@@ -34,7 +43,7 @@ export interface SlotLabels {
 /** The numbers of the acts of a plan. */
 export function actLabels(plan: TurnPlan): readonly number[] {
   const { select, values = [], asked = [] } = plan;
-  const acts: readonly (Act | false | undefined)[] = [
+  const acts: readonly ((typeof ACTS)[number] | false | undefined)[] = [
     plan.start !== undefined && 'start',
     values.length > 0 && 'give',
     select !== undefined && (select === 'latest' ? 'select' : 'select-value'),
