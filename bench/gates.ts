@@ -8,7 +8,13 @@
 import { parseArgs } from 'node:util';
 import { createRegistry, type Session, type TurnResult } from 'typetod';
 import { print } from 'typetod/language';
-import { servicesFromSgdSchema, readSgdDialogues, readSgdSchema, replaySgdDialogue, sgdFacts } from '@typetod/corpora/sgd';
+import {
+  servicesFromSgdSchema,
+  readSgdDialogues,
+  readSgdSchema,
+  replaySgdDialogue,
+  sgdFacts,
+} from '@typetod/corpora/sgd';
 import type { SgdTurnTaker } from '@typetod/corpora/internal';
 import { DialogueManager, type DialogueOptions, type Nlg } from 'typetod/dialogue';
 

@@ -8,7 +8,7 @@ import type { Api } from '../service/index.js';
 import { AROUND, DEED, SAME_DEED } from './consent/words.js';
 import { isNegatedAt } from './negation.js';
 import { IT } from './phrases.js';
-import { wordSet } from '../text/strings.js';
+import { wordSet } from '../text/index.js';
 
 const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
 const WE_ARE = "(?:i'm|i am)";

@@ -1,5 +1,5 @@
 /** The part that a slot plays among others of its kind, by the words of its name. */
-import { wordSet } from '../text/strings.js';
+import { wordSet } from '../text/index.js';
 
 interface Named {
   readonly name: string;

@@ -4,8 +4,7 @@
  * Which of them are counted is said by the slot: one of adults counts no children.
  */
 import type { Slot } from '../service/index.js';
-import { onceEach } from '../text/index.js';
-import { wordSet } from '../text/strings.js';
+import { onceEach, wordSet } from '../text/index.js';
 import { DIGITS, TEENS } from './cardinals.js';
 import { readInteger } from './quantities.js';
 import { tidy } from './text.js';

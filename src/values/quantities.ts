@@ -1,7 +1,7 @@
 import { exactNumber } from '../language/index.js';
 import { type Currency, currencyOf } from '../service/index.js';
 import { isNumberWord, readCardinal } from './cardinals.js';
-import { escapePattern, wordSet } from '../text/strings.js';
+import { escapePattern, wordSet } from '../text/index.js';
 import { CARDINAL_OF } from './ordinals.js';
 import { HEDGES, tidy } from './text.js';
 

@@ -11,8 +11,7 @@ import { HOLIDAY_WORDS } from './holidays.js';
 import { ORDINAL } from './ordinals.js';
 import { spelled } from './spelling.js';
 import { ISH } from './text.js';
-import { remembered } from '../text/index.js';
-import { wordSet } from '../text/strings.js';
+import { remembered, wordSet } from '../text/index.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;

@@ -1,6 +1,6 @@
 import { ownValue } from '../language/index.js';
 import type { Canonical, ConstraintRelation } from '../service/index.js';
-import { onceEach } from '../text/remembered.js';
+import { onceEach } from '../text/index.js';
 import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 

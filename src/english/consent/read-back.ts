@@ -3,7 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { type NaturalKind, optionsFor, readNatural } from '../../values/natural.js';
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 import { isApproximate } from '../../values/text.js';
 import type { Deed } from '../deed.js';
 import { type PartOfDay, partsOfDayIn } from '../parts-of-day.js';

@@ -3,7 +3,7 @@
  * is closed: a word that is in none makes the agent ask again. Examples, with what becomes of them, stand in
  * `test/english/consent.tsv`.
  */
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 
 /** Words that agree, whatever polite words stand around them. */
 export const FIRM = wordSet(`

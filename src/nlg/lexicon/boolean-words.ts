@@ -1,6 +1,5 @@
 import type { Property } from '../../service/index.js';
-import { onceEach } from '../../text/index.js';
-import { escapePattern, wordSet } from '../../text/strings.js';
+import { escapePattern, onceEach, wordSet } from '../../text/index.js';
 import { askedAs, clauseIn, deniedAs, isClosedClass, wishedAs } from './clause.js';
 import { isPlural, phraseOf, withArticle } from './english.js';
 import { namesSeveral, useOf } from './noun-phrase.js';

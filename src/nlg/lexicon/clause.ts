@@ -5,7 +5,7 @@
  * It knows auxiliaries and pronouns, and finds another verb by its place and its ending alone. Where it finds none, it says
  * so, and the clause is spoken as it stands.
  */
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 import { isPlural } from './english.js';
 
 /** A clause, taken apart at its finite verb. */

@@ -1,7 +1,6 @@
 import pluralize from 'pluralize';
 import { decimalText } from '../../language/index.js';
-import { remembered } from '../../text/index.js';
-import { wordSet } from '../../text/strings.js';
+import { remembered, wordSet } from '../../text/index.js';
 import type { Property } from '../../service/index.js';
 
 /** What a description says, without examples, asides and its full stop: 'day on which it is sent'. */

@@ -1,6 +1,6 @@
 /** Which names are no noun phrases by their form: 'deliver_to', 'lasts', 'under_16', 'born'. */
 import type { Property } from '../../service/index.js';
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 import { isBeing, isClosedClass, isIndefinite, isNoEnd } from './clause.js';
 import { useOf } from './noun-phrase.js';
 import { isCount, wordsOf } from './nouns.js';

@@ -3,8 +3,7 @@
  * place, a time, a number of things, a price. Anything else is told in a clause of its own ('the fare type is
  * Flexible'), so that every service can be spoken of.
  */
-import { onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/strings.js';
+import { onceEach, wordSet } from '../../text/index.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
 import { calledBy, countedBy, nounOf } from './nouns.js';

@@ -9,8 +9,7 @@ import {
   type Property,
   tellingFields,
 } from '../../service/index.js';
-import { withoutStop } from '../../text/index.js';
-import { wordSet } from '../../text/strings.js';
+import { withoutStop, wordSet } from '../../text/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
 import { countedIn } from './counted-in.js';

@@ -1,6 +1,6 @@
 /** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
 import type { Api, Slot } from '../../service/index.js';
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';

@@ -1,6 +1,5 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
-import { escapePattern, onceEach } from '../../text/index.js';
-import { wordSet } from '../../text/strings.js';
+import { escapePattern, onceEach, wordSet } from '../../text/index.js';
 import type { Api, SearchApi } from '../../service/index.js';
 import { isDeterminer, isPreposition, isSubordinating } from '../lexicon/clause.js';
 import { isMass, isPlural, plural, withArticle } from '../lexicon/english.js';

@@ -2,7 +2,7 @@
  * What a transaction brought about that the user does not know yet: how it ended, a reference, a price, where and when,
  * and what is different from what the user confirmed.
  */
-import { wordSet } from '../../text/strings.js';
+import { wordSet } from '../../text/index.js';
 import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
 import { lookup, type Task, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import { type VariableName, ownValue } from '../../language/index.js';

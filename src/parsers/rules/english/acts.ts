@@ -1,5 +1,5 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
-import { wordSet } from '../../../text/strings.js';
+import { wordSet } from '../../../text/index.js';
 
 export const PRAISE = 'right|correct|perfect|great|good|fine|nice|lovely|wonderful|ok(?:ay)?';
 

@@ -1,5 +1,5 @@
 /** Words that are no values and say nothing of a slot. */
-import { wordSet } from '../../../text/strings.js';
+import { wordSet } from '../../../text/index.js';
 
 /** Words that say nothing by themselves about a slot or an API. */
 export const GENERIC: ReadonlySet<string> = wordSet(

@@ -1,5 +1,5 @@
 /** Words that tell of which slot a value is. */
-import { wordSet } from '../../../text/strings.js';
+import { wordSet } from '../../../text/index.js';
 
 /** By which words a property is asked for, beside the words of its own name. */
 export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [

@@ -1,5 +1,5 @@
 /** Values that are said in more than one way, and kinds of things. */
-import { wordSet } from '../../../text/strings.js';
+import { wordSet } from '../../../text/index.js';
 
 /** Values of closed sets, and other words for them. */
 export const SYNONYMS: readonly (readonly string[])[] = [

@@ -1,7 +1,7 @@
 /** What of a text beside the name of a slot is its value. */
 import { MONTHS } from '../../../values/calendar.js';
 import { COMMON, COMPARED } from '../english/common.js';
-import { wordSet } from '../../../text/strings.js';
+import { wordSet } from '../../../text/index.js';
 
 /** What ends a value: the end of a sentence, which the stop of 'Dr.' or of an initial is not, another clause, or a day. */
 const END = new RegExp(
