@@ -5,7 +5,7 @@
  * `test/parsers/comparisons/comparisons.tsv` has an example of each alternative.
  */
 
-import { EXCEPT, NEGATIVE, NOT } from './phrases.js';
+import { EXCEPT, NEGATIVE, NOT, WE } from './phrases.js';
 
 const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those|your))*\s*$`;
 const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
@@ -15,7 +15,7 @@ const DENYING =
   `${NEGATIVE}|${EXCEPT}|apart from|` +
   `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|leave out|rather not(?: have)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
-  `(?:i|we)(?: (?:wo|will|would)${NOT}|(?: will| would|['’]ll|['’]d) never)(?: (?!mind|object|say|need)\\p{L}+){1,3}|` +
+  `${WE}(?: (?:wo|will|would)${NOT}|(?: will| would|['’]ll|['’]d) never)(?: (?!mind|object|say|need)\\p{L}+){1,3}|` +
   'not (?:an? (?:big )?fan of|(?:really )?(?:into|fond of)|in the mood for|interested in)';
 const DENIES = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DENYING})${LEADING}`, 'iu');
 
@@ -27,7 +27,7 @@ export function denialBefore(text: string, start: number): number | undefined {
 /** What denies the value before it. */
 const DENIED =
   `(?:is|are|would be)(?: really| just)? (?:not (?:for|my|what)|no good|out(?: of the question)?(?=${ENDS}))|` +
-  `(?:i|we)(?: really| just)? (?:do|ca|would)${NOT}(?: really)? (?:want|like|stand|fancy|care for)` +
+  `${WE}(?: really| just)? (?:do|ca|would)${NOT}(?: really)? (?:want|like|stand|fancy|care for)` +
   String.raw`(?=${ENDS}|\s*(?:any ?more|either|again|at|this time)\b)`;
 const DENIED_BEHIND = new RegExp(`^s?,? (?:${DENIED})`, 'i');
 

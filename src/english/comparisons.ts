@@ -6,7 +6,7 @@
 
 import type { Stretch } from '../text/index.js';
 import { DEEDS, NONE_OF } from './degrees.js';
-import { LESS, MORE, NEGATIVE } from './phrases.js';
+import { LESS, MORE, NEGATIVE, WE } from './phrases.js';
 
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */
 export type Bound = 'less' | 'atMost' | 'more' | 'atLeast';
@@ -23,7 +23,7 @@ const BEFORE_WORDS: readonly (readonly [Bound, string])[] = [
     'atMost',
     `up to|(?:a )?${MOST}(?: (?!of\\b)\\p{L}+)?(?: of)?|within|by` +
       `|(?:budget|limit) (?:is|of)(?: only| just)?|can (?:only |just )?(?:afford|spend|pay)|as much as` +
-      `|\\b(?:i|we)(?: only| just)? have|\\b(?:i|we)['’]ve got`,
+      `|\\b${WE}(?: only| just)? have|\\b${WE}['’]ve got`,
   ],
   ['atLeast', `(?:no|not) (?:${LESS}|${UNDER})(?: than)?|at (?:the )?(?:very )?least`],
   ['atLeast', `(?:a )?${LEAST}(?: (?!of\\b)\\p{L}+)?(?: of)?|starting (?:at|from)|since`],

@@ -7,10 +7,10 @@
 import type { Api } from '../service/index.js';
 import { AROUND, DEED, SAME_DEED } from './consent/words.js';
 import { isNegatedAt } from './negation.js';
-import { IT } from './phrases.js';
+import { IT, WE } from './phrases.js';
 import { wordSet } from '../text/index.js';
 
-const CHANGED = "(?:(?:i|we)(?:'ve| have)? )?changed (?:my|our) mind";
+const CHANGED = `(?:${WE}(?:'ve| have)? )?changed (?:my|our) mind`;
 const WE_ARE = "(?:i'm|i am)";
 const WHOLE = `(?:${IT}|the whole thing)`;
 const DO_NOT = "(?:don't|do not)";
@@ -26,23 +26,23 @@ const FIRM = new RegExp(
 const NO_MORE = new RegExp(
   `\\b(?:not any ?more|not now|(?:maybe|perhaps) later|let's not(?= *(?:[,.;!?]|$))|${DO_NOT} bother|` +
     `(?:no|not)(?=[^,.;!?]* after all\\b)|` +
-    `(?:i|we) (?:no longer|${DO_NOT}(?=[^,.;!?]* any ?more\\b)) (?:want|need)|` +
+    `${WE} (?:no longer|${DO_NOT}(?=[^,.;!?]* any ?more\\b)) (?:want|need)|` +
     `${WE_ARE} not going(?= any ?more\\b))\\b`,
   'g',
 );
-const RATHER = "(?:i|we)(?:'d| would) ";
+const RATHER = `${WE}(?:'d| would) `;
 const VERBS = SAME_DEED.flatMap((verbs) => [...verbs]);
 const DEEDS = VERBS.join('|');
 const DOING = VERBS.map((verb) => `${verb.replace(/e$/, '')}t?ing`).join('|');
 /** What gives up where no result is offered: there, another one may be wanted. */
 const SOFT = new RegExp(
   `\\b(?:skip ${IT}|(?:${RATHER})?(?:rather|better) not|on second thoughts?|` +
-    `(?:i|we) (?:${DO_NOT}|no longer) want to (?:${DEEDS})|(?:${WE_ARE}|we're|we are) not (?:${DOING}))\\b`,
+    `${WE} (?:${DO_NOT}|no longer) want to (?:${DEEDS})|(?:${WE_ARE}|we're|we are) not (?:${DOING}))\\b`,
   'g',
 );
 /** What gives up where it is about the task. */
 const ABOUT = new RegExp(
-  `\\b(?:i|we) (?:really )?(?:${DO_NOT}|no longer|didn't|won't) (?:really )?(?:want|need)(?: to)?\\b|` +
+  `\\b${WE} (?:really )?(?:${DO_NOT}|no longer|didn't|won't) (?:really )?(?:want|need)(?: to)?\\b|` +
     `\\b(?:let's not|(?:please )?${DO_NOT}|${RATHER}rather not)(?: bother)?\\b`,
   'g',
 );

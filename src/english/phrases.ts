@@ -13,6 +13,9 @@ export const NOT = "(?: not|n['’]?t)";
 /** Any verb that is denied by its end: 'won't'; without its mark, few are no other word. */
 export const DENIED_VERB = "\\p{L}+n['’]t|(?:do|does|wo|ca)nt";
 
+/** Who speaks, alone or for others. */
+export const WE = '(?:i|we)';
+
 /** What speaks of what was spoken of. */
 export const IT = '(?:it|that|this)';
 

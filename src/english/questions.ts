@@ -4,6 +4,7 @@
  */
 import type { Stretch } from '../text/index.js';
 import { readable } from './consent/readable.js';
+import { WE } from './phrases.js';
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|then|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
 const LEADS = new RegExp(`^${LEAD}`, 'iu');
@@ -36,7 +37,7 @@ export const clausesOf = (sentence: string): readonly string[] =>
 
 /** A question in its form that asks for something else: for a deed, what was meant, or agreement to something new. */
 const NO_QUESTION = new RegExp(
-  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this)\\b|what an?\\b|wh(?:at|en|ere) (?:i|we) (?:want|need|come|get|would|am|are)\\b)`,
+  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this)\\b|what an?\\b|wh(?:at|en|ere) ${WE} (?:want|need|come|get|would|am|are)\\b)`,
   'iu',
 );
 
@@ -83,7 +84,7 @@ const ABOUT = new RegExp(`^${LEAD}(?:what|how) about\\b`, 'i');
 /** Whether a sentence asks about something, or wishes it: 'what about parking?'. */
 export const asksAbout = (sentence: string): boolean => ABOUT.test(sentence.trim());
 
-const LEAVE = new RegExp(`^${LEAD}(?:can|could|may) (?:i|we)\\b`, 'i');
+const LEAVE = new RegExp(`^${LEAD}(?:can|could|may) ${WE}\\b`, 'i');
 
 /** Whether a question asks leave, and so may be a wish: 'can I leave it with you?'. */
 export const asksLeave = (sentence: string): boolean => LEAVE.test(sentence.trim());

@@ -1,5 +1,6 @@
 /** Spans of days as bounds of a date: 'at the weekend', 'next week', 'in the next three days'. */
 import { addDays, MONTH_NAME, mondayOf, monthOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
+import { ENDING } from './ordinals.js';
 import { SMALL_NUMBERS } from './text.js';
 
 /** From which day to which, both counted in. */
@@ -130,7 +131,7 @@ const PATTERNS = PERIODS.map(([said, days]) => {
     days,
   ] as const;
 });
-const BESIDE = new RegExp(`(?:\\b${DAY}|\\d(?:st|nd|rd|th)?)(?: of)?,? ?$`, 'iu');
+const BESIDE = new RegExp(`(?:\\b${DAY}|\\d${ENDING}?)(?: of)?,? ?$`, 'iu');
 
 const WHOLE_JOINT = new RegExp(`^${JOINT}$`, 'i');
 /** What leads to the first of two that are one. */

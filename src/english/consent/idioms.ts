@@ -1,11 +1,10 @@
 /** Idioms, by what they come to: their words say something else elsewhere. */
-import { IT } from '../phrases.js';
+import { IT, WE } from '../phrases.js';
 
 /** Where an answer ends, and where it may. */
 const END = '(?=[.! ]*$)';
 const PAUSE = '(?=[.,! ]*$)';
 const ME = '(?:me|us)';
-const WE = '(?:i|we)';
 const WE_ARE = '(?:i am|we are)';
 const ADDRESS =
   "(?:dear |mr\\.? )?assistant|(?:my )?friend|sir|ma'?am|mate|dude|buddy|man|robot|computer|dear|pal|boss|love|miss|madam";

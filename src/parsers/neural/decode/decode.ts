@@ -30,6 +30,7 @@ import { ownWordsOf, unknownNames } from './spoken-for.js';
 import { type Stretch, overlaps } from '../../../text/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { MONTH_NAME } from '../../../values/calendar.js';
+import { ENDING } from '../../../values/ordinals.js';
 
 /**
  * The first day of two that share their month: '13 to 16 August'. By itself, '13' is no day, and the network takes it for something else
@@ -39,7 +40,7 @@ import { MONTH_NAME } from '../../../values/calendar.js';
 /** A day by its number, up to the day that is said next. */
 const FIRST = /(?<![\p{L}\p{N}.,:/$€£-])(\p{N}{1,2}(?:st|nd|rd|th)?)\s*(?:-|–|to|till?|until|through)\s*(?:the )?$/iu;
 /** A day that names its month behind its number; so both are of it. */
-const NUMBERED = new RegExp(`^(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH_NAME}`, 'i');
+const NUMBERED = new RegExp(`^(?:the )?\\d{1,2}${ENDING}?(?: of)? ${MONTH_NAME}`, 'i');
 
 /** Values with both days of a range, in the two slots of an API that hold days. */
 export function asDayRange(choices: readonly SlotChoice[], { slots }: Api, user: string): readonly SlotChoice[] {
