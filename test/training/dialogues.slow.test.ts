@@ -46,7 +46,17 @@ describe('the dialogues that the network learns from', () => {
       .split('\n')
       .flatMap((line) => line.split('\t')[1] ?? []);
     const learned = new Set(sentences([...turns.map(({ user }) => user), ...answers]));
-    const people = ['dev', 'held', 'services', 'held-services', 'compare', 'held-compare', 'held-later']
+    const people = [
+      'dev',
+      'held',
+      'services',
+      'held-services',
+      'compare',
+      'held-compare',
+      'held-later',
+      'hard',
+      'held-hard',
+    ]
       .flatMap((folder) => readPeople(join('tasks/people', folder)))
       .flatMap((file) => file.people.flatMap(textsIn));
     const conversations = ['bundled', 'own', 'development', 'development-own']

@@ -125,7 +125,7 @@ describe('files of people', () => {
   });
 
   it('has people in the checkout who can get what they want', async () => {
-    const files = ['dev', 'held', 'compare', 'held-compare', 'held-later']
+    const files = ['dev', 'held', 'compare', 'held-compare', 'held-later', 'hard', 'held-hard']
       .flatMap((folder) => readPeople(`tasks/people/${folder}`))
       .filter((file) => file.services.length === 0);
     const wrong = await Promise.all(
