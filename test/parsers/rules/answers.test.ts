@@ -1,5 +1,5 @@
 /** Names in answers to what the agent asked for. */
-import { calendar1, events2, flights1, homes1, restaurants1 } from 'typetod/apis';
+import { calendar1, events2, flights1, homes1, restaurants1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -59,5 +59,19 @@ describe('an answer that is more than a name', () => {
   test.each(['Event starts at 5 pm', 'Flight leaves at 5 pm'])('names no entry: %s', async (answer) => {
     const statements = await last([calendar1], ['Add an event to my calendar tomorrow in Oakland.', answer]);
     expect(statements).toBe('x1.event_time = "5 pm"');
+  });
+});
+
+describe('a sum', () => {
+  const BOOKED = 'Book a table at Butterfly in Oakland for 2 tomorrow at 7 pm.';
+  test.each(['no more than 20 euros', 'at most 15 dollars', 'around 20 quid', '20 bucks'])(
+    'is no hour: %s',
+    async (line) => {
+      expect((await proposals([restaurants2], [BOOKED, line])).at(-1)).not.toContain('time');
+    },
+  );
+
+  test.each(['around 8', '8', 'at 8 please'])('is not what stands alone: %s', async (line) => {
+    expect((await proposals([restaurants2], [BOOKED, line])).at(-1)).toContain('time');
   });
 });

@@ -28,10 +28,14 @@ const HOUR = /\b(?:at|around|by|until|from)\s*$/i;
 const BEFORE_ANSWER = /(?:^|[.,;:!?]|\b(?:is|say|maybe|or|yes))\s*$/i;
 
 /** Behind a bare number, what it counts. */
-const COUNTED = /^\s*(?:more )?(?:bucks|of|days|nights|people|tickets|seats|rooms|stars)\b/i;
+const COUNTED = /^\s*(?:more )?(?:of|days|nights|people|tickets|seats|rooms|stars)\b/i;
+
+/** Behind a sum: the 20 of 'at most 20 euros' is no hour. */
+const CURRENCY = /^\s*(?:dollars|bucks|euros|pounds|quid)\b/i;
 
 /** Whether a piece is a bare number that is no hour: in 'that one' and 'ten bucks', but not in 'at one' or alone. */
 function isNoHour(piece: string, before: string, behind: string): boolean {
+  if (CURRENCY.test(behind)) return true;
   if (!/^[a-z]+$|^\d$/i.test(piece) || HOUR.test(before)) return false;
   return COUNTED.test(behind) || !BEFORE_ANSWER.test(before);
 }
