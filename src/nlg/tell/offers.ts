@@ -187,13 +187,22 @@ export interface Counted {
 const hasAll = ({ api }: SearchTask, row: Row, where: Constraints): boolean =>
   queriedRows([row], { where, order: [] }, typesOf(api)).length > 0;
 
+/** What is new of a query, without what the only result tells of itself: 'a bus leaving at 6 pm' is enough for who asked for that hour. */
+function newsOf({ api, results }: SearchTask, fresh: Fresh): Fresh {
+  if (results?.rows.length !== 1) return fresh;
+  const others = Object.entries(fresh.where).filter(
+    ([name, { relation }]) => relation !== 'is' || !api.offers.includes(name),
+  );
+  return { ...fresh, where: Object.fromEntries(others) };
+}
+
 /** The next result. `counts`: how many there are has been told. */
 export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counts: Counted | undefined): Phrase {
   const { world, say, pick } = telling;
   const task = taskOf(world, action.task) as SearchTask;
   const value = lookup(world, action.variable);
   if (value?.kind !== 'entity') return { text: '', values: [] };
-  const fresh = freshOf(world, task);
+  const fresh = newsOf(task, freshOf(world, task));
   const description = describeEntity(value.entity, task.api, say);
   // It is no example of those that were counted, if it is not one of them.
   const isOther = counts?.where !== undefined && !hasAll(task, value.entity.row, counts.where);
