@@ -6,7 +6,7 @@
 
 import type { Stretch } from '../text/index.js';
 import { DEEDS, NONE_OF } from './degrees.js';
-import { LESS, MORE, NEGATIVE, WE } from './phrases.js';
+import { EXCEPT, LESS, MORE, NEGATIVE, WE } from './phrases.js';
 
 /** How a value bounds: `less` and `more` leave it out, `atMost` and `atLeast` take it in. */
 export type Bound = 'less' | 'atMost' | 'more' | 'atLeast';
@@ -86,7 +86,10 @@ const THINGS =
 const DENIED = new RegExp(String.raw`(?:\b(?:${NEGATIVE})|n['’]t)(?: \p{L}+){0,4}\s*$`, 'iu');
 
 /** So it does a bound with its words behind it, but of what is no thing: 'nothing rated 4 or lower', and not 'no pets, 100 or less'. */
-const DENIED_BEFORE = /(?:\b(?:not|nothing|none|never|nobody)|n['’]t)(?: [\p{L}'’]+){0,4}\s*$/iu;
+const DENIED_BEFORE = new RegExp(
+  String.raw`(?:\b(?:not|nothing|none|never|nobody|${EXCEPT})|n['’]t)(?: [\p{L}'’]+){0,4}\s*$`,
+  'iu',
+);
 
 /** Who asks whether there is none wants one: 'nothing below fifty?', 'have you got nothing under 100?'. */
 const ASKED_FOR =

@@ -125,6 +125,10 @@ function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): r
   });
 }
 
+/** A number, also one of a closed set, which may have it as a text. */
+const countOf = (value: Canonical | undefined): number | undefined =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : typeof value === 'number' ? value : undefined;
+
 /** Finds the values of a draft that nobody said. */
 class Grounds {
   private readonly saying: Saying;
@@ -154,6 +158,7 @@ class Grounds {
       this.saying.hasPiece(String(raw)) ||
       this.isKnown(slot, value, context) ||
       this.isMoved(value) ||
+      this.isSum(slot, value, context) ||
       // 'A morning flight' leaves before noon, and 'at the weekend' begins on Saturday.
       (constraint !== undefined && slot.kind === 'time' && this.saying.hasPartOfDay(value)) ||
       (constraint !== undefined && slot.kind === 'date' && this.saying.hasPeriod(value, context)) ||
@@ -208,9 +213,10 @@ class Grounds {
 
   /** Whether a count is a sum of those that the user says, or is so many more than one that the world holds. */
   private isSum({ kind, name, default: usual }: Slot, value: Canonical, context: ReadingContext): boolean {
-    if ((kind !== 'integer' && kind !== 'number') || typeof value !== 'number') return false;
+    const count = countOf(value);
+    if ((kind !== 'integer' && kind !== 'number' && kind !== 'closed') || count === undefined) return false;
     const held = this.held.tasks.map(({ slots }) => ownValue(slots, name)?.canonical);
-    return this.saying.hasSum(value, [...held, usual], context);
+    return this.saying.hasSum(count, [...held, usual].map(countOf), context);
   }
 
   /** Whether a value was said in other words: most of its own, or a name that the reader knows. */

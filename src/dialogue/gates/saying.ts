@@ -78,6 +78,7 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
 const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
 const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
+const FEWER = /^(?:\s+\p{L}+)?\s+(?:fewer|less)\b/iu;
 /** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
 function countsPeople(text: string): boolean {
   const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];
@@ -191,9 +192,11 @@ export class Saying {
       typeof piece.value === 'number' ? [{ ...piece, count: piece.value }] : [],
     );
     if (peopleIn(this.utterance).some(({ count }) => count === value)) return true;
-    const isMore = counts.some(
-      ({ count, end }) => MORE.test(this.utterance.slice(end)) && bases.some((base) => base === value - count),
-    );
+    const isMore = counts.some(({ count, end }) => {
+      const rest = this.utterance.slice(end);
+      const by = MORE.test(rest) ? count : FEWER.test(rest) ? -count : undefined;
+      return by !== undefined && bases.some((base) => base === value - by);
+    });
     const parts = counts.filter((one) => this.isJoined(one) && countsPeople(this.utterance.slice(one.start)));
     if (isMore || parts.length === 0) return isMore;
     const sum = parts.reduce((total, { count }) => total + count, 0);

@@ -54,6 +54,7 @@ import { movedFor } from './moved.js';
 import { withPeriod } from './one-day.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
+import { withRelativeCount } from './relative-count.js';
 import { isOnlyBounded, undecided } from './undecided.js';
 import { unknownDegree } from './unknown-degree.js';
 
@@ -360,7 +361,7 @@ export function comparing(parser: Parser): Parser {
       const input = { ...given, utterance: withoutRefusing(given.utterance) };
       const proposal = await readWithComparisons(input);
       const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
-      return withHour(withOffset(withPeriod(undecided(asked, input), input), input), input);
+      return withRelativeCount(withHour(withOffset(withPeriod(undecided(asked, input), input), input), input), input);
     },
   };
 

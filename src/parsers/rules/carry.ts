@@ -56,11 +56,14 @@ function cityOf(task: Task): PlannedValue['value'] | undefined {
   return place && reference(task, place.name);
 }
 
-/** Whether a place is said by name that the slot may have: 'the weather in Oakland', and not 'a cab from Oakland'. */
+/** Whether a place is said by name that the slot may have: 'the weather in Oakland', 'weather for Oakland', and not 'a cab from Oakland'. */
 const saysPlace = (text: string, slot: Slot): boolean =>
   namesSaid(text).some(({ start }) => {
     const before = text.slice(0, start);
-    return isPlaceAt(text, start) && !(roleOf(slot) === 'to' ? /\b(?:from|at)\s+$/i : /\bfrom\s+$/i).test(before);
+    return (
+      (isPlaceAt(text, start) || /\bfor\s+$/i.test(before)) &&
+      !(roleOf(slot) === 'to' ? /\b(?:from|at)\s+$/i : /\bfrom\s+$/i).test(before)
+    );
   });
 
 function placeFor(slot: Slot, world: World, others: readonly Task[], text: string): PlannedValue['value'] | undefined {

@@ -40,14 +40,14 @@ const nounsOf = ({ name, saidAs }: Slot): readonly string[] => {
 };
 
 /** The slots of an API that count something, by what one of it is called; without what two of them count. */
-const countersOf = onceEach(({ slots }: Api): ReadonlyMap<string, Slot> => {
+export const countersOf = onceEach(({ slots }: Api): ReadonlyMap<string, Slot> => {
   const counting = [...slots.values()].filter(({ kind }) => kind === 'integer');
   const all = counting.flatMap((slot) => nounsOf(slot).map((noun): [string, Slot] => [noun, slot]));
   return new Map(all.filter(([noun, slot]) => all.every(([other, one]) => other !== noun || one === slot)));
 });
 
 /** The slot that counts a noun: by the noun itself, else by one that ends in it, as a suitcase is a case. */
-function counterOf(counters: ReadonlyMap<string, Slot>, noun: string): Slot | undefined {
+export function counterOf(counters: ReadonlyMap<string, Slot>, noun: string): Slot | undefined {
   const compounds = [...counters].filter(([whole]) => noun.length >= TAIL && whole.endsWith(noun));
   return counters.get(noun) ?? (compounds.length === 1 ? compounds[0]?.[1] : undefined);
 }

@@ -1,0 +1,79 @@
+/**
+ * A count that is changed by so many: 'two fewer people', 'one more night', 'three rolls fewer'.
+ *
+ * It counts from what the transaction under way has: the two of 'two fewer' are neither how many there are to be, nor an hour.
+ */
+import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { singular } from '../../nlg/lexicon/english.js';
+import {
+  assign,
+  type Entry,
+  type Expression,
+  givenBy,
+  giving,
+  ownValue,
+  type Statement,
+} from '../../language/index.js';
+import type { Slot } from '../../service/index.js';
+import { withDigits } from '../../values/number-words.js';
+import { openTasks, type TransactionTask } from '../../world/index.js';
+import { counterOf, countersOf } from '../neural/decode/counted.js';
+import { isDraft } from '../plan/tasks.js';
+import { COUNTED } from '../rules/english/slots.js';
+import { nameWords } from '../rules/text.js';
+import { doesNothing } from '../plan/turn-plan.js';
+import { textOf } from './one-day.js';
+
+const CHANGED =
+  /(?<![\p{L}\p{N}])(\d{1,3}|an?|one) (?:(more|fewer|less|extra)(?! than)(?: (\p{L}+))?|(\p{L}+) (more|fewer|less)(?! than))(?!\p{L})/u;
+
+/** By how much a text changes a count, of what, and the number in it. */
+function changeIn(text: string): { readonly by: number; readonly noun: string; readonly said: string } | undefined {
+  const [, said = '', before, behind, noun = behind, last = before] =
+    CHANGED.exec(withDigits(text.toLowerCase())) ?? [];
+  const by = /^\d/.test(said) ? Number(said) : 1;
+  if (last === undefined) return undefined;
+  return { by: /more|extra/.test(last) ? by : -by, noun: noun ?? '', said: String(by) };
+}
+
+/** The slot of a transaction whose count is changed: the one that counts the noun, that was given the number, or the only one that has a count. */
+function slotFor({ api, slots }: TransactionTask, noun: string, isGiven: (slot: Slot) => boolean): Slot | undefined {
+  const named = noun === '' ? undefined : counterOf(countersOf(api), singular(noun));
+  const counts = [...api.slots.values()].filter(({ kind, name }) => kind === 'integer' && ownValue(slots, name));
+  const isAlike = ({ name }: Slot): boolean =>
+    COUNTED.some((nouns) => nouns.has(noun) && nameWords(name).some((word) => nouns.has(word)));
+  return (
+    named ??
+    counts.find(isAlike) ??
+    counts.find(isGiven) ??
+    (noun === '' && counts.length === 1 ? counts[0] : undefined)
+  );
+}
+
+/** A proposal in which a count that is changed by so many counts from what there is. */
+export function withRelativeCount(
+  proposal: Proposal,
+  { utterance: text, session }: Pick<ParserInput, 'utterance' | 'session'>,
+): Proposal {
+  const { statements, source: _, ...rest } = proposal;
+  const draft = openTasks(session.world).at(-1);
+  const change = statements && isDraft(draft) ? changeIn(text) : undefined;
+  if (!statements || !isDraft(draft) || !change || statements.some(({ kind }) => kind === 'api-call')) return proposal;
+  const given = statements.flatMap(givenBy);
+  const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
+  const slot = slotFor(draft, change.noun, ({ name }) => given.some((entry) => entry.name === name && isSaid(entry)));
+  const has = slot && ownValue(draft.slots, slot.name)?.canonical;
+  if (typeof has !== 'number' || has + change.by < 0) return proposal;
+  const changed = assign(draft.variable, { [slot?.name ?? '']: has + change.by });
+  const isOf = (one: Statement): boolean => one.kind === 'assign' && one.variable === draft.variable;
+  // What is left of the words is no value of another slot.
+  const kept = statements.flatMap((one) => {
+    if (doesNothing(one)) return [];
+    if (!isOf(one)) return [one];
+    const entries = givenBy(one).filter(
+      (entry) => entry.name !== slot?.name && !isSaid(entry) && !/\b(?:fewer|less|more)\b/.test(textOf(entry)),
+    );
+    return entries.length > 0 ? [giving(one, entries)] : [];
+  });
+  return { ...rest, statements: [...kept, changed] };
+}

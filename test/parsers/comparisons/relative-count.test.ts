@@ -1,0 +1,34 @@
+import { hotels4, restaurants2 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { proposals } from '../rules/conversation.js';
+
+const ROOM = 'Book a hotel room at Paddock House in London from March 11 for 5 nights, 2 rooms.';
+
+const after = async (line: string): Promise<string> => (await proposals([hotels4], [ROOM, line])).at(-1) ?? '';
+
+describe('a count that is changed by so many', () => {
+  test.each([
+    ['one more room', 'x1.number_of_rooms = 3'],
+
+    ['one fewer room please', 'x1.number_of_rooms = 1'],
+    ['one room less', 'x1.number_of_rooms = 1'],
+  ])('counts from what there is: %s', async (line, program) => {
+    expect(await after(line)).toContain(program);
+  });
+
+  test.each(['more than two rooms', 'one more thing', 'three fewer rooms', 'no more rooms'])(
+    'is none where it is a bound, of something else, or of more than there are: %s',
+    async (line) => {
+      expect(await after(line)).not.toMatch(/number_of_rooms = -?\d/);
+    },
+  );
+
+  test.each([
+    ['one more person', '5'],
+    ['two fewer people', '2'],
+  ])('is one of a closed set: %s', async (line, seats) => {
+    const table = 'Book a table at Butterfly in Oakland for 4 tomorrow at 7 pm.';
+    const said = (await proposals([restaurants2], [table, line])).at(-1);
+    expect(said).toContain(`x1.number_of_seats = ${seats}`);
+  });
+});
