@@ -79,7 +79,7 @@ const lines = readFileSync(join('training', 'answers.tsv'), 'utf8').trimEnd().sp
 const written = lines.map((one): LabelledAnswer => {
   const [label, words = ''] = one.split('\t');
   const text = words.replaceAll('{do}', 'book').replaceAll('{value}', 'Bamboo Garden');
-  return { answer: answerIn(text, DEEDS['table'], NOW), agrees: label === 'yes', writer: ANSWERS };
+  return { answer: answerIn(text, DEEDS.table, NOW), agrees: label === 'yes', writer: ANSWERS };
 });
 const answers = [...said, ...own, ...written];
 

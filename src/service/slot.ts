@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../language/index.js';
 import { checkOptions } from './check-options.js';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
@@ -254,7 +255,7 @@ function listOf(schema: z.ZodType, isMarked: boolean): ListType | undefined {
   const fields = given.flatMap(([name, type]) => fieldOf(name, type) ?? []);
   if (fields.length === 0 || fields.length < given.length) return undefined;
   const isCount = ({ name, default: fallback }: ListField): boolean =>
-    fallback === 1 || /^how many\b/i.test(unwrap(shape?.[name] ?? member).description ?? '');
+    fallback === 1 || /^how many\b/i.test(unwrap((shape && ownValue(shape, name)) ?? member).description ?? '');
   const numbers = fields.filter(({ kind }) => kind === 'integer');
   const count = (numbers.find(({ name }) => COUNTS.test(name)) ?? numbers.find(isCount))?.name;
   const isRecord = shape !== undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SerialQueue } from '../../src/models/local/runtime.js';
+import { SerialQueue } from '../../src/models/local/serial-queue.js';
 
 /** A task that ends when it is told to. */
 function gate() {

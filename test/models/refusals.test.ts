@@ -22,7 +22,7 @@ import {
 } from '../../src/models/doubles/cassette.js';
 import { faultInjector, oracleModel, scriptedModel } from 'typetod/testing';
 import { findModelFiles } from '../../src/models/local/model-files.js';
-import { SerialQueue } from '../../src/models/local/runtime.js';
+import { SerialQueue } from '../../src/models/local/serial-queue.js';
 import { decodeSpan } from '../../src/models/local/extract.js';
 import { findText } from '../../src/models/local/token-offsets.js';
 import { modelErrorOf } from '../../src/models/openai/error.js';

@@ -156,8 +156,8 @@ class Sorting {
 
   /** 'Also good', 'that works too'. */
   private isBesidePraise(at: number): boolean {
-    const beside = { too: this.words[at - 1], also: this.words[at + 1] }[this.words[at] ?? ''];
-    return WEAK.has(beside ?? '');
+    const [before = '', word, next = ''] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    return (word === 'too' && WEAK.has(before)) || (word === 'also' && WEAK.has(next));
   }
 
   /** Whether something is to be set: 'make that four', 'make it small', though it is so, are said by who understood another. */

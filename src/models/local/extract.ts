@@ -9,7 +9,8 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { AnswerSpan, Answered, SpanQuestion, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { inputsOf, type LoadedModel, row, type ExtractionOptions } from './load.js';
+import { inputsOf, type LoadedModel, row } from './load.js';
+import type { ExtractionOptions } from './options.js';
 import { findText, type TextRange, tokenRanges, wholeWords } from './token-offsets.js';
 
 /** The scores of a window of tokens: how well an answer starts and ends at each. */
@@ -24,6 +25,7 @@ export interface SpanScores {
 interface DecodedSpan {
   readonly first: number;
   readonly last: number;
+  /** The sum of its two scores. */
   readonly score: number;
   /** How likely it is among all spans of the window and there being no answer, from 0 to 1. */
   readonly probability: number;

@@ -2,7 +2,7 @@
 import { messageOf } from '../../errors/index.js';
 import type { Answered, AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { SerialQueue } from './runtime.js';
+import { SerialQueue } from './serial-queue.js';
 
 /** A model that runs in this process. It is loaded when it is first asked. */
 export interface LocalModel extends Model {

@@ -21,8 +21,9 @@ import { choose } from './choose.js';
 import { extract } from './extract.js';
 import { generate } from './generate.js';
 import { InProcessModel, type LocalModel } from './in-process.js';
-import { type LoadedModel, loadModel, type LocalModelOptions } from './load.js';
+import { type LoadedModel, loadModel } from './load.js';
 import { findModelFiles, type LocalModelReport } from './model-files.js';
+import type { LocalModelOptions } from './options.js';
 import { runtimeVersion } from './runtime.js';
 
 /**

@@ -122,6 +122,7 @@ function placesOf(kind: LocalModelKind, precision: LocalModelPrecision | undefin
   );
 }
 
+/** The sizes of those of the files that are there. */
 async function sizesOf(folder: string, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sizes = await Promise.all(paths.map((path) => sizeOf(join(folder, path))));
   return new Map(

@@ -32,6 +32,7 @@ function fold(text: string): Folded {
   return { text: folded, places };
 }
 
+/** The range in the original of a range of the folded text. */
 function unfolded({ places }: Folded, from: number, to: number): TextRange | undefined {
   const [first, last] = [places[from], places[to - 1]];
   return first && last && { start: first.start, end: last.end };

@@ -4,7 +4,7 @@ import { proposals } from '../rules/conversation.js';
 
 const ROOM = 'Book a hotel room at Paddock House in London from March 11 for 5 nights, 2 rooms.';
 
-const after = async (line: string): Promise<string> => (await proposals([hotels4], [ROOM, line])).at(-1) ?? '';
+const proposed = async (line: string): Promise<string> => (await proposals([hotels4], [ROOM, line])).at(-1) ?? '';
 
 describe('a count that is changed by so many', () => {
   test.each([
@@ -13,13 +13,13 @@ describe('a count that is changed by so many', () => {
     ['one fewer room please', 'x1.number_of_rooms = 1'],
     ['one room less', 'x1.number_of_rooms = 1'],
   ])('counts from what there is: %s', async (line, program) => {
-    expect(await after(line)).toContain(program);
+    expect(await proposed(line)).toContain(program);
   });
 
   test.each(['more than two rooms', 'one more thing', 'three fewer rooms', 'no more rooms'])(
     'is none where it is a bound, of something else, or of more than there are: %s',
     async (line) => {
-      expect(await after(line)).not.toMatch(/number_of_rooms = -?\d/);
+      expect(await proposed(line)).not.toMatch(/number_of_rooms = -?\d/);
     },
   );
 
