@@ -49,11 +49,14 @@ const centsOf = (names: string, hundredths: string): RegExp =>
 /** 'Six euros fifty', 'a pound twenty': of two digits. 'One pound five' may be said of both. */
 const bareCentsOf = (names: string): RegExp => new RegExp(`^(.+?) (?:${names}) (\\d\\d|[a-z]+(?:[ -][a-z]+)?)$`);
 
+/** What people call money by, of any currency. */
+export const COINS = 'dollars?|bucks?|euros?|pounds?|quid';
+
 const ANY_CURRENCY: Units = {
   sign: /^([-+]?) ?(?:us ?)?[$€£¥₹] ?(?=[\d.])/,
   unit: / ?(?:(?:us )?dollars?|bucks?|usd|euros?|eur|pounds?|quid|gbp|yen|rupees?)$/,
   cents: centsOf('dollars?|bucks?|euros?', 'cents?'),
-  bareCents: bareCentsOf('dollars?|bucks?|euros?|pounds?|quid'),
+  bareCents: bareCentsOf(COINS),
 };
 
 function unitsOf({ signs, names: all, decimals }: Currency): Units {

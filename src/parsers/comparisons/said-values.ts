@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
 import { measureIn, unitBehind as measureBehind } from '../../values/measures.js';
-import { readMoney } from '../../values/quantities.js';
+import { COINS, readMoney } from '../../values/quantities.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';
 
 /** What makes an amount one of money. */
-export const MONEY = /[$€£¥]|\b(?:dollars?|bucks?|euros?|pounds?)\b/i;
+export const MONEY = new RegExp(String.raw`[$€£¥]|\b(?:${COINS})\b`, 'i');
 
 /** What is read alike: numbers and amounts of money, times, dates. */
 export type Family = 'amount' | 'time' | 'date';

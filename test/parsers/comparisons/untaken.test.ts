@@ -48,6 +48,7 @@ describe('what cannot be searched is told', () => {
 
   test.each([
     [`${OSLO} for under 100 euros`, 'I need an amount in US dollars.'],
+    [`${OSLO} for under 100 quid`, 'I need an amount in US dollars.'],
     [`${OSLO} cheaper than £90`, 'I need an amount in US dollars.'],
     [`${OSLO} between 50 and 90 euros`, 'I need an amount in US dollars.'],
     [`${OSLO} closer than 2 km`, 'I need it in miles.'],

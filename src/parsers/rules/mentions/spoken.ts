@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { money, type Slot, slotOf, time } from '../../../service/index.js';
 import { readSpans } from '../../../values/index.js';
+import { COINS } from '../../../values/quantities.js';
 import { valueReader } from '../../../values/reader.js';
 import type { Sense } from '../sense.js';
 import type { Mention } from './mention.js';
@@ -31,11 +32,11 @@ const BEFORE_ANSWER = /(?:^|[.,;:!?]|\b(?:is|say|maybe|or|yes))\s*$/i;
 const COUNTED = /^\s*(?:more )?(?:of|days|nights|people|tickets|seats|rooms|stars)\b/i;
 
 /** Behind a sum: the 20 of 'at most 20 euros' is no hour. */
-const CURRENCY = /^\s*(?:dollars|bucks|euros|pounds|quid)\b/i;
+const SUM = new RegExp(String.raw`^\s*(?:${COINS})\b`, 'i');
 
 /** Whether a piece is a bare number that is no hour: in 'that one' and 'ten bucks', but not in 'at one' or alone. */
 function isNoHour(piece: string, before: string, behind: string): boolean {
-  if (CURRENCY.test(behind)) return true;
+  if (SUM.test(behind)) return true;
   if (!/^[a-z]+$|^\d$/i.test(piece) || HOUR.test(before)) return false;
   return COUNTED.test(behind) || !BEFORE_ANSWER.test(before);
 }
