@@ -17,8 +17,8 @@ import {
 import type { Slot } from '../../service/index.js';
 import { withDigits } from '../../values/number-words.js';
 import { openTasks, type TransactionTask } from '../../world/index.js';
-import { counterOf, countersOf } from '../neural/decode/counted.js';
 import { isDraft } from '../plan/tasks.js';
+import { counterOf, countersOf } from '../rules/counters.js';
 import { COUNTED } from '../rules/english/slots.js';
 import { nameWords } from '../rules/text.js';
 import { doesNothing } from '../plan/turn-plan.js';
@@ -57,21 +57,23 @@ export function withRelativeCount(
 ): Proposal {
   const { statements, source: _, ...rest } = proposal;
   const draft = openTasks(session.world).at(-1);
-  const change = statements && isDraft(draft) ? changeIn(text) : undefined;
-  if (!statements || !isDraft(draft) || !change || statements.some(({ kind }) => kind === 'api-call')) return proposal;
+  const isSure = statements?.every(({ kind }) => kind !== 'api-call' && kind !== 'confirm') ?? false;
+  if (!statements || !isDraft(draft) || !isSure) return proposal;
+  const change = changeIn(text);
+  if (!change) return proposal;
   const given = statements.flatMap(givenBy);
   const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
   const slot = slotFor(draft, change.noun, ({ name }) => given.some((entry) => entry.name === name && isSaid(entry)));
   const has = slot && ownValue(draft.slots, slot.name)?.canonical;
-  if (typeof has !== 'number' || has + change.by < 0) return proposal;
-  const changed = assign(draft.variable, { [slot?.name ?? '']: has + change.by });
+  if (!slot || typeof has !== 'number' || has + change.by < 0) return proposal;
+  const changed = assign(draft.variable, { [slot.name]: has + change.by });
   const isOf = (one: Statement): boolean => one.kind === 'assign' && one.variable === draft.variable;
   // What is left of the words is no value of another slot.
   const kept = statements.flatMap((one) => {
     if (doesNothing(one)) return [];
     if (!isOf(one)) return [one];
     const entries = givenBy(one).filter(
-      (entry) => entry.name !== slot?.name && !isSaid(entry) && !/\b(?:fewer|less|more)\b/.test(textOf(entry)),
+      (entry) => entry.name !== slot.name && !isSaid(entry) && !/\b(?:fewer|less|more)\b/.test(textOf(entry)),
     );
     return entries.length > 0 ? [giving(one, entries)] : [];
   });

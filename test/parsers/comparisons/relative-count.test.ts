@@ -16,6 +16,10 @@ describe('a count that is changed by so many', () => {
     expect(await proposed(line)).toContain(program);
   });
 
+  test.each(['yes, one more room', 'yes, two more rooms please'])('agrees to nothing: %s', async (line) => {
+    expect(await proposed(line)).not.toContain('confirm');
+  });
+
   test.each(['more than two rooms', 'one more thing', 'three fewer rooms', 'no more rooms'])(
     'is none where it is a bound, of something else, or of more than there are: %s',
     async (line) => {

@@ -12,8 +12,8 @@ import { onceEach } from '../../../text/index.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { numbersIn } from '../../../values/number-words.js';
 import { countsPeople, peopleIn } from '../../../values/people.js';
-import { COMMON, GENERIC } from '../../rules/english/common.js';
-import { nameWords } from '../../rules/text.js';
+import { counterOf, countersOf } from '../../rules/counters.js';
+import { COMMON } from '../../rules/english/common.js';
 import { ASKS } from './literal.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -28,29 +28,6 @@ const NONE = /(?<![\p{L}\p{N}])(?:no|without(?: any)?)(?= )/giu;
 const NOUN = /^ (\p{L}{3,})(?![\p{L}\p{N}'’-])/u;
 /** Behind a noun of which there is none; 'no bags yet' may be some tomorrow. */
 const NONE_ENDS = /^(?:\s*(?:$|[.,;!?]| and\b| or\b)| either\b| please\b| at all\b)/i;
-
-/** So long is a noun at least by which one is called that ends in it. */
-const TAIL = 4;
-
-/** What people call the things that a slot counts, in the singular: a slot called `floor` counts no floors. */
-const nounsOf = ({ name, saidAs }: Slot): readonly string[] => {
-  const own = nameWords(name).slice(-1).filter(isPlural);
-  const called = (saidAs?.names ?? []).filter((words) => !words.includes(' '));
-  return [...own, ...called].map((word) => singular(word.toLowerCase())).filter((word) => !GENERIC.has(word));
-};
-
-/** The slots of an API that count something, by what one of it is called; without what two of them count. */
-export const countersOf = onceEach(({ slots }: Api): ReadonlyMap<string, Slot> => {
-  const counting = [...slots.values()].filter(({ kind }) => kind === 'integer');
-  const all = counting.flatMap((slot) => nounsOf(slot).map((noun): [string, Slot] => [noun, slot]));
-  return new Map(all.filter(([noun, slot]) => all.every(([other, one]) => other !== noun || one === slot)));
-});
-
-/** The slot that counts a noun: by the noun itself, else by one that ends in it, as a suitcase is a case. */
-export function counterOf(counters: ReadonlyMap<string, Slot>, noun: string): Slot | undefined {
-  const compounds = [...counters].filter(([whole]) => noun.length >= TAIL && whole.endsWith(noun));
-  return counters.get(noun) ?? (compounds.length === 1 ? compounds[0]?.[1] : undefined);
-}
 
 const figuresIn = (text: string): readonly Count[] =>
   [...text.matchAll(FIGURES)].map(({ 0: digits, index }) => ({
