@@ -5,9 +5,10 @@
  * or wanted besides what there is. What is said of lists can be taken out of a text, so that whoever reads the rest does
  * not take the 'no' of 'no onions' for an answer, nor the 'two' of 'two colas' for a number of seats. English.
  */
+import { withoutStretches } from '../text/index.js';
 import { type Canonical, countOf, isMeant, type ListType, type Slot } from '../service/index.js';
 import { membersIn, type SaidMember } from '../values/list-members.js';
-import { withoutStretches } from '../values/lists.js';
+
 import { allOfList } from './all-of-a-list.js';
 import { MARK, takenBackBy } from './corrections.js';
 import { isNegatedAt } from './negation.js';

@@ -11,7 +11,7 @@ export function drawInteger(random: Random, least: number, most: number): number
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** One of the items; undefined when there are none. */
+/** One of the items, or undefined of an empty list. */
 export function drawOne<T>(random: Random, items: readonly T[]): T | undefined {
   return items[drawInteger(random, 0, items.length - 1)];
 }

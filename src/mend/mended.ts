@@ -14,7 +14,7 @@ const SLIPS = {
   bracket: ['mended brackets', 1],
   mark: ['mended commas, colons or equals signs', 1],
   literal: ['wrote values as the language does', 1],
-  'long-number': ['wrote a number that is none as text', 2],
+  'long-number': ['put digits that are no number into quotes', 2],
   braces: ['put arguments into one pair of braces', 1],
   member: ['wrote properties after a dot', 1],
   name: ['joined the words of names', 2],

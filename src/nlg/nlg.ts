@@ -26,7 +26,7 @@ import { ownValue } from '../language/index.js';
 import { allOf, clauseList, describe } from './tell/describe.js';
 import { errandOf, undertaking } from './tell/errand.js';
 
-/** The values of a task in one sentence, behind a lead; empty where it has none. */
+/** The values of a task in a sentence that begins with a lead; an empty text for a task without values. */
 function valuesOf({ api, slots }: Task, lead: string, telling: Telling): Phrase {
   const read = (name: string) => ownValue(slots, name)?.canonical;
   const description = describe(readBack(api, Object.keys(slots), read, telling), telling.say, slotsOf(api));

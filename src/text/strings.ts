@@ -7,6 +7,10 @@ export interface Stretch {
 /** Whether two stretches have characters in common. */
 export const overlaps = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end;
 
+/** A text with blanks in the place of stretches of it; all else stays where it is. */
+export const withoutStretches = (text: string, stretches: readonly Stretch[]): string =>
+  stretches.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
+
 /** Whether a value nests at most so many levels of objects and lists: whatever walks through it needs room for each. */
 export function isNestedWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

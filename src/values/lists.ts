@@ -1,4 +1,5 @@
 /** Lists as people say them as a whole: 'mushrooms, olives and extra cheese', 'Ann and Bob', 'none'. */
+import { withoutStretches } from '../text/index.js';
 import { type Canonical, headOf, type ListType, type Slot } from '../service/index.js';
 import { membersIn } from './list-members.js';
 
@@ -13,17 +14,6 @@ export function partsOfList(text: string): readonly string[] {
     .split(JOINTS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** What is left of a text without some stretches of it. */
-export function withoutStretches(
-  text: string,
-  stretches: readonly { readonly start: number; readonly end: number }[],
-): string {
-  return stretches.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
 }
 
 /** A text as the members that it lists; undefined where it says something else. */

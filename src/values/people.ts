@@ -24,10 +24,12 @@ const SELF = '(?:me|myself|i)';
 const WITH_SELF = new RegExp(`(?<![\\p{L}])${SELF}(?![\\p{L}])`, 'iu');
 const ALONE = `(?:just|only) (?:${SELF}|himself|herself|one of us)`;
 const OF_US = `(?:the )?(?:${COUNT}|pair|both) of us`;
+/** Stands for each letter of a name: a character for private use, which nobody types. */
+const LETTER = '\uF8FF';
 /** Somebody by name counts beside who speaks: 'Anna, Tom and me'. */
 const CALLED = '(?<![\\p{L}\\p{N}]|\\bthe )(?!(?:I|Me|My|The|Yes|Okay)\\b)\\p{Lu}\\p{Ll}+';
 const NAMES = new RegExp(`(?<=(?:,|\\band|&|\\bplus) )${CALLED}|${CALLED}(?=,? (?:and|plus|&) |, )`, 'gu');
-const PART = `(?:\uF8FF+|${OF_US}|${SELF}|(?:${WHOSE} )?${COUNT} ${OTHER}(?:${ONE}|${MANY})|(?:${WHOSE}|an?|another) ${OTHER}${ONE})`;
+const PART = `(?:${LETTER}+|${OF_US}|${SELF}|(?:${WHOSE} )?${COUNT} ${OTHER}(?:${ONE}|${MANY})|(?:${WHOSE}|an?|another) ${OTHER}${ONE})`;
 const JOINT = '(?:,? (?:and|plus)|,| &) ';
 const MORE = `(?: (?:and|plus) ${COUNT}(?: more| others?)?)?`;
 const PARTY = new RegExp(
@@ -74,9 +76,9 @@ const isWhole = (phrase: string): boolean => /\bof us\b|,| (?:and|plus|&) /iu.te
 
 /** The people who are counted in parts in a text. */
 export function peopleIn(text: string): readonly SaidPeople[] {
-  const named = text.replace(NAMES, (name) => '\uF8FF'.repeat(name.length));
+  const named = text.replace(NAMES, (name) => LETTER.repeat(name.length));
   return [...named.matchAll(PARTY)].flatMap(({ 0: phrase, index: start }) => {
-    if (phrase.includes('\uF8FF') && !WITH_SELF.test(phrase)) return [];
+    if (phrase.includes(LETTER) && !WITH_SELF.test(phrase)) return [];
     const end = start + phrase.length;
     const place = { start, end };
     if (/^(?:just|only) /i.test(phrase)) return [{ count: 1, ...place }];

@@ -180,7 +180,7 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   };
 });
 
-/** Whether a name is no noun phrase, as that of a measure is none; also of a time what 'closes' or 'kitchen_closes'. */
+/** Whether a name cannot be spoken as a noun: those of measures, 'length_feet', and of times that are verbs, 'kitchen_closes', among them. */
 function isUnspoken(type: NamedType): boolean {
   if (isNoNoun(type) || measureOf(type) !== undefined) return true;
   const [first = '', ...others] = type.name.split('_');

@@ -19,28 +19,18 @@ import { mayBound, withoutRefusing } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
-import {
-  type Entry,
-  type Expression,
-  givenBy,
-  giving,
-  type Literal,
-  ownValue,
-  parseError,
-  type Statement,
-} from '../../language/index.js';
+import { givenBy, type Literal, ownValue, parseError } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
-import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves, toldOfEach } from './back.js';
 import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds, unplacedPeriods } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
 import { withOffset } from './counted-from.js';
 import { degreesFor } from './degrees.js';
 import { another, deniedNames, isOfOffered } from './denied-names.js';
-import { overlaps, type Stretch } from '../../text/index.js';
+import { overlaps, type Stretch, withoutStretches } from '../../text/index.js';
 import { withHour } from './hour-of-result.js';
 import { asksOfIt, asOrder, type Comparison, findsNothing } from './found.js';
 import { mayCompare } from './may-compare.js';
@@ -55,6 +45,7 @@ import { withPeriod } from './one-day.js';
 import { opensFor } from './opens.js';
 import { truthsFor } from './truths.js';
 import { withRelativeCount } from './relative-count.js';
+import { askingNoMore, givesUp, isNothing, ofRest } from './rest.js';
 import { isOnlyBounded, undecided } from './undecided.js';
 import { unknownDegree } from './unknown-degree.js';
 
@@ -154,14 +145,6 @@ function underWay({ session: { world } }: ParserInput): SearchTask | undefined {
   return latest?.kind === 'search' ? latest : undefined;
 }
 
-/** A text without stretches of it; all else stays in its place. */
-function without(text: string, stretches: readonly Comparison[]): string {
-  return stretches.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
-}
-
 function isChoice(text: string, { offered, results }: SearchTask, found: readonly Comparison[]): boolean {
   // 'The cheaper one' is one that there is, though one alone was offered; 'the cheapest' begins with it.
   const isAmong = (results?.rows.length ?? 0) > 1 && found.every(({ kind }) => kind === 'relative');
@@ -211,7 +194,7 @@ function comparedIn(
     .map((one) => (entity === undefined ? (beyondLimit(one, of) ?? asOrder(one)) : one));
   if (meant.length === 0 || isOfOffered(meant, of)) return undefined;
   const { world, engine } = session;
-  const setting = { api, found: meant, task: of, entity, world, engine, rest: without(text, meant) };
+  const setting = { api, found: meant, task: of, entity, world, engine, rest: withoutStretches(text, meant) };
   if (of && isOfTwo(text, of, meant)) return { ...setting, as: 'both' };
   if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
     return { ...setting, found: meant.map(asOrder), as: 'constraints' };
@@ -255,57 +238,6 @@ async function searched(
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
-/** A proposal with those values of its calls that are said. */
-function saidIn({ statements = [] }: Proposal, isSaid: (one: Entry<Expression>) => boolean): Proposal {
-  return {
-    statements: statements.map((one) => (one.kind === 'api-call' ? giving(one, one.arguments.filter(isSaid)) : one)),
-  };
-}
-
-/** What a parser makes of what is left of a text, without truths that it does not hear in the whole: 'that carries' says nothing. */
-function ofRest(text: string, alone: Proposal, whole: Proposal, api: SearchApi): Proposal {
-  const lower = text.toLowerCase();
-  // Of two services that do the same, what is left may be for the one that has no such comparison.
-  if (isLost(alone) || strays(alone, api))
-    return saidIn(
-      whole,
-      ({ value }) =>
-        value.kind !== 'literal' || typeof value.value !== 'string' || lower.includes(value.value.toLowerCase()),
-    );
-  const given = new Set((whole.statements ?? []).flatMap(givenBy).map(({ name }) => name));
-  const { source: _, statements: __, ...rest } = alone;
-  return { ...rest, ...saidIn(alone, ({ name }) => given.has(name) || api.slots.get(name)?.kind !== 'boolean') };
-}
-
-/** What comes of a rest, asking for nothing else than the whole: 'is this the one with the better rating?' asks for no address. */
-function asking({ statements: whole = [] }: Proposal, rest: Proposal): Proposal {
-  const asked = whole.flatMap(propertiesOf);
-  const isOther = (name: string): boolean => asked.length > 0 && !asked.includes(name);
-  const { statements } = rest;
-  return statements ? { ...rest, statements: statements.filter((one) => !propertiesOf(one).some(isOther)) } : rest;
-}
-
-/** The known properties that a statement tells. */
-const propertiesOf = (one: Statement): readonly string[] =>
-  one.kind === 'say'
-    ? one.arguments.flatMap((told) => (told.kind === 'property' && told.property !== 'that' ? [told.property] : []))
-    : [];
-
-/** Whether a proposal begins something, and neither a search nor what follows it. */
-function strays({ statements = [] }: Proposal, { name, followUp }: SearchApi): boolean {
-  const called = statements.filter((one) => one.kind === 'api-call');
-  return called.length > 0 && called.every(({ api }) => api !== name && api !== followUp);
-}
-
-/** Whether a proposal makes nothing of what was said. */
-const isLost = ({ statements }: Proposal): boolean => statements?.every(({ kind }) => kind === 'parse_error') ?? false;
-
-/** Whether nothing is left of a text that a parser could make something of: the 'with' of 'with two or three bedrooms'. */
-const isNothing = (rest: string): boolean =>
-  wordsIn(rest).every(({ word }) =>
-    /^(?:with|and|but|for|at|in|on|of|the|an?|that|please|is|there|one|any)$/.test(word),
-  );
-
 /** A proposal with more stretches that nothing takes. */
 function withUnheard(proposal: Proposal, untaken: readonly Stretch[]): Proposal {
   const { unheard = [] } = proposal;
@@ -347,11 +279,8 @@ function isOfSearch(api: SearchApi, { statements = [] }: Proposal, task: SearchT
   return (isCalled || (task?.api === api && !isBegun)) && !isAsked && !isGiven;
 }
 
-/** Whether a search is given up for what it found: 'too pricey all of it, forget it' asks for nothing cheaper. */
-const givesUp = ({ statements = [] }: Proposal, found: readonly Comparison[], text: string): boolean =>
-  statements.length > 0 &&
-  statements.every(({ kind }) => kind === 'suspend') &&
-  found.every(({ start, end }) => /^too\b/i.test(text.slice(start, end)));
+/** What is read of the whole text last, one after the other. */
+const READINGS = [undecided, withPeriod, withOffset, withHour, withRelativeCount] as const;
 
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
@@ -361,7 +290,7 @@ export function comparing(parser: Parser): Parser {
       const input = { ...given, utterance: withoutRefusing(given.utterance) };
       const proposal = await readWithComparisons(input);
       const asked = askedOfAll(proposal, input, underWay(input)) ?? withUntaken(proposal, input);
-      return withRelativeCount(withHour(withOffset(withPeriod(undecided(asked, input), input), input), input), input);
+      return READINGS.reduce((so, read) => read(so, input), asked);
     },
   };
 
@@ -380,15 +309,20 @@ export function comparing(parser: Parser): Parser {
     return (await readWithout(comparison, { first, isBegun: begun !== undefined }, input)) ?? first;
   }
 
-  /** What is said without what is compared, with the comparisons. `first` is what comes of the whole text, which begins something or goes on. */
+  /**
+   * The comparisons with what the rest of the text says.
+   *
+   * @param first - what the whole text comes to.
+   * @param isBegun - whether that begins something; else it goes on.
+   */
   async function readWithout(
     comparison: Compared,
     { first, isBegun }: { readonly first: Proposal; readonly isBegun: boolean },
     input: ParserInput,
   ): Promise<Proposal | undefined> {
-    const rest = without(input.utterance, comparison.found);
+    const rest = withoutStretches(input.utterance, comparison.found);
     if (isNothing(rest)) return mergedInto({ statements: [] }, comparison);
-    const alone = asking(first, await parser.parse({ ...input, utterance: rest }));
+    const alone = askingNoMore(first, await parser.parse({ ...input, utterance: rest }));
     if (givesUp(alone, comparison.found, input.utterance)) return alone;
     if (!isBegun) return mergedInto(alone, comparison);
     const proposal = ofRest(rest, alone, first, comparison.api);

@@ -9,6 +9,7 @@ import { boundAround } from '../../english/comparisons.js';
 import { isNegatedAt } from '../../english/negation.js';
 import { assign, givenBy, giving, type Statement } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
+import { overlaps, type Stretch } from '../../text/index.js';
 import { openTasks } from '../../world/index.js';
 import { doesNothing } from '../plan/turn-plan.js';
 import { asksOfIt } from './found.js';
@@ -21,10 +22,7 @@ const isVague = (text: string, start: number, end: number): boolean =>
   /\b(?:about|around|near|ish) (?:at )?$/i.test(text.slice(0, start)) || /^ ?-?ish\b/i.test(text.slice(end));
 
 /** The only hour that a text says and means exactly. */
-function hourIn(
-  text: string,
-  now: string,
-): { readonly words: string; readonly start: number; readonly end: number } | undefined {
+function hourIn(text: string, now: string): (Stretch & { readonly words: string }) | undefined {
   const [hour, ...others] = valuesIn(text, 'time', now).filter(
     ({ isBare, start, end }) => !isBare || OCLOCK.test(text.slice(start, end)),
   );
@@ -52,25 +50,20 @@ export function withHour(
 ): Proposal {
   const { statements, source: _, unheard, ...rest } = proposal;
   const { now, registry } = session.engine;
-  const hour = statements && !asksOfIt(text) ? hourIn(text, now) : undefined;
-  if (!statements || !hour) return proposal;
-  const calls = statements.filter((one) => one.kind === 'api-call');
+  const called = statements?.findLast((one) => one.kind === 'api-call');
   const latest = openTasks(session.world).at(-1);
-  const api = calls.length > 0 ? registry.apis.get(calls.at(-1)?.api ?? '') : latest?.api;
-  const slot = timeOf(api);
-  const words = hour.words.toLowerCase();
-  const isTaken = statements.flatMap(givenBy).some((one) => one.name === slot?.name || textOf(one).includes(words));
-  if (!slot || isTaken) return proposal;
-  const given = assign(latest?.variable ?? 'x1', { [slot.name]: hour.words });
+  const slot = timeOf(called ? registry.apis.get(called.api) : latest?.api);
+  if (!statements || !slot || asksOfIt(text)) return proposal;
   const isIdle = (one: Statement): boolean => doesNothing(one) || one.kind === 'next';
   const goesOn = latest?.kind === 'search' && latest.latest !== undefined && statements.every(isIdle);
-  const changed =
-    calls.length > 0
-      ? statements.map((one) => (one === calls.at(-1) ? giving(one, [...givenBy(one), ...given.assignments]) : one))
-      : goesOn
-        ? [given]
-        : undefined;
-  if (!changed) return proposal;
-  const left = unheard?.filter(({ start, end }) => end <= hour.start || start >= hour.end);
+  const hour = called || goesOn ? hourIn(text, now) : undefined;
+  if (!hour) return proposal;
+  const words = hour.words.toLowerCase();
+  if (statements.flatMap(givenBy).some((one) => one.name === slot.name || textOf(one).includes(words))) return proposal;
+  const given = assign(latest?.variable ?? 'x1', { [slot.name]: hour.words });
+  const withGiven = (one: Statement): Statement =>
+    one === called ? giving(one, [...givenBy(one), ...given.assignments]) : one;
+  const changed = called ? statements.map(withGiven) : [given];
+  const left = unheard?.filter((one) => !overlaps(one, hour));
   return { ...rest, statements: changed, ...(left && left.length > 0 && { unheard: left }) };
 }

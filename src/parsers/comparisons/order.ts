@@ -47,9 +47,9 @@ export function inOrder(name: VariableName, task: SearchTask | undefined, compar
   const places = compared.found.flatMap((one) => (one.kind === 'order' ? (one.place ?? []) : []));
   const steps = (count: number): readonly Statement[] => Array.from({ length: count }, () => next(name));
   if (places.includes('next')) return [...(task && isInOrder(task, order) ? [] : [sorted]), ...steps(1)];
+  if (places.length === 0) return [sorted];
   // 'Not the cheapest but the third cheapest'.
   const place = Math.max(...places.filter((one) => one !== 'next'));
-  if (places.length === 0) return [sorted];
   if (!task?.results || !task.latest) return [sorted, ...steps(place)];
   const { api, results, offered } = task;
   const keys = Object.entries(order).map(([property, direction]) => ({
@@ -59,7 +59,8 @@ export function inOrder(name: VariableName, task: SearchTask | undefined, compar
   const rows = queriedRows(results.rows, { where: {}, order: keys }, api.comparable).slice(0, place);
   const isOffered = (row: Row): boolean => offered.includes(identityOf(api, row));
   const meant = rows.at(-1);
-  const named = meant && isOffered(meant) ? ownValue(meant, api.naming?.name ?? '') : undefined;
-  if (typeof named === 'string') return [select({ [api.naming?.name ?? '']: named }, { from: name })];
+  const { naming } = api;
+  const named = naming && meant && isOffered(meant) ? ownValue(meant, naming.name) : undefined;
+  if (naming && typeof named === 'string') return [select({ [naming.name]: named }, { from: name })];
   return [sorted, ...steps(rows.filter((row) => !isOffered(row)).length)];
 }

@@ -8,7 +8,7 @@ import type { Stretch } from '../../text/index.js';
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { mayTakeBack, takenBackBy } from '../../english/corrections.js';
 import type { Service, Slot } from '../../service/index.js';
-import { withoutStretches } from '../../values/lists.js';
+import { withoutStretches } from '../../text/index.js';
 import { unitBehind } from '../comparisons/labels.js';
 import { valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';

@@ -17,7 +17,8 @@ import {
 } from '../../service/index.js';
 import { naturalReader, readSpans } from '../../values/index.js';
 import { membersIn } from '../../values/list-members.js';
-import { partsOfList, withoutStretches } from '../../values/lists.js';
+import { withoutStretches } from '../../text/index.js';
+import { partsOfList } from '../../values/lists.js';
 import type { Task } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { BYE, DONTCARE, NO, NONE, PAUSE, QUESTION } from '../rules/english/acts.js';

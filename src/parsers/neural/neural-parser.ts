@@ -3,7 +3,7 @@ import { bundledParserFolder } from './network/parser-folder.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
-import { giving } from '../giving.js';
+import { withholding } from '../withholding.js';
 import { priced } from '../priced.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
@@ -59,7 +59,9 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   const parser = selfCorrecting(
     answering(
       withoutAnswered(
-        priced(giving(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) })))),
+        priced(
+          withholding(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
+        ),
       ),
     ),
   );

@@ -2,7 +2,7 @@
 import type { Api } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
-import { withoutStretches } from '../../values/lists.js';
+import { withoutStretches } from '../../text/index.js';
 import { verbOf } from '../../english/deed.js';
 import { nameWords, stem, wordsIn } from './text.js';
 

@@ -1,6 +1,6 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
-import { giving } from '../giving.js';
+import { withholding } from '../withholding.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
 import { priced } from '../priced.js';
@@ -43,7 +43,7 @@ function planned(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser(): Parser {
-  return selfCorrecting(priced(giving(comparing(plainRulesParser()))));
+  return selfCorrecting(priced(withholding(comparing(plainRulesParser()))));
 }
 
 /** The rules without comparisons, for a parser that has them itself. */

@@ -42,7 +42,7 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 const LEAST = -6;
 const UNLIKELIER = 0.5;
 const LITERAL = 6;
-/** So much likelier than what is said in its place is a value of another task that is meant. */
+/** So much likelier than what is said a value of another task has to be, as a logarithm, to be copied. */
 const SAID = 1;
 /** So much less likely is a closed value of which no word is said, where the task does without. */
 const UNSAID = 2;

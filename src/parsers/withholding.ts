@@ -14,7 +14,7 @@ import { asksLeave, questionsIn } from '../english/questions.js';
 import { conversationPause, declineAlternative, type Statement } from '../language/index.js';
 import type { Stretch } from '../text/index.js';
 import { lookup, type Task, taskMeant, taskOf } from '../world/index.js';
-import { withoutStretches } from '../values/lists.js';
+import { withoutStretches } from '../text/index.js';
 import { doesNothing } from './plan/turn-plan.js';
 import { situationOf } from './rules/situation.js';
 
@@ -61,7 +61,7 @@ async function withheld(whole: Proposal, parser: Parser, input: ParserInput): Pr
 }
 
 /** A parser that takes no value from what gives none while a transaction is to be confirmed, over one that may. */
-export function giving(parser: Parser): Parser {
+export function withholding(parser: Parser): Parser {
   return {
     ...parser,
     async parse(input) {
