@@ -84,7 +84,7 @@ async function importOf<T>(name: string, owner: string, absent: string): Promise
  * @throws UsageError where they are not installed.
  */
 export function corpora(what: string): Promise<CorporaCli> {
-  const absent = `${what} needs the package @typetod/corpora. Install it: npm install @typetod/corpora.`;
+  const absent = `${what} needs the package @typetod/corpora. Install it: npm install @typetod/corpora, or the archive that 'npm pack -w corpora' makes in a checkout.`;
   return importOf('@typetod/corpora/cli', '@typetod/corpora', absent);
 }
 
