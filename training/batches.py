@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 import torch
@@ -62,7 +62,7 @@ class Batch:
     def to(self, device: str) -> Batch:
         """Return the batch on this device."""
         moved = {f.name: getattr(self, f.name).to(device) for f in fields(self) if f.name != "widths"}
-        return Batch(widths=self.widths, **moved)
+        return replace(self, **moved)
 
     def columns(self, kind: str) -> slice:
         """Return where the markers of this kind stand."""

@@ -8,13 +8,15 @@ its status and its value. A process of TypeTOD (`typetod examples rewards`) deco
 does, executes it on a fork, and answers with a reward: 1 where the world is the right one, else by how near it comes,
 -1 where it cannot be executed. The advantage of a plan is its reward less the mean of its group; the loss is that of
 the supervised training with the plan as its labels, weighted by the advantage. Every plan is used once, by the
-network that it was sampled from: there is nothing to clip.
+network that it was sampled from: there is nothing to clip. What the network was before holds it, by `anchor`.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -29,7 +31,7 @@ from torch import Tensor
 from batches import Batch, collate
 from checkpoints import load_by_name
 from data import Passes, Vocabulary, load
-from losses import ILLEGAL, LossWeights, losses
+from losses import ILLEGAL, LossWeights, distance, losses
 from mistakes import told
 from model import ModelConfig, Outputs, Parser
 
@@ -45,25 +47,29 @@ class Settings:
     scenes: int = 12
     group: int = 8
     rate: float = 3e-3
+    anchor: float = 0.0  # weight of the distance to the network at the start, over all that it answers
     seed: int = 0
     limit: int = 120
     threads: int = 1
+    workers: int = 1  # processes that carry plans out
+    device: str = "cpu"
     every: int = 50  # steps between two measurements, each of which writes a checkpoint
+    measured: int = 2000  # scenes of a measurement, at most; spread evenly
 
 
-class Rewards:
-    """The process that knows what choices are worth. It writes the scenes when it starts."""
+class Worker:
+    """A process that knows what choices are worth in some transcripts. It writes their scenes when it starts."""
 
     def __init__(self, folder: Path, transcripts: list[Path], tokenizer: Path, apis: list[Path], limit: int) -> None:
+        self.folder = folder
         call = ["node", "--import", "./scripts/ts.mjs", "src/cli/main.ts", "examples", "rewards"]
         call += ["--tokenizer", str(tokenizer.resolve()), "--out", str(folder), "--limit", str(limit)]
         for name, paths in (("--transcripts", transcripts), ("--apis", apis)):
             for path in paths:
                 call += [name, str(path.resolve())]
         self.process = subprocess.Popen(call, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.scenes = self._read()["ready"]
 
-    def _read(self) -> dict:
+    def read(self) -> dict:
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"the process of rewards ended with {self.process.wait()}: see above")
@@ -72,15 +78,52 @@ class Rewards:
             raise ValueError(answer["error"])
         return answer
 
-    def of(self, scene: str, choices: list[dict]) -> list[float]:
-        """Return the reward of each of these choices."""
+    def write(self, scene: str, choices: list[dict]) -> None:
         self.process.stdin.write(json.dumps({"id": scene, "choices": choices}) + "\n")
         self.process.stdin.flush()
-        return self._read()["rewards"]
+
+    def scenes(self) -> list[str]:
+        """Return the lines of its scenes."""
+        self.read()
+        return (self.folder / "scenes.jsonl").read_text("utf8").splitlines()
 
     def close(self) -> None:
         self.process.stdin.close()
         self.process.wait()
+
+
+class Rewards:
+    """What choices are worth, told by several processes, each of which has a share of the transcripts."""
+
+    def __init__(self, folder: Path, transcripts: list[Path], tokenizer: Path, apis: list[Path], settings: Settings):
+        files = files_of(transcripts)
+        random.Random(0).shuffle(files)  # `limit` takes a sample of them
+        count = min(settings.workers, len(files))
+        shares = [(folder / str(at), files[at::count], -(-settings.limit // count)) for at in range(count)]
+        self.workers = [Worker(own, share, tokenizer, apis, limit) for own, share, limit in shares]
+        self.of_scene: list[tuple[Worker, str]] = []
+        with (folder / "scenes.jsonl").open("w", encoding="utf8") as out:
+            for worker in self.workers:
+                for line in worker.scenes():
+                    self.of_scene.append((worker, json.loads(line)["id"]))
+                    out.write(line + "\n")
+        (folder / "vocabulary.json").write_bytes((folder / "0" / "vocabulary.json").read_bytes())
+
+    def of(self, asked: list[tuple[int, list[dict]]]) -> list[list[float]]:
+        """Return the rewards of these choices, in scenes by their number."""
+        for scene, choices in asked:
+            worker, name = self.of_scene[scene]
+            worker.write(name, choices)
+        return [self.of_scene[scene][0].read()["rewards"] for scene, _ in asked]
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.close()
+
+
+def files_of(paths: list[Path]) -> list[Path]:
+    """Return the transcripts in these files and folders."""
+    return [file for path in paths for file in (sorted(path.rglob("*.tod")) if path.is_dir() else [path])]
 
 
 @dataclass(frozen=True)
@@ -108,7 +151,7 @@ def pick(scores: Tensor, greedy: bool) -> Tensor:
 def choose(outputs: Outputs, batch: Scenes, statuses: list[str], greedy: bool = False) -> Plan:
     """Choose a plan for each pass."""
     slot = batch.columns("slot")
-    real = torch.arange(batch.widths[1]) < batch.counts.unsqueeze(1)
+    real = torch.arange(batch.widths[1], device=batch.counts.device) < batch.counts.unsqueeze(1)
     heard = (batch.segments != 0).unsqueeze(1)
     start = pick(outputs.start[:, slot].masked_fill(heard, ILLEGAL), greedy)
     end = pick(outputs.end[:, slot].masked_fill(heard, ILLEGAL), greedy)
@@ -140,43 +183,54 @@ def flip(scores: Tensor, greedy: bool) -> Tensor:
 
 
 def batch_of(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary) -> Scenes:
-    batch = collate(passes, rows, vocabulary)
+    batch = collate(passes, rows, vocabulary, aligned=8)
     counts = torch.from_numpy(passes.slot.lengths(rows).astype(np.int64))
     return Scenes(**{name: getattr(batch, name) for name in batch.__dataclass_fields__}, counts=counts)
 
 
-def written(plan: Plan, at: int, count: int) -> dict:
-    """Return a plan as the process of rewards takes it."""
-    acts = plan.acts[at].nonzero().flatten().tolist()
-    return {"acts": acts, "api": int(plan.api[at]), "slots": plan.slots[at, :count].tolist()}
+def written(plan: Plan, counts: list[int]) -> list[dict]:
+    """Return the plan of each pass as the processes of rewards take it."""
+    acts, apis, slots = plan.acts.tolist(), plan.api.tolist(), plan.slots.tolist()
+    return [
+        {"acts": [name for name, chosen in enumerate(acts[at]) if chosen], "api": apis[at], "slots": slots[at][:count]}
+        for at, count in enumerate(counts)
+    ]
 
 
 class Stage:
-    """The scenes, and the process that rewards what is chosen in them."""
+    """The scenes, and what is worth what in them."""
 
-    def __init__(self, folder: Path, rewards: Rewards) -> None:
-        self.rewards = rewards
+    def __init__(self, folder: Path, rewards: Rewards, device: str = "cpu") -> None:
+        self.rewards, self.device = rewards, device
         self.vocabulary = Vocabulary.read(folder / "vocabulary.json")
         self.passes = load(folder / "scenes.jsonl", self.vocabulary)
-        lines = (folder / "scenes.jsonl").read_text("utf8").splitlines()
-        self.ids = [json.loads(line)["id"] for line in lines]
+
+    def __len__(self) -> int:
+        return len(self.passes)
+
+    def batch(self, rows: np.ndarray) -> Scenes:
+        """Return these scenes as a batch."""
+        return batch_of(self.passes, rows, self.vocabulary).to(self.device)
 
     def group_rewards(self, batch: Scenes, plans: list[Plan], rows: np.ndarray) -> Tensor:
-        """Return [B, G]: what each plan of each scene is worth."""
-        found = []
-        for at, row in enumerate(rows):
-            count = int(batch.counts[at])
-            found.append(self.rewards.of(self.ids[row], [written(plan, at, count) for plan in plans]))
-        return torch.tensor(found, dtype=torch.float32)
+        """Return [B, G]: what each plan of each scene is worth. Plans that are alike are carried out once."""
+        counts = batch.counts.tolist()
+        groups = list(zip(*(written(plan, counts) for plan in plans), strict=True))
+        named = [{json.dumps(plan): plan for plan in group} for group in groups]
+        found = self.rewards.of([(int(row), list(one.values())) for row, one in zip(rows, named, strict=True)])
+        worth = [dict(zip(one, rewards, strict=True)) for one, rewards in zip(named, found, strict=True)]
+        told = [[one[json.dumps(plan)] for plan in group] for one, group in zip(worth, groups, strict=True)]
+        return torch.tensor(told, dtype=torch.float32, device=self.device)
 
     @torch.no_grad()
-    def evaluate(self, parser: Parser, size: int = 32) -> dict[str, float]:
-        """Return what the likeliest plan of every scene is worth."""
+    def evaluate(self, parser: Parser, limit: int, size: int = 32) -> dict[str, float]:
+        """Return what the likeliest plan of scenes is worth."""
         parser.eval()
+        every = np.linspace(0, len(self) - 1, min(limit, len(self))).astype(np.int64)
         found = []
-        for begin in range(0, len(self.ids), size):
-            rows = np.arange(begin, min(begin + size, len(self.ids)))
-            batch = batch_of(self.passes, rows, self.vocabulary)
+        for begin in range(0, len(every), size):
+            rows = every[begin : begin + size]
+            batch = self.batch(rows)
             plan = choose(parser(*batch.inputs), batch, self.vocabulary.statuses, greedy=True)
             found.append(self.group_rewards(batch, [plan], rows))
         rewards = torch.cat(found)
@@ -190,16 +244,20 @@ class Trainer:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(settings.threads)
         self.parser, self.stage, self.settings = parser, stage, settings
+        self.before = copy.deepcopy(parser).eval() if settings.anchor else None
         self.none = stage.vocabulary.statuses.index("none")
         trained = [p for p in parser.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(trained, lr=settings.rate, weight_decay=0.0)
         self.random = np.random.default_rng(settings.seed)
 
-    def step(self) -> dict[str, float]:
-        """Sample groups of plans, have them rewarded, and learn from those better or worse than their group."""
+    def step(self, rate: float = 1.0) -> dict[str, float]:
+        """Sample groups of plans, have them rewarded, and learn from those better or worse than their group.
+
+        `rate` is the share of the learning rate.
+        """
         stage, vocabulary = self.stage, self.stage.vocabulary
-        rows = self.random.choice(len(stage.ids), min(self.settings.scenes, len(stage.ids)), replace=False)
-        batch = batch_of(stage.passes, rows, vocabulary)
+        rows = self.random.choice(len(stage), min(self.settings.scenes, len(stage)), replace=False)
+        batch = stage.batch(rows)
         self.parser.eval()  # no dropout: plans are rewarded as they were sampled
         outputs = self.parser(*batch.inputs)
         with torch.no_grad():
@@ -210,9 +268,15 @@ class Trainer:
         loss = sum(
             sum(losses(outputs, labeled(batch, plan, advantages[:, at]), weights, self.none).values())
             for at, plan in enumerate(plans)
-        )
+        ) / len(plans)
+        if self.before is not None:
+            with torch.no_grad():
+                before = self.before(*batch.inputs)
+            loss = loss + self.settings.anchor * distance(outputs, before, batch, self.none)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate * self.settings.rate
         self.optimizer.zero_grad()
-        (loss / len(plans)).backward()
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(self.parser.parameters(), 1.0)
         self.optimizer.step()
         alike = (advantages.abs().amax(1) == 0).float().mean().item()
@@ -252,13 +316,19 @@ def checkpoint(parser: Parser, vocabulary: Vocabulary, settings: Settings) -> di
     }
 
 
+def share(step: int, steps: int, warm: float = 0.05) -> float:
+    """Return the part of the learning rate at a step: up to all of it, then down to nothing."""
+    return min(1.0, step / max(1.0, warm * steps)) * (1 - (step - 1) / steps)
+
+
 def run(args: argparse.Namespace, settings: Settings, folder: Path) -> dict:
     """Train, and return the figures of before and after with the curve between them."""
     stages: dict[str, Stage] = {}
 
     def staged(name: str, transcripts: list[Path]) -> Stage:
-        rewards = Rewards(folder / name, transcripts, args.tokenizer, args.apis, settings.limit)
-        stages[name] = Stage(folder / name, rewards)
+        (folder / name).mkdir()
+        rewards = Rewards(folder / name, transcripts, args.tokenizer, args.apis, settings)
+        stages[name] = Stage(folder / name, rewards, settings.device)
         return stages[name]
 
     try:
@@ -266,19 +336,19 @@ def run(args: argparse.Namespace, settings: Settings, folder: Path) -> dict:
         if args.held:
             staged("held", args.held)
         torch.manual_seed(settings.seed)
-        parser = network(stage.vocabulary, args.quick, args.init)
+        parser = network(stage.vocabulary, args.quick, args.init).to(settings.device)
         trainer = Trainer(parser, stage, settings)
-        measured = [(0, {name: one.evaluate(parser) for name, one in stages.items()})]
+        measured = [(0, {name: one.evaluate(parser, settings.measured) for name, one in stages.items()})]
         curve = []
         for at in range(1, settings.steps + 1):
-            curve.append(trainer.step())
+            curve.append(trainer.step(share(at, settings.steps) if args.init else 1.0))
             if at % settings.every == 0 or at == settings.steps:
-                measured.append((at, {name: one.evaluate(parser) for name, one in stages.items()}))
+                measured.append((at, {name: one.evaluate(parser, settings.measured) for name, one in stages.items()}))
                 print(json.dumps(measured[-1]), file=sys.stderr, flush=True)
                 if args.out is not None:
                     args.out.mkdir(parents=True, exist_ok=True)
                     torch.save(checkpoint(parser, stage.vocabulary, settings), args.out / "last.pt")
-        counts = {name: len(one.ids) for name, one in stages.items()}
+        counts = {name: len(one) for name, one in stages.items()}
         return {
             "scenes": counts,
             "before": measured[0][1],
