@@ -46,6 +46,7 @@ class Settings:
     steps: int = 60
     scenes: int = 12
     group: int = 8
+    heat: float = 1.0  # what scores are divided by before plans are sampled: more than 1 tries more
     rate: float = 3e-3
     anchor: float = 0.0  # weight of the distance to the network at the start, over all that it answers
     seed: int = 0
@@ -141,23 +142,23 @@ class Plan(NamedTuple):
     slots: Tensor  # [B, S, labels] in the order of SLOT_LABELS
 
 
-def pick(scores: Tensor, greedy: bool) -> Tensor:
-    """Choose along the last dimension: the likeliest, or one by its probability. -1 where nothing is legal."""
-    drawn = scores if greedy else scores - torch.empty_like(scores).exponential_().log()
+def pick(scores: Tensor, heat: float) -> Tensor:
+    """Choose along the last dimension, by probability or, without heat, the likeliest. -1 where nothing is legal."""
+    drawn = scores / heat - torch.empty_like(scores).exponential_().log() if heat else scores
     found = drawn.argmax(-1)
     return torch.where(scores.max(-1).values > ILLEGAL / 2, found, -1)
 
 
-def choose(outputs: Outputs, batch: Scenes, statuses: list[str], greedy: bool = False) -> Plan:
-    """Choose a plan for each pass."""
+def choose(outputs: Outputs, batch: Scenes, statuses: list[str], heat: float = 1.0) -> Plan:
+    """Choose a plan for each pass: sample it or, without heat, take the likeliest."""
     slot = batch.columns("slot")
     real = torch.arange(batch.widths[1], device=batch.counts.device) < batch.counts.unsqueeze(1)
     heard = (batch.segments != 0).unsqueeze(1)
-    start = pick(outputs.start[:, slot].masked_fill(heard, ILLEGAL), greedy)
-    end = pick(outputs.end[:, slot].masked_fill(heard, ILLEGAL), greedy)
-    values = pick(outputs.values[:, slot, batch.columns("value")].masked_fill(~batch.value_legal, ILLEGAL), greedy)
-    sources = pick(outputs.sources[:, slot, batch.columns("source")].masked_fill(~batch.source_legal, ILLEGAL), greedy)
-    status = pick(outputs.status[:, slot], greedy)
+    start = pick(outputs.start[:, slot].masked_fill(heard, ILLEGAL), heat)
+    end = pick(outputs.end[:, slot].masked_fill(heard, ILLEGAL), heat)
+    values = pick(outputs.values[:, slot, batch.columns("value")].masked_fill(~batch.value_legal, ILLEGAL), heat)
+    sources = pick(outputs.sources[:, slot, batch.columns("source")].masked_fill(~batch.source_legal, ILLEGAL), heat)
+    status = pick(outputs.status[:, slot], heat)
     named = {
         name: status == statuses.index(name) for name in ("span", "unwanted", "value", "carry") if name in statuses
     }
@@ -169,17 +170,18 @@ def choose(outputs: Outputs, batch: Scenes, statuses: list[str], greedy: bool = 
         torch.where(spans, end, absent),
         torch.where(named["value"], values, absent),
         torch.where(named["carry"], sources, absent),
-        flip(outputs.asked[:, slot], greedy),
+        flip(outputs.asked[:, slot], heat),
     )
     slots = torch.stack([torch.where(real, label, absent) for label in labels], 2)
-    api = pick(outputs.api[:, batch.columns("api")].masked_fill(~batch.api_legal, ILLEGAL), greedy)
-    return Plan(flip(outputs.acts, greedy).float(), api, slots)
+    api = pick(outputs.api[:, batch.columns("api")].masked_fill(~batch.api_legal, ILLEGAL), heat)
+    return Plan(flip(outputs.acts, heat).float(), api, slots)
 
 
-def flip(scores: Tensor, greedy: bool) -> Tensor:
+def flip(scores: Tensor, heat: float) -> Tensor:
     """Return 1 or 0 for each score, by its sigmoid."""
-    chance = scores.sigmoid()
-    return (chance > (0.5 if greedy else torch.rand_like(chance))).long()
+    if not heat:
+        return (scores > 0).long()
+    return ((scores / heat).sigmoid() > torch.rand_like(scores)).long()
 
 
 def batch_of(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary) -> Scenes:
@@ -231,7 +233,7 @@ class Stage:
         for begin in range(0, len(every), size):
             rows = every[begin : begin + size]
             batch = self.batch(rows)
-            plan = choose(parser(*batch.inputs), batch, self.vocabulary.statuses, greedy=True)
+            plan = choose(parser(*batch.inputs), batch, self.vocabulary.statuses, heat=0)
             found.append(self.group_rewards(batch, [plan], rows))
         rewards = torch.cat(found)
         return {"reward": rewards.mean().item(), "right": (rewards == 1).float().mean().item()}
@@ -261,7 +263,9 @@ class Trainer:
         self.parser.eval()  # no dropout: plans are rewarded as they were sampled
         outputs = self.parser(*batch.inputs)
         with torch.no_grad():
-            plans = [choose(outputs, batch, vocabulary.statuses) for _ in range(self.settings.group)]
+            plans = [
+                choose(outputs, batch, vocabulary.statuses, self.settings.heat) for _ in range(self.settings.group)
+            ]
         rewards = stage.group_rewards(batch, plans, rows)
         advantages = rewards - rewards.mean(1, keepdim=True)
         weights = LossWeights(positive=1.0, speech=0.0, unheard=0.0)
