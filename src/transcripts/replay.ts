@@ -28,7 +28,7 @@ import { sessionOptionsOf, type TranscriptData, type TranscriptSetting } from '.
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
 import { annotatedStates } from './state.js';
 
-export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend'> {
+export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend' | 'results'> {
   /**
    * The services to choose from, or a function that makes them anew for the transcript; those that the transcript names
    * are loaded.

@@ -47,7 +47,9 @@ export function dataBeside(path: string, { isLive = false } = {}): TranscriptDat
 }
 
 /** What decides how the session of a transcript begins, besides its header. */
-export interface TranscriptSetting extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend' | 'context'> {
+export interface TranscriptSetting
+  extends TranscriptData,
+    Pick<SessionOptions, 'reader' | 'backend' | 'results' | 'context'> {
   /** Is told of each request that is not as it was recorded. */
   readonly onDifference?: (difference: MissingRecordingError) => void;
 }
@@ -59,7 +61,7 @@ export type TranscriptSessionOptions = Required<Pick<SessionOptions, 'now' | 'id
 /**
  * The options of the session of a transcript: clock, id and context from its header and fixture; answers from the backend
  * that is given or, else, from the recording or the services. Recordings are evidence: they are trusted, and nothing else
- * is.
+ * is where the setting does not say so.
  *
  * @throws ReplayError `unknown-fixture`.
  */
@@ -74,7 +76,7 @@ export function sessionOptionsOf(transcript: Transcript, setting: TranscriptSett
     id,
     reader: recording ? recordedReader(recording.readings, reader) : reader,
     backend: backend ?? recorded ?? fixtureBackend(fixture),
-    results: recorded && !backend ? 'trusted' : 'checked',
+    results: setting.results ?? (recorded && !backend ? 'trusted' : 'checked'),
     ...(context && { context }),
   };
 }

@@ -125,6 +125,7 @@ export async function sgdTranscript(
     services: registry.services,
     backend: recorder.backend,
     reader: recorder.reader,
+    results: 'trusted', // as in the execution before it: some answers of the corpus are not what its schema declares
   });
   const world = turns.at(-1)?.world;
   const differs: readonly TranscriptGap[] =

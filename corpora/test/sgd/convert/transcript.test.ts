@@ -13,8 +13,20 @@ import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
 import { type SgdTranscript, sgdTranscript } from '../../../src/sgd/convert/to-transcript.js';
 import { createSession } from '../../../../src/engine/index.js';
 import { type Backend, recordedBackend, strictReader } from '../../../../src/world/index.js';
-import { dialogue, finding, inform, informIntent, registry, renting, select, system, user } from '../fixture.js';
-import { failedWithOffer, lastOffered, offered, thanked, wants } from '../stages.js';
+import {
+  called,
+  dialogue,
+  finding,
+  inform,
+  informIntent,
+  offer,
+  registry,
+  renting,
+  select,
+  system,
+  user,
+} from '../fixture.js';
+import { failedWithOffer, lastOffered, offered, OTTER, thanked, wants } from '../stages.js';
 import { words } from '../words.js';
 
 type ReplayReport = Awaited<ReturnType<typeof replayTranscript>>;
@@ -29,6 +41,7 @@ function replay(transcript: Transcript, recording: TranscriptRecording): Promise
     services: registry.services,
     backend: recordedBackend(requests, { strict: true }),
     reader: recordedReader(readings, strictReader),
+    results: 'trusted',
   });
 }
 
@@ -45,6 +58,18 @@ describe('a dialogue of the corpus as a transcript', () => {
       const { transcript, recording, unconverted } = await convert(dialogue('1_00000', ...turns), mode);
       expect(unconverted).toEqual([]);
       expect((await replay(transcript!, recording!)).mismatches).toEqual([]);
+    }
+  });
+
+  it('replays where an answer of the corpus is not what its schema declares', async () => {
+    const told = user(finding({ lake: 'Moss Lake' }, inform('lake', 'Moss Lake')));
+    const rows = [{ ...OTTER, covered: 'dontcare' }];
+    const turns = [...wants, told, called('FindKayaks', rows, system(offer('kayak_name', 'Otter')))];
+    for (const mode of ['annotated', 'simulated'] as const) {
+      const { transcript, recording, unconverted } = await convert(dialogue('1_00000', ...turns), mode);
+      expect(unconverted).toEqual([]);
+      expect(recording?.requests).toHaveLength(1);
+      expect((await replay(transcript!, recording!)).turns).toHaveLength(2);
     }
   });
 
