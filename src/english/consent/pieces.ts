@@ -6,7 +6,19 @@ import { clausesOf, REQUEST, sentencesOf } from '../questions.js';
 import { aboutWords, partWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { readable, TOKEN } from './readable.js';
 import { ReadBack } from './read-back.js';
-import { AROUND, DEED, DOES, EXCLAIMED, FAREWELL, FIRM, PICTURES, PRONOUNS, TAKES_BACK, WEAK } from './words.js';
+import {
+  AROUND,
+  DEED,
+  DOES,
+  EXCLAIMED,
+  FAREWELL,
+  FIRM,
+  PICTURES,
+  PRONOUNS,
+  SAME_DEED,
+  TAKES_BACK,
+  WEAK,
+} from './words.js';
 
 /* Words that agree with a slip of the finger in them: 'corect', 'pelase'. */
 
@@ -147,11 +159,18 @@ class Sorting {
     this.isTold ||= tells;
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
     if (WEAK.has(word) || isDone || tells) return 'weak';
+    if (this.isDeedOfAny(word, at)) return 'aside';
     if (ONE.test(word) && this.isAhead(at, this.own)) return 'anew';
     if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
     const isPolite = this.isPolite(word) || this.isBesidePraise(at);
     return isOwn || isPolite || this.isOneCalled(at) ? 'polite' : 'unknown';
+  }
+
+  /** 'Yes, book it' agrees to any deed that takes nothing back, whatever that is called. */
+  private isDeedOfAny(word: string, at: number): boolean {
+    const isBack = [...this.verbs].some((verb) => TAKES_BACK.has(verb));
+    return SAME_DEED[0]?.has(word) === true && PRONOUNS.has(this.words[at + 1] ?? '') && !isBack;
   }
 
   /** 'Also good', 'that works too'. */
