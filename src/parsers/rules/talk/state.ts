@@ -2,7 +2,8 @@
 import { SAME_DEED } from '../../../english/consent/words.js';
 import { verbOf } from '../../../english/deed.js';
 import { parseError, type PropertyOperand, property, say, type Statement, ownValue } from '../../../language/index.js';
-import type { Api } from '../../../service/index.js';
+import { spokenNoun } from '../../../nlg/lexicon/roles.js';
+import type { Api, Slot } from '../../../service/index.js';
 import {
   deedsOf,
   entityVariable,
@@ -12,7 +13,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../../world/index.js';
-import { lastSearch, ownerOf } from '../../plan/tasks.js';
+import { isDraft, lastSearch, ownerOf } from '../../plan/tasks.js';
 import { askedAmong } from '../asked.js';
 import { namesApi } from '../names-api.js';
 import { stem } from '../text.js';
@@ -28,6 +29,8 @@ const WHETHER_DONE = new RegExp(
 
 /** What was said is asked back: 'which day did I say', 'when was that', 'what was the confirmation number'. */
 const AGO = /\bdid i (?:say|tell you)$|^(?:when|where|what time) was (?:it|that)$|^what was (?:the|my) /;
+/** A value of what is under way is asked for. */
+const NOW = /^what(?: is|'s| are) (?:the|my) ((?:[a-z]+ ){0,2}[a-z]+)$/;
 const AGAIN = /^(?:when|where|what|which) .*(?:is|was|'s) (?:it|that|the|my)\b/;
 
 /** A verb without its endings: 'reserve' and 'reserved'. */
@@ -86,7 +89,14 @@ function meantBy(said: string, task: Task): readonly string[] {
     names.filter((name) => kinds.includes((task.api.slots.get(name) ?? task.api.properties.get(name))?.kind ?? ''));
   if (/^when\b/.test(said)) return ofKind('date', 'time', 'datetime');
   if (/^(?:which|what) day\b/.test(said)) return ofKind('date');
-  return /^what time\b/.test(said) ? ofKind('time') : askedAmong(`${said}?`, names);
+  if (/^what time\b/.test(said)) return ofKind('time');
+  const asked = askedAmong(`${said}?`, names);
+  // What the agent calls a value, it is asked for by: the weight, of `kilos`.
+  const noun = NOW.exec(said)?.[1] ?? '';
+  const isCalled = (slot: Slot | undefined): boolean =>
+    slot !== undefined &&
+    [spokenNoun(slot), slot.description.toLowerCase()].some((one) => `${one} `.startsWith(`${noun} `));
+  return asked.length > 0 || noun === '' ? asked : names.filter((name) => isCalled(task.api.slots.get(name)));
 }
 
 /** The noun of 'what was the confirmation number', as the name of a property. */
@@ -98,7 +108,8 @@ function askedBack(text: string, world: World): readonly Statement[] | undefined
   const said = plainly(text);
   const isAgain = /\bagain[\s?.!]*$/i.test(text) && AGAIN.test(said);
   const task = openTasks(world).at(-1);
-  if (!task || !(isAgain || AGO.test(said))) return undefined;
+  const isOpen = isDraft(task) && NOW.test(said) && meantBy(said, task).length > 0;
+  if (!task || !(isAgain || isOpen || AGO.test(said))) return undefined;
   // What is being booked was found before, and more is known of it.
   const search = task.kind === 'transaction' ? lastSearch(world, task.api.service) : undefined;
   const names = [task, ...(search ? [search] : [])].map((one) => meantBy(said, one)).find(({ length }) => length > 0);
