@@ -94,6 +94,15 @@ it('no words speak for a name where another is said that no other slot may have'
   expect(speaks('where the old fort stands')).toBe(true);
 });
 
+it('what another slot has speaks for no name', () => {
+  const slot = find?.slots.get('harbour');
+  const user = 'an anchor to Selby Hill';
+  const speaks = (taken: readonly { readonly start: number; readonly end: number }[]): boolean | undefined =>
+    slot && speaksFor(slot, 'Sedgeley', { said: { user, agent: '' }, ownWords, taken });
+  expect(speaks([])).toBe(true);
+  expect(speaks([{ start: 0, end: 9 }])).toBe(false);
+});
+
 const unknown = (user: string, choices: Parameters<typeof unknownNames>[1] = []): readonly string[] =>
   find ? unknownNames(find, choices, { user }).map(({ start, end }) => user.slice(start, end)) : [];
 
@@ -101,7 +110,16 @@ it('names within a sentence that no value is called by are told where a name is 
   expect(unknown('a boat from Selby Hill')).toEqual(['Selby Hill']);
   expect(unknown('Hello. A boat from Wick Bay')).toEqual([]);
   expect(unknown('a boat from Old Sedgeley')).toEqual(['Old Sedgeley']);
-  expect(unknown('a boat for Ruth', [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }])).toEqual([]);
+  const given = [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }];
+  expect(unknown('a boat for Ruth', given)).toEqual([]);
+  expect(unknown('a boat from Selby Hill to Sedgeley', given)).toEqual(['Selby Hill']);
+  expect(unknown('a boat from Wick Bay to Sedgeley', given)).toEqual(['Wick Bay']);
+});
+
+it('what is changed is not told', () => {
+  const [current, given] = [{ harbour: 'Wick Bay' }, [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }]];
+  const user = 'change it from Wick Bay to Sedgeley';
+  expect(find && unknownNames(find, given, { user, current })).toEqual([]);
 });
 
 it('where a name need not be said, places alone are told, and none that the service has', () => {

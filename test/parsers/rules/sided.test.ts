@@ -1,7 +1,9 @@
 import { banks1 } from 'typetod/apis';
-import { type Api, type Service, createSession } from 'typetod';
+import { type Api, createSession, type Service, service, success, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { labeledMentions } from '../../../src/parsers/rules/mentions/labeled.js';
+import { otherSideIn } from '../../../src/parsers/rules/mentions/sided.js';
 import { measures, papers } from '../papers.js';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -73,4 +75,43 @@ describe('two slots with one closed set', () => {
   ])('are told apart where one name alone tells its side: %s', (text, values) => {
     expect(said(apiOf(banks1, 'banks_1_transfer_money'), text)).toEqual(values);
   });
+});
+
+describe('one slot with a closed set', () => {
+  const harbour = z.enum(['Wick Bay', 'Sedgeley', 'Gannet Point']).describe('Harbour of the goods');
+  class ShipGoods extends transaction({
+    description: 'Ship goods',
+    slots: { harbour },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  class LeaveHarbour extends transaction({
+    description: 'Leave a harbour',
+    slots: { departure_harbour: harbour },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const harbours = service({ name: 'Harbours', description: 'Harbours', apis: [ShipGoods, LeaveHarbour] });
+  const [ship, leave] = [apiOf(harbours, 'harbours_ship_goods'), apiOf(harbours, 'harbours_leave_harbour')];
+  const others = (text: string, api = ship): readonly string[] => otherSideIn(text, api).map(({ value }) => value);
+
+  it.each([
+    ['from Wick Bay to Sedgeley', 'Sedgeley', 'Wick Bay'],
+    ['to Gannet Point from Sedgeley tomorrow', 'Gannet Point', 'Sedgeley'],
+    ['it is in Wick Bay and goes to Sedgeley', 'Sedgeley', 'Wick Bay'],
+  ])('has where something goes where both sides are said, and the other is told: %s', (text, to, from) => {
+    expect([said(ship, text), others(text)]).toEqual([{ harbour: to }, [from]]);
+  });
+
+  it('has what is left where it is called so', () => {
+    expect(said(leave, 'from Wick Bay to Sedgeley')).toEqual({ departure_harbour: 'Wick Bay' });
+    expect(others('from Wick Bay to Sedgeley', leave)).toEqual(['Sedgeley']);
+  });
+
+  it.each(['from Wick Bay', 'to Sedgeley, not from Wick Bay', 'Sedgeley or Wick Bay', 'Wick Bay, no, Sedgeley'])(
+    'has no other side where one is said: %s',
+    (text) => {
+      expect([said(ship, text), others(text)]).toEqual([{}, []]);
+    },
+  );
 });

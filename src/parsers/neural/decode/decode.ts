@@ -205,7 +205,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const by = (scores: Scores): readonly SlotChoice[] =>
-    decideSlots(scores, { said, now, takes, expected, counted, ...named });
+    decideSlots(scores, { said, api: target, now, takes, expected, counted, ...named });
   const again = by(second ?? first);
   // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
   const isWithin = second !== undefined && api?.service === service;
@@ -271,9 +271,9 @@ function isElsewhere({ api, begins = 0 }: FirstDecision, { world }: DecodeSettin
 function notTaken(api: Api | undefined, values: readonly SlotChoice[], setting: DecodeSetting): readonly Stretch[] {
   const target = api ?? situationOf(setting.world).latest?.api;
   const unheard = unheardIn(setting.second ?? setting.first);
-  return target
-    ? withStretches(unheard, unknownNames(target, values, { user: setting.said.user, ...namesOf(target, setting) }))
-    : unheard;
+  if (!target) return unheard;
+  const said = { user: setting.said.user, ...namesOf(target, setting), current: currentOf(target, setting.world) };
+  return withStretches(unheard, unknownNames(target, values, said));
 }
 
 /** Puts a plan together. */

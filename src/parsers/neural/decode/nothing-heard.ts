@@ -7,9 +7,12 @@ import { statementsOf } from '../../plan/statements-of.js';
 import { activeService } from '../../plan/tasks.js';
 import { catalogOf } from '../../rules/mentions/catalog.js';
 import { namesApi } from '../../rules/names-api.js';
+import { isNoText } from '../../rules/no-text.js';
 import { situationOf } from '../../rules/situation.js';
 import { wordsIn } from '../../rules/text.js';
+import type { Stretch } from '../../../text/index.js';
 import type { DecodedPlan } from './decode.js';
+import { unknownNames } from './spoken-for.js';
 
 /**
  * The answer to the one thing that is asked for, where all that is said reads as a value of it: 'pm', where it is asked which of two times
@@ -49,9 +52,10 @@ function wholeText(
   const slot = latest?.api.slots.get(name);
   const service = engine.registry.services.find((one) => one.name === latest?.api.service);
   const isFree = slot?.kind === 'text' && slot.format === undefined && !/_name$/.test(name);
-  if (!service || !isFree || others.length > 0 || catalogOf(service).has(name)) return undefined;
+  if (!latest || !service || !isFree || others.length > 0 || catalogOf(service).has(name)) return undefined;
   const value = utterance.trim().replace(/[.!]+$/, '');
-  const tells = wordsIn(value).length >= TELLING_WORDS && !value.includes('?') && !UNTOLD.test(value);
+  const isNone = isNoText(latest.api, name, { value, text: utterance, catalog: catalogOf(service) });
+  const tells = wordsIn(value).length >= TELLING_WORDS && !value.includes('?') && !UNTOLD.test(value) && !isNone;
   const told = { values: [{ slot: name, value }] };
   return tells ? { statements: statementsOf(told, { world, registry: engine.registry }), confidence } : undefined;
 }
@@ -84,9 +88,26 @@ async function heardBy(
   input: ParserInput,
 ): Promise<Proposal | undefined> {
   const proposal = await parser?.parse(input);
-  const { statements } = proposal ?? {};
-  if (!statements || statements.every(doesNothing)) return undefined;
-  return beginsUnheard(statements, decoded, input) ? undefined : proposal;
+  if (!proposal?.statements || proposal.statements.every(doesNothing)) return undefined;
+  if (beginsUnheard(proposal.statements, decoded, input)) return undefined;
+  return { ...proposal, unheard: lostBy(proposal.statements, input) };
+}
+
+/** The names that are said and that no value of an API that begins has. */
+function lostBy(statements: readonly Statement[], { session, utterance: user }: ParserInput): readonly Stretch[] {
+  const [call] = statements.flatMap((one) => (one.kind === 'api-call' ? [one] : []));
+  const api = call && session.engine.registry.apis.get(call.api);
+  const given = (call?.arguments ?? []).map(({ name: slot, value }) => {
+    const said = value.kind === 'literal' ? String(value.value) : '';
+    const start = user.indexOf(said);
+    return {
+      slot,
+      value: said,
+      logProbability: 0,
+      place: { speaker: 'user' as const, start, end: start + said.length },
+    };
+  });
+  return api ? unknownNames(api, given, { user }) : [];
 }
 
 /** What is made of a turn in which the network hears nothing: by another parser, or as a text that was asked for. */

@@ -56,6 +56,8 @@ export interface SaidTexts {
 /** What slots are decided by, besides the scores. */
 export interface SlotSetting {
   readonly said: SaidTexts;
+  /** The API that gets the values: slots of others are no rivals. */
+  readonly api?: Api;
   /** The clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** What rules expect; nothing if left out. */

@@ -73,7 +73,8 @@ class SlotDecoder {
     private readonly setting: SlotSetting,
   ) {
     this.stretches = new Stretches(scores, setting);
-    this.slots = scores.input.slots.flatMap(({ slot }) => slot ?? []);
+    const { api } = setting;
+    this.slots = scores.input.slots.flatMap(({ slot }) => (slot && api?.slots.has(slot.name) !== false ? slot : []));
   }
 
   choices(at: number): SlotChoices {
@@ -203,13 +204,9 @@ class SlotDecoder {
     return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
   }
 
-  /** Whether a slot is one of two sides, or of names where no text may be another name: a town and no play, of 'a play in Oxford'. */
+  /** Whether a slot is one of two sides. */
   private isStrict(slot: Slot): boolean {
-    if (sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot)) return true;
-    if (!areNames(slot)) return false;
-    const takesText = ({ kind, name }: Slot): boolean =>
-      kind === 'text' && this.setting.takes(name, { value: slot.name, isSaid: true });
-    return !this.slots.some(takesText);
+    return sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot);
   }
 
   /** Whether a word of a closed value is said; where the slot is needed, anything may stand for it. */
@@ -280,5 +277,11 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
     const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
     if (free && free.logProbability > none) chosen.push(free);
   }
-  return chosen;
+  // 'An anchor' is what is sent, and speaks for no town: beside a town that no slot takes, none is told.
+  return chosen.filter(({ slot: name, value, place }) => {
+    const slot = scores.input.slots.find((shown) => shown.name === name)?.slot;
+    if (place || !slot || !areNames(slot) || typeof value !== 'string') return true;
+    const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
+    return speaksFor(slot, value, { ...setting, isStrict: true, taken });
+  });
 }

@@ -2,14 +2,15 @@
  * Whether anything that is said speaks for a value of a closed set. The network takes the likeliest where a value is asked for: of 'no
  * cabin' a houseboat, and of 'with a skipper' a sailboat.
  */
-import type { Api, Service, Slot } from '../../../service/index.js';
-import { onceEach, type Stretch } from '../../../text/index.js';
+import type { Api, Canonical, Service, Slot } from '../../../service/index.js';
+import { onceEach, overlaps, type Stretch } from '../../../text/index.js';
 import { COMMON } from '../../rules/english/common.js';
 import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
 import { isWithin, type Mention } from '../../rules/mentions/mention.js';
 import { isPlaceAt } from '../../rules/mentions/names.js';
 import { areNames, otherNames } from '../../rules/mentions/set-names.js';
+import { otherSideIn } from '../../rules/mentions/sided.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
@@ -28,7 +29,8 @@ const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
 /**
  * Whether something in what is said speaks for a value: a word of its own, or the agent, which names it alone.
  *
- * @param isStrict - whether what is said beside another name is no paraphrase: of two sides, and where no other slot may have the name.
+ * @param isStrict - whether what is said beside another name is no paraphrase: of two sides, and of names, where no other slot has that one.
+ * @param taken - what other slots have: it speaks for no further one.
  */
 export function speaksFor(
   slot: Slot,
@@ -37,34 +39,50 @@ export function speaksFor(
     said: { user, agent },
     ownWords,
     isStrict = false,
-  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isStrict?: boolean },
+    taken = [],
+  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isStrict?: boolean; readonly taken?: readonly Stretch[] },
 ): boolean {
   if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
   const said = closedMentions(user, slot);
   if (said.some((one) => one.value === value)) return true;
   // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
-  const others = areNames(slot) ? otherNames(user, said) : [];
-  const isOfOther = (at: number): boolean => others.some(({ start, end }) => start <= at && at < end);
-  const isTold = wordsIn(user).some(({ word, start }) => isTelling(word, ownWords) && !isOfOther(start));
+  const others = areNames(slot) ? otherNames(user, [...said, ...taken]) : [];
+  const isOfOther = (at: Stretch): boolean => [...others, ...taken].some((one) => overlaps(one, at));
+  const isTold = wordsIn(user).some((word) => isTelling(word.word, ownWords) && !isOfOther(word));
   if (isTold && !(isStrict && (others.length > 0 || !areNames(slot)))) return true;
   const named = new Set(closedMentions(agent, slot).map((one) => one.value));
   return named.size === 1 && named.has(value);
 }
 
-/** The names within sentences that may be meant for a value of a closed set of names, where none of its values is given. */
+/**
+ * What is said of a closed set, and lost: a value of the other side than that of its only slot, and names within sentences that may be
+ * meant for a value, and are none.
+ *
+ * @param current - what the slots have already.
+ */
 export function unknownNames(
-  { slots }: Api,
+  api: Api,
   choices: readonly SlotChoice[],
-  { user, names }: { readonly user: string; readonly names?: Catalog | undefined },
+  {
+    user,
+    names,
+    current = {},
+  }: {
+    readonly user: string;
+    readonly names?: Catalog | undefined;
+    readonly current?: Readonly<Record<string, Canonical>>;
+  },
 ): readonly Stretch[] {
-  const all = [...slots.values()];
-  const lacking = all.filter((slot) => areNames(slot) && choices.every((one) => one.slot !== slot.name));
-  if (lacking.length === 0) return [];
-  const named = [...(names?.values() ?? [])].flatMap((known) => catalogMentions(user, known));
+  const all = [...api.slots.values()];
   const said = all.flatMap((slot) => closedMentions(user, slot));
+  const given = [...choices.map(({ value }) => value), ...Object.values(current)].map(String);
+  const lost = otherSideIn(user, api).filter(({ value }) => !given.includes(value));
+  const sets = all.filter(areNames);
+  const lacking = sets.filter((slot) => choices.every((one) => one.slot !== slot.name));
+  const named = [...(names?.values() ?? [])].flatMap((known) => catalogMentions(user, known));
   const taken = [...said, ...choices.flatMap(({ place }) => place ?? [])];
   const mayBePlace = ({ start }: Mention): boolean =>
-    lacking.some(({ required }) => required) || isPlaceAt(user, start);
+    lacking.some(({ required }) => required) || (sets.length > 0 && isPlaceAt(user, start));
   const isKnown = (name: Mention): boolean => named.some((one) => isWithin(name, one));
-  return otherNames(user, taken).filter((name) => mayBePlace(name) && !isKnown(name));
+  return [...lost, ...otherNames(user, taken).filter((name) => mayBePlace(name) && !isKnown(name))];
 }

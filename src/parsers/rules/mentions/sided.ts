@@ -4,11 +4,12 @@
  */
 import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import { type Sides, sidesIn } from '../../../english/roles.js';
+import { roleOf, sharingSets, type Sides, sidesIn } from '../../../english/roles.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { onceEach } from '../../../text/index.js';
 import { COMMON } from '../english/common.js';
 import { wordsIn } from '../text.js';
+import { truthValues } from '../truth.js';
 import { closedMentions } from './closed.js';
 import type { Mention } from './mention.js';
 
@@ -91,12 +92,34 @@ export function sidedMentions(text: string, { from, to }: Sides<Slot>): readonly
   return withOther(told, text);
 }
 
+/** The slots of an API that share their closed set with no other one. */
+const aloneIn = onceEach(({ slots }: Api): readonly Slot[] => {
+  const shared = sharingSets(slots.values()).flat();
+  return [...slots.values()].filter((slot) => slot.kind === 'closed' && !truthValues(slot) && !shared.includes(slot));
+});
+
+/** The values of both sides where one slot has their set: it holds where something goes, unless it is called by the other side. */
+const sidedAlone = (text: string, api: Api): readonly SidedMention[] =>
+  aloneIn(api).flatMap((slot) => {
+    const said = sidedMentions(text, { from: slot, to: slot });
+    return new Set(said.flatMap(({ side }) => side ?? [])).size > 1 ? said : [];
+  });
+
+const isOwnSide = ({ slot = '', side }: SidedMention): boolean => side === (roleOf({ name: slot }) ?? 'to');
+
+/** The values of the side that no slot of an API has: the 'Looe' of 'from Looe to Fowey' where it is asked where something goes. */
+export const otherSideIn = (text: string, api: Api): readonly Mention[] =>
+  sidedAlone(text, api).filter((one) => one.side !== undefined && !isOwnSide(one));
+
 /** The values that are told apart, each with its slot; what is said last of a slot counts. */
 export function sidedIn(text: string, api: Api): readonly Mention[] {
-  return sidesOf(api).flatMap((sides) => {
-    const found = sidedMentions(text, sides).flatMap(({ side, isCertain: _, ...mention }) =>
-      side === undefined ? [] : [{ ...mention, slot: sides[side].name }],
-    );
-    return found.filter(({ slot }, at) => !found.slice(at + 1).some((later) => later.slot === slot));
-  });
+  const ofTwo = sidesOf(api).flatMap((sides) =>
+    sidedMentions(text, sides).flatMap((one) =>
+      one.side === undefined ? [] : [{ ...one, slot: sides[one.side].name }],
+    ),
+  );
+  const found = [...ofTwo, ...sidedAlone(text, api).filter(isOwnSide)];
+  return found
+    .filter(({ slot }, at) => !found.slice(at + 1).some((later) => later.slot === slot))
+    .map(({ side: _side, isCertain: _isCertain, ...mention }) => mention);
 }
