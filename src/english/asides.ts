@@ -46,9 +46,25 @@ export const isAsideAt = (text: string, start: number, end = start + 1): boolean
 const CONDITION =
   /\bunless\b|\b(?:if|once|provided|as (?:long|soon) as)\s+(?!you\b|there\b|possible\b|not\b|it(?:['’]s| is)\b|(?:we|i) c(?:an|ould)\b|that['’]s\b)\p{L}/giu;
 
-/** The conditions in a text that nobody can see to: 'yes, if Tom is there by 7'. */
-export const conditionsIn = (text: string): readonly Stretch[] =>
-  [...text.matchAll(CONDITION)].map(({ index: start }) => {
+/** The clauses in a text that begin as a pattern says. */
+const clausesFrom = (text: string, pattern: RegExp): readonly Stretch[] =>
+  [...text.matchAll(pattern)].map(({ index: start }) => {
     const length = text.slice(start).search(ENDS);
     return { start, end: length < 0 ? text.length : start + length };
   });
+
+/** The conditions in a text that nobody can see to: 'yes, if Tom is there by 7'. */
+export const conditionsIn = (text: string): readonly Stretch[] => clausesFrom(text, CONDITION);
+
+/** Before a condition that stands by itself: 'see if Ann is free' tells of Ann. */
+const ALONE = /(?:^|[,;.!?]\s*|\bonly )$/i;
+
+/** The conditions that stand by themselves, which name nobody and nothing: 'only if it is from Cornwall'. */
+export const loneConditionsIn = (text: string): readonly Stretch[] =>
+  [...conditionsIn(text), ...clausesFrom(text, /(?<=\bonly )if\b/gi)].filter(({ start }) =>
+    ALONE.test(text.slice(0, start)),
+  );
+
+/** Whether something is said within such a condition, and is not all of it. */
+export const isConditionAt = (text: string, at: number): boolean =>
+  loneConditionsIn(text).some(({ start, end }) => start < at && at < end);

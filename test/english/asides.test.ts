@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionsIn, isAsideAt } from '../../src/english/asides.js';
+import { conditionsIn, isAsideAt, isConditionAt } from '../../src/english/asides.js';
 
 const isAside = (text: string, words: string): boolean => isAsideAt(text, text.lastIndexOf(words));
 
@@ -115,5 +115,27 @@ describe('what an agreement depends on', () => {
     ['8, if Tom agrees', '8'],
   ])('not in %s: %s', (text, words) => {
     expect(isCondition(text, words)).toBe(false);
+  });
+});
+
+describe('a condition that stands by itself', () => {
+  const isIn = (text: string, words: string): boolean => isConditionAt(text, text.indexOf(words));
+
+  it.each([
+    ['only if it rains', 'rains'],
+    ['only if it is from Cornwall', 'Cornwall'],
+    ['to Ann, if Tom pays', 'Tom'],
+    ['unless Tom pays', 'Tom'],
+  ])('names nobody: %s', (text, words) => {
+    expect(isIn(text, words)).toBe(true);
+  });
+
+  it.each([
+    ['see if Ann is free', 'Ann'],
+    ['if Tom pays, to Ann', 'Ann'],
+    ['Ann, only if it rains', 'Ann'],
+    ['if it is Ann', 'Ann'],
+  ])('is not in %s: %s', (text, words) => {
+    expect(isIn(text, words)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Values of which the network that ships finds a part, another, or none. */
-import { createSession, money, search, service, success, time, transaction } from 'typetod';
+import { createSession, money, type Service, search, service, success, time, transaction } from 'typetod';
 import { DialogueManager } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
@@ -46,6 +46,18 @@ class RentBoat extends transaction({
   entity: 'rental',
   transact: () => success(),
 }) {}
+class ShipGoods extends transaction({
+  description: 'Ship goods to a harbour',
+  slots: {
+    goods: z.string().describe('What is shipped'),
+    harbour: z.enum(['Wick Bay', 'Sedgeley', 'Gannet Point']).describe('Harbour that the goods go to'),
+    kilos: z.number().describe('Weight in kilograms'),
+    sender: z.string().describe('Name of the person who sends it'),
+  },
+  returns: {},
+  entity: 'shipment',
+  transact: () => success(),
+}) {}
 class SendMoney extends transaction({
   description: 'Send money to somebody',
   slots: { payee: z.string().describe('Who gets the money'), amount: money('How much to send').positive() },
@@ -58,8 +70,12 @@ const services = [
   service({ name: 'Purse', description: 'Sending money', apis: [SendMoney] }),
 ];
 
+const port = service({ name: 'Port', description: 'Goods by sea', apis: [ShipGoods] });
+
 /** What the agent says last. */
-async function replyTo(...lines: readonly string[]): Promise<string> {
+const replyTo = (...lines: readonly string[]): Promise<string> => replyOf(services, lines);
+
+async function replyOf(services: readonly Service[], lines: readonly string[]): Promise<string> {
   const session = createSession({ services, reader: naturalReader, id: 'values', now: '2019-03-04T09:00' });
   const manager = new DialogueManager({ session, parser: neural });
   let reply = '';
@@ -87,4 +103,25 @@ it.each([
   ['no cabin?', 'there is a cabin'],
 ])('of a boat with one, %s', async (words, said) => {
   expect(await replyTo('a sailboat please', words)).toContain(said);
+});
+
+it.each<[RegExp, ...string[]]>([
+  [/I cannot take "Zennor" into account.*harbour/, 'Ship an anchor to Zennor'],
+  [/^(?!.*harbour).*"Wick Bay".*weight/, 'I want to ship goods from Wick Bay to Sedgeley, my name is Ann Lee'],
+  [
+    /"if it rains".*who is the sender/,
+    'I want to ship goods to Sedgeley',
+    'a lobster pot, 2 kilos',
+    'only if it rains',
+  ],
+  [
+    /^(?!.*\bsecond\b).*who is the sender/i,
+    'I want to ship goods to Sedgeley',
+    'a lobster pot, 2 kilos',
+    'the second one',
+  ],
+  [/the weight is 2 kilograms.*sender/, 'I want to ship goods to Sedgeley', '2 kilos', 'what is the weight?'],
+  [/^(?!.*kilograms is).*who the sender is/, 'I want to ship goods', 'yes'],
+])('%s', async (said, ...lines) => {
+  expect(await replyOf([port], lines)).toMatch(said);
 });

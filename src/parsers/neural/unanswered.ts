@@ -1,4 +1,5 @@
 /** Questions of which nothing comes: the agent says that it cannot tell, in place of going on as if nothing had been said. */
+import { loneConditionsIn } from '../../english/asides.js';
 import { asksAbout, asksLeave, isQuestion } from '../../english/questions.js';
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { help, type Statement } from '../../language/index.js';
@@ -29,7 +30,9 @@ export function withUnanswered(proposal: Proposal, { utterance, session }: Parse
   const mayWish = latest?.kind === 'transaction' && !confirming;
   const asked = sentences.findLast((one) => (isQuestion(one) && !(mayWish && asksLeave(one))) || asksAbout(one));
   const start = asked === undefined ? -1 : utterance.indexOf(asked);
-  return start < 0 || asked === undefined ? proposal : { ...proposal, unheard: [{ start, end: start + asked.length }] };
+  const unheard =
+    start < 0 || asked === undefined ? loneConditionsIn(utterance).slice(0, 1) : [{ start, end: start + asked.length }];
+  return unheard.length === 0 ? proposal : { ...proposal, unheard };
 }
 
 /**

@@ -1,8 +1,14 @@
 /** What is said where a text is asked for, and is none: an agreement, or who speaks. */
+import { isConditionAt } from '../../english/asides.js';
 import { consentIn } from '../../english/consent.js';
 import type { Api, Slot } from '../../service/index.js';
+import { ORDINAL } from '../../values/ordinals.js';
 import { onceEach, remembered } from '../../text/index.js';
 import { type Catalog, catalogMentions } from './mentions/catalog.js';
+import { closedMentions } from './mentions/closed.js';
+import { isWithin } from './mentions/mention.js';
+import { isPlaceAt } from './mentions/names.js';
+import { areNames } from './mentions/set-names.js';
 import { senseOf } from './sense.js';
 
 /** 'Yes thanks, go ahead' and 'yeah, book them' agree, and name nobody. */
@@ -31,6 +37,16 @@ interface Said {
   readonly identities?: ReadonlySet<string> | undefined;
 }
 
+/** 'The second one' is one of several, and no name. */
+const PLACED = new RegExp(`^the (?:${ORDINAL}) one[.!]*$`, 'i');
+
+/** Whether words are a place that an API knows, or a part of its name: 'from Looe' names nobody. */
+function isPlaceOf({ slots }: Api, value: string, text: string): boolean {
+  const start = text.indexOf(value);
+  const places = [...slots.values()].filter(areNames).flatMap((slot) => closedMentions(text, slot));
+  return places.some((one) => isWithin({ start, end: start + value.length }, one) && isPlaceAt(text, one.start));
+}
+
 /**
  * Whether words of the user are no value of a slot that holds a text. Names that the service has in its tables are always
  * meant.
@@ -44,8 +60,11 @@ export function isNoText(api: Api, name: string, { value, text, catalog, identit
   if (names.length > 0 && !/\p{L}/u.test(value)) return true;
   // 'Lena 45' is a person and a sum.
   if (senseOf(slot) === 'person' && /\p{L} \p{N}+$/u.test(value)) return true;
+  if (isConditionAt(text, text.indexOf(value)) || PLACED.test(text)) return true;
   // 'No mushrooms' is no address.
   if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
+  const isOfSomebody = senseOf(slot) === 'person' || OF_SOMEBODY.test(slot.description);
+  if (isOfSomebody && isPlaceOf(api, value, text)) return true;
   const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
   const isOfThing = identities?.has(name) === true && !OF_SOMEBODY.test(slot.description);
   const isOfSpeaker = isOfThing ? false : names.length === 0 || OF_SPEAKER.test(name);

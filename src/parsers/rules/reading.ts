@@ -98,6 +98,10 @@ const isExample = (said: string, { start }: Stretch): boolean =>
 export const offersNone = (said: string, place: Stretch): boolean =>
   isOneOfTwo(said, place) || isExample(said, place) || /^one$/i.test(said.slice(place.start, place.end));
 
+/** Whether words of the agent are of what it asks for: the 'kilograms' of 'the weight in kilograms'. */
+export const isOfQuestion = (words: string, asked: readonly (Pick<Slot, 'description'> | undefined)[]): boolean =>
+  asked.some((slot) => ` ${slot?.description.toLowerCase()} `.includes(` ${words.toLowerCase()} `));
+
 export class Reading {
   readonly text: string;
   readonly situation: Situation;
@@ -224,6 +228,7 @@ export class Reading {
     if (!this.isYes || this.isNo) return said;
     const open = new Set([...this.situation.requested].filter((name) => !said.some(({ slot }) => slot === name)));
     const proposed = this.fill(task.api, { text: this.agent, requested: open, agent: '', isQuestion: true });
+    const asked = [...open].map((name) => task.api.slots.get(name));
     // Of several values that the agent named, a yes takes none.
     const isOnly = (name: string): boolean => {
       const slot = task.api.slots.get(name);
@@ -234,6 +239,7 @@ export class Reading {
       start !== undefined &&
       !BEGINS.test(this.agent.slice(0, start)) &&
       isOnly(slot) &&
+      !isOfQuestion(value, asked) &&
       !offersNone(this.agent, { start, end: start + value.length });
     return [...proposed.filter(isProposed), ...said];
   }

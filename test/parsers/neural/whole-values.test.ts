@@ -6,7 +6,7 @@ function whole(name: string, user: string, value: string): unknown {
   const slot = bookVan.slots.get(name);
   const [choice] = said(user, { [name]: value });
   if (!slot || !choice) throw new Error('no such slot');
-  return wholeValue(choice, { kind: slot.kind, slot }, { said: { agent: '', user } }).value;
+  return wholeValue(choice, { kind: slot.kind, slot }, { said: { agent: '', user }, api: bookVan }).value;
 }
 
 describe('the letters of a code', () => {
@@ -40,4 +40,20 @@ describe('the article of a day', () => {
     ['to the Isle of Wight', 'the Isle of Wight'],
     ['to the airport', 'airport'],
   ])('%s: is left as it was found', (user, value) => expect(whole('to', user, value)).toBe(value));
+});
+
+describe('the verb of what is to be done', () => {
+  it.each([
+    ['Book an old van', 'Book an old van', 'an old van'],
+    ['Hello, please reserve Bluebell', 'reserve Bluebell', 'Bluebell'],
+  ])('%s: is no part of a text that begins with it', (user, value, bare) =>
+    expect(whole('to', user, value)).toBe(bare),
+  );
+
+  it.each([
+    ['Book of Kells', 'Book of Kells'],
+    ['to the old Book Mill', 'Book Mill'],
+    ['Ship an anchor', 'Ship an anchor'],
+    ['Book', 'Book'],
+  ])('%s: is left', (user, value) => expect(whole('to', user, value)).toBe(value));
 });

@@ -13,6 +13,9 @@ class SendParcel extends transaction({
   slots: {
     weight: z.number().describe('Weight of the parcel in kilos'),
     length: z.int().describe('Length in centimeters'),
+    town: z.enum(['Looe', 'Fowey']).describe('Where it goes'),
+    sender: z.string().describe('Name of the person who sends it'),
+    content: z.string().describe('What is in it'),
     width: z.int().describe('Width in centimeters'),
     shoe_size: z.int().describe('Size of the shoes in it'),
   },
@@ -37,6 +40,10 @@ describe('a text that is asked for', () => {
     ['thanks, go ahead', 'yes thanks, go ahead'],
     ['no mushrooms', 'no mushrooms'],
     ['Lena 45', 'my roommate Lena 45'],
+    ['rains', 'only if it rains'],
+    ['Tom', 'unless Tom pays'],
+    ['the second one', 'the second one'],
+    ['second', 'The second one.'],
   ])('is not %s', (value, text) => {
     expect(isNone(value, text)).toBe(true);
   });
@@ -45,8 +52,21 @@ describe('a text that is asked for', () => {
     ['Anna', 'Anna, please'],
     ['Noel', 'Noel'],
     ['Noah', 'no, Noah'],
+    ['Ann', 'see if Ann is free'],
+    ['Ann', 'Ann, if it rains'],
+    ['the second one', 'I mean Paul, the second one'],
   ])('may be %s', (value, text) => {
     expect(isNone(value, text)).toBe(false);
+  });
+
+  it('is no place that the service knows, where it names somebody', () => {
+    const parcel = apiOf(courier, /send/);
+    const isNoneOf = (name: string, value: string, text: string): boolean =>
+      isNoText(parcel, name, { value, text, catalog: new Map() });
+    expect(isNoneOf('sender', 'Fowey', 'from Fowey to Looe')).toBe(true);
+    expect(isNoneOf('sender', 'Ann Fowey', 'from Ann Fowey to Looe')).toBe(false);
+    expect(isNoneOf('sender', 'Fowey', 'Fowey is my name')).toBe(false);
+    expect(isNoneOf('content', 'Fowey', 'about Fowey')).toBe(false);
   });
 
   it('is no number, where the service has names and none is one', () => {

@@ -4,11 +4,12 @@ import type { Literal } from '../../../language/index.js';
 import { readCardinal } from '../../../values/cardinals.js';
 import { optionsFor, readNatural } from '../../../values/natural.js';
 import { isYear, readYear } from '../../../values/years.js';
-import { offersNone } from '../../rules/reading.js';
+import { isOfQuestion, offersNone } from '../../rules/reading.js';
 import type { ShownSlot } from '../input/slots.js';
 import { logSoftmax, type Scores } from './scores.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
-import type { Slot } from '../../../service/index.js';
+import type { Api, Slot } from '../../../service/index.js';
+import { verbsOf } from '../../../english/consent/deed-words.js';
 import { COMMON } from '../../rules/english/common.js';
 import { nameWords, wordsIn } from '../../rules/text.js';
 
@@ -56,14 +57,28 @@ function withLetters(choice: SlotChoice, user: string, slot: Slot): SlotChoice {
   return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
 }
 
+/** Before the first word of a sentence. */
+const BEGINS = /(?:^|[.,!?]\s+)(?:please )?$/i;
+
+/** A text without the verb of what is to be done: the 'an anchor' of 'Ship an anchor'. 'Order of Merit' is a name. */
+function withoutVerb(choice: SlotChoice, user: string, api: Api | undefined): SlotChoice {
+  const { value, place } = choice;
+  const [whole, verb = ''] = (typeof value === 'string' && /^(\p{L}+) (?!of\b)(?=.)/u.exec(value)) || [];
+  if (!api || whole === undefined || place?.speaker !== 'user' || !BEGINS.test(user.slice(0, place.start)))
+    return choice;
+  if (!verbsOf({ api, values: {} }).has(verb.toLowerCase())) return choice;
+  const start = place.start + whole.length;
+  return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
+}
+
 /** A choice with all that belongs to it. */
 export function wholeValue(
   choice: SlotChoice,
   shown: Pick<ShownSlot, 'kind' | 'slot'> | undefined,
-  { said: { user } }: Pick<SlotSetting, 'said'>,
+  { said: { user }, api }: Pick<SlotSetting, 'said' | 'api'>,
 ): SlotChoice {
   if (shown?.kind === 'time') return withPartOfDay(choice, user);
-  const bare = withoutArticle(choice);
+  const bare = withoutVerb(withoutArticle(choice), user, api);
   return shown?.kind === 'text' && shown.slot ? withLetters(bare, user, shown.slot) : bare;
 }
 
@@ -166,7 +181,13 @@ export class Stretches {
   private isPart(shown: ShownSlot | undefined, place: NonNullable<SlotChoice['place']>): boolean {
     const text = this.setting.said[place.speaker];
     if (COUNTED.has(shown?.kind) && isCut(text, place)) return true;
-    return place.speaker === 'agent' && offersNone(text, place);
+    if (place.speaker === 'user') return false;
+    const asked = this.scores.input.slots.filter(({ features }) => features.includes('requested'));
+    const isAsked = isOfQuestion(
+      text.slice(place.start, place.end),
+      asked.map(({ slot }) => slot),
+    );
+    return isAsked || offersNone(text, place);
   }
 
   /** Where the word begins of which a piece is a clipped end: 'doesn't' is one word. */

@@ -3,7 +3,7 @@
  * kind can be nothing else: 'book it for tomorrow', 'from Tuesday till Saturday' where Tuesday is the first day, 'his name is Rufus'.
  */
 import { overlaps, type Stretch } from '../../../text/index.js';
-import { isAsideAt } from '../../../english/asides.js';
+import { isAsideAt, isConditionAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
@@ -151,7 +151,9 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
     if (!first || (slots.length > 1 && !slots.every(({ name }) => requested.has(name)))) return [];
     const said = saidFor(first).filter(
       (one) =>
-        !isTaken(one, first) && !isNegatedAt(user, one.start) && !isAsideAt(user, one.start) && !isOneOfTwo(user, one),
+        !isTaken(one, first) &&
+        ![isNegatedAt, isAsideAt, isConditionAt].some((isNone) => isNone(user, one.start)) &&
+        !isOneOfTwo(user, one),
     );
     if (said.length !== slots.length) return [];
     return said.map(({ text: value, start, end }, at) => ({
