@@ -82,6 +82,9 @@ function pickServices(transcript: Transcript, available: readonly Service[]): re
   });
 }
 
+/** So many legal names, the nearest first, are told of a statement that was refused. */
+const SHOWN = 5;
+
 /** A session that replays, and what it asked that is not as it was recorded. */
 interface Replaying {
   readonly session: Session;
@@ -102,7 +105,9 @@ async function replayTurn(replaying: Replaying, turn: TranscriptTurn, number: nu
   const program = programOf(read, result);
   const actual = { notes, user, program, agent, states, ...(line !== undefined && { line }) };
   const requests = differences.splice(0).map((difference) => requestMismatch(number, line, difference));
-  const mismatches = [...compareTurn(number, turn, actual, result.feedback?.message), ...requests];
+  const { message, legal = [] } = result.feedback ?? {};
+  const detail = message && legal.length > 0 ? `${message} Legal: ${legal.slice(0, SHOWN).join(', ')}.` : message;
+  const mismatches = [...compareTurn(number, turn, actual, detail), ...requests];
   return { number, expected: turn, actual, result, world: session.world, mismatches };
 }
 

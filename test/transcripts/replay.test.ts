@@ -118,6 +118,7 @@ describe('replaying a transcript', () => {
     const text = changed('category: "Italian" })', 'kitchen: "Italian" })');
     const { mismatches } = await replayTranscript(parseTranscript(text), OPTIONS);
     expect(mismatches[0]?.message).toContain("has no slot 'kitchen'");
+    expect(mismatches[0]?.message).toMatch(/ Legal: .*category/);
     expect(mismatches[0]?.actual).toContain('! unknown-slot');
   });
 
