@@ -2,7 +2,7 @@
 import { type Api, type Registry, slotTaking } from '../../service/index.js';
 import { ownValue } from '../../language/index.js';
 import { entityVariable, openTasks, type SearchTask, type World } from '../../world/index.js';
-import { activeService, lastSearch, lastTask } from './tasks.js';
+import { activeService, lastSearch, lastTask, onlyResult } from './tasks.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
 import { isOffering } from '../rules/situation.js';
 import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.js';
@@ -11,7 +11,9 @@ import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.j
 function offeringIn(world: World, service: string): SearchTask | undefined {
   const search = lastSearch(world, service);
   const isOpen = search && isOffering(search) && lastTask(world, service) === search;
-  return isOpen && entityVariable(world, search) !== undefined ? search : undefined;
+  return isOpen && (entityVariable(world, search) !== undefined || onlyResult(search) !== undefined)
+    ? search
+    : undefined;
 }
 
 /** Slots of a transaction that say which result it is about: those that name it, else all that a selection brings. */

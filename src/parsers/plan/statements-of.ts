@@ -36,7 +36,16 @@ import {
 } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
 import { deedOf, meantBy, reversing, standing } from './reversal.js';
-import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask, isDraft } from './tasks.js';
+import {
+  activeService,
+  lastSearch,
+  lastTask,
+  lastTransaction,
+  onlyResult,
+  ownerOf,
+  waitingTask,
+  isDraft,
+} from './tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 /** A constraint as a program says it. */
@@ -148,7 +157,7 @@ function changedLists({ added = [], removed = [] }: TurnPlan, world: World, serv
 function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {
   const search = chosen === undefined ? undefined : lastSearch(world, service);
   if (!search || chosen === undefined) return [];
-  const entity = chosen === 'latest' ? entityVariable(world, search) : record([chosen]);
+  const entity = chosen === 'latest' ? (entityVariable(world, search) ?? onlyResult(search)) : record([chosen]);
   return entity === undefined ? [] : [select(entity, { from: search.variable })];
 }
 

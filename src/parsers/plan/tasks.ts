@@ -1,6 +1,6 @@
 /** The tasks of a world that a plan is about. */
 import { type VariableName, ownValue } from '../../language/index.js';
-import type { Api } from '../../service/index.js';
+import type { Api, Row } from '../../service/index.js';
 import {
   entityVariable,
   tasksInFocus,
@@ -53,4 +53,12 @@ export function ownerOf(world: World, service: string, name: string, confirms: b
   }
   if (!search?.api.properties.has(name)) return undefined;
   return entity ?? search.variable;
+}
+
+/** What names the only result of a search: a list of one offers it as well as 'the first of them' does. */
+export function onlyResult({ api, results }: SearchTask): Row | undefined {
+  const [row, ...others] = results?.rows ?? [];
+  const named = api.identity.map((name) => [name, row && ownValue(row, name)] as const);
+  const isOnly = row !== undefined && others.length === 0 && named.length > 0;
+  return isOnly && named.every(([, value]) => value !== undefined) ? (Object.fromEntries(named) as Row) : undefined;
 }

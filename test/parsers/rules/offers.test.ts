@@ -1,5 +1,7 @@
+import { search, service, success, table, transaction } from 'typetod';
 import { flights1, movies1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { proposals } from './conversation.js';
 
 const replied = async (answer: string): Promise<string | undefined> =>
@@ -105,5 +107,41 @@ describe('a result that is taken by a word of it', () => {
 
   test.each(['Delta is too expensive', 'not Delta, please', 'Is it with Delta?'])('not in: %s', async (answer) => {
     expect(await flown(answer)).not.toContain('select(');
+  });
+});
+
+describe('where the agent lists what it found', () => {
+  const tray = { tray: z.string().describe('Name of the tray'), theme: z.enum(['fish', 'cheese']) };
+  const trays = table<{ tray: string; theme: 'fish' | 'cheese' }>('trays.trays', 'tray', [
+    { tray: 'Prawn Ring', theme: 'fish' },
+    { tray: 'Monks Table', theme: 'cheese' },
+    { tray: 'Blue Cream', theme: 'cheese' },
+  ]);
+  class FindTrays extends search({
+    description: 'Look for trays',
+    slots: { theme: tray.theme },
+    returns: tray,
+    entity: 'tray',
+    identity: 'tray',
+    table: trays,
+    presents: 'list',
+    followUp: () => OrderTray,
+  }) {}
+  class OrderTray extends transaction({
+    description: 'Order a tray',
+    slots: { tray: tray.tray, day: z.iso.date() },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const counter = service({ name: 'Trays', description: 'Trays of food', apis: [FindTrays, OrderTray] });
+  const ordered = async (theme: string): Promise<string | undefined> =>
+    (await proposals([counter], [`find a ${theme} tray`, 'order it for tomorrow'])).at(-1);
+
+  test('takes the only one of a list', async () => {
+    expect(await ordered('fish')).toContain('select({ tray: "Prawn Ring" }, { from: x1 })');
+  });
+
+  test('takes none of several', async () => {
+    expect(await ordered('cheese')).not.toContain('select(');
   });
 });
