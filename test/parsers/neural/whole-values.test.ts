@@ -45,7 +45,7 @@ describe('the article of a day', () => {
 describe('the verb of what is to be done', () => {
   it.each([
     ['Book an old van', 'Book an old van', 'an old van'],
-    ['Hello, please reserve Bluebell', 'reserve Bluebell', 'Bluebell'],
+    ['Hello. Reserve Bluebell', 'Reserve Bluebell', 'Bluebell'],
   ])('%s: is no part of a text that begins with it', (user, value, bare) =>
     expect(whole('to', user, value)).toBe(bare),
   );

@@ -57,18 +57,15 @@ function withLetters(choice: SlotChoice, user: string, slot: Slot): SlotChoice {
   return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
 }
 
-/** Before the first word of a sentence. */
-const BEGINS = /(?:^|[.,!?]\s+)(?:please )?$/i;
-
 /** A text without the verb of what is to be done: the 'an anchor' of 'Ship an anchor'. 'Order of Merit' is a name. */
 function withoutVerb(choice: SlotChoice, user: string, api: Api | undefined): SlotChoice {
-  const { value, place } = choice;
-  const [whole, verb = ''] = (typeof value === 'string' && /^(\p{L}+) (?!of\b)(?=.)/u.exec(value)) || [];
-  if (!api || whole === undefined || place?.speaker !== 'user' || !BEGINS.test(user.slice(0, place.start)))
-    return choice;
-  if (!verbsOf({ api, values: {} }).has(verb.toLowerCase())) return choice;
-  const start = place.start + whole.length;
-  return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
+  const { place } = choice;
+  const [first, next] =
+    place?.speaker === 'user' ? wordsIn(user.slice(0, place.end)).filter(({ start }) => start >= place.start) : [];
+  const isVerb = api && first?.isFirst && next && next.word !== 'of' && verbsOf({ api, values: {} }).has(first.word);
+  return isVerb && place
+    ? { ...choice, value: user.slice(next.start, place.end), place: { ...place, start: next.start } }
+    : choice;
 }
 
 /** A choice with all that belongs to it. */
