@@ -3,10 +3,8 @@ import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
 import { isAsideAt } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import { sidesIn } from '../../../english/roles.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
 import { isNameOf } from '../../rules/mentions/set-names.js';
-import { sidedMentions } from '../../rules/mentions/sided.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -28,18 +26,6 @@ export function deniedValues(slot: Slot, user: string): ReadonlySet<string> {
   );
   const wanted = said.filter(({ start }) => !isNegatedAt(user, start)).map(({ value }) => value);
   return new Set(said.map(({ value }) => value).filter((value) => !wanted.includes(value)));
-}
-
-/**
- * The values of a closed set that are said of another slot with the same set: 'into savings' is where the money goes, 'from checking'
- * is where it comes from.
- */
-export function valuesOfRival(slot: Slot, user: string, slots: readonly Slot[]): ReadonlySet<string> {
-  const sides = sidesIn(slots).find(({ from, to }) => from === slot || to === slot);
-  if (!sides) return new Set();
-  const said = sidedMentions(user, sides);
-  const own = said.filter(({ side }) => side === undefined || sides[side] === slot).map(({ value }) => value);
-  return new Set(said.map(({ value }) => value).filter((value) => !own.includes(value)));
 }
 
 /** Where the user says values of a slot that are wanted, or lengths of time that come to one; none of a yes-or-no slot. */

@@ -14,7 +14,7 @@ import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isReference } from '../../plan/turn-plan.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
-import { deniedValues, isUnwanted, literalChoices, valuesOfRival } from './literal.js';
+import { deniedValues, isUnwanted, literalChoices } from './literal.js';
 import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
 import { speaksFor } from './spoken-for.js';
 import { Stretches } from './stretches.js';
@@ -99,11 +99,9 @@ class SlotDecoder {
     const { user } = this.setting.said;
     const wanted = choices.filter((choice) => !isUnwanted(choice, user));
     const slot = this.scores.input.slots[at]?.slot;
-    const rivals = slot ? valuesOfRival(slot, user, this.slots) : new Set<string>();
     const literal = slot
-      ? literalChoices(slot, user).filter(
-          (one) =>
-            !rivals.has(String(one.value)) && this.setting.takes(one.slot, { value: String(one.value), isSaid: true }),
+      ? literalChoices(slot, user).filter((one) =>
+          this.setting.takes(one.slot, { value: String(one.value), isSaid: true }),
         )
       : [];
     if (literal.length === 0) return wanted;
@@ -191,7 +189,7 @@ class SlotDecoder {
     const { input } = this.scores;
     const shown = input.slots[at]?.slot;
     const { user } = this.setting.said;
-    const denied = shown ? [...deniedValues(shown, user), ...valuesOfRival(shown, user, this.slots)] : [];
+    const denied = shown ? [...deniedValues(shown, user)] : [];
     const own = [...input.values.keys()].filter(
       (value) => input.values[value]?.slot === at && !denied.includes(input.values[value]?.value ?? ''),
     );
@@ -205,7 +203,7 @@ class SlotDecoder {
   }
 
   /** Whether a slot is one of two sides. */
-  private isStrict(slot: Slot): boolean {
+  isStrict(slot: Slot): boolean {
     return sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot);
   }
 
@@ -280,7 +278,8 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
   // 'An anchor' is what is sent, and speaks for no town: beside a town that no slot takes, none is told.
   return chosen.filter(({ slot: name, value, place }) => {
     const slot = scores.input.slots.find((shown) => shown.name === name)?.slot;
-    if (place || !slot || !areNames(slot) || typeof value !== 'string') return true;
+    const isChecked = slot !== undefined && (areNames(slot) || decoder.isStrict(slot));
+    if (place || !isChecked || typeof value !== 'string') return true;
     const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
     return speaksFor(slot, value, { ...setting, isStrict: true, taken });
   });

@@ -44,7 +44,7 @@ export function speaksFor(
 ): boolean {
   if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
   const said = closedMentions(user, slot);
-  if (said.some((one) => one.value === value)) return true;
+  if (said.some((one) => one.value === value && !taken.some((other) => overlaps(other, one)))) return true;
   // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
   const others = areNames(slot) ? otherNames(user, [...said, ...taken]) : [];
   const isOfOther = (at: Stretch): boolean => [...others, ...taken].some((one) => overlaps(one, at));
