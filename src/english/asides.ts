@@ -56,13 +56,14 @@ const clausesFrom = (text: string, pattern: RegExp): readonly Stretch[] =>
 /** The conditions in a text that nobody can see to: 'yes, if Tom is there by 7'. */
 export const conditionsIn = (text: string): readonly Stretch[] => clausesFrom(text, CONDITION);
 
-/** Before a condition that stands by itself: 'see if Ann is free' tells of Ann. */
-const ALONE = /(?:^|[,;.!?]\s*|\bonly )$/i;
+/** Whether a condition stands by itself: 'see if Ann is free' tells of Ann. */
+const isAlone = (before: string): boolean =>
+  before === '' || /[,;.!?]$/.test(before) || before.toLowerCase().endsWith('only');
 
 /** The conditions that stand by themselves, which name nobody and nothing: 'only if it is from Cornwall'. */
 export const loneConditionsIn = (text: string): readonly Stretch[] =>
   [...conditionsIn(text), ...clausesFrom(text, /(?<=\bonly )if\b/gi)].filter(({ start }) =>
-    ALONE.test(text.slice(0, start)),
+    isAlone(text.slice(0, start).trimEnd()),
   );
 
 /** Whether something is said within such a condition, and is not all of it. */

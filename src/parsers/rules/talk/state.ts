@@ -30,7 +30,7 @@ const WHETHER_DONE = new RegExp(
 /** What was said is asked back: 'which day did I say', 'when was that', 'what was the confirmation number'. */
 const AGO = /\bdid i (?:say|tell you)$|^(?:when|where|what time) was (?:it|that)$|^what was (?:the|my) /;
 /** A value of what is under way is asked for. */
-const NOW = /^what(?: is|'s| are) the ((?:[a-z]+ ){0,2}[a-z]+)$/;
+const NOW = /^what\S*(?: \w+)? the ((?:[a-z]+ ){0,2}[a-z]+)$/;
 const AGAIN = /^(?:when|where|what|which) .*(?:is|was|'s) (?:it|that|the|my)\b/;
 
 /** A verb without its endings: 'reserve' and 'reserved'. */
