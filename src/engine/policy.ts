@@ -32,6 +32,7 @@ import {
   changesNothing,
   entityVariable,
   type Hint,
+  isTold,
   isUnderWay,
   lookup,
   missingSlots,
@@ -74,15 +75,15 @@ function isDeclined({ phase, declined, touched, ...task }: TransactionTask): boo
   return declined === touched && phase === 'draft' && missingSlots(task).length === 0;
 }
 
-function isInterrupted(world: World, task: TransactionTask): boolean {
+function isInterrupted(world: World, task: Task): boolean {
+  if (task.kind === 'search') return !isTold(world, task);
   return isUnderWay(task) && task.phase !== 'failed' && !isDeclined(task) && !isSuperseded(world, task);
 }
 
-/** The transaction to come back to once nothing else is under way: of several, the one that was touched last. */
-function interruptedIn(world: World): TransactionTask | undefined {
-  return openTasks(world).findLast(
-    (task): task is TransactionTask => task.kind === 'transaction' && isInterrupted(world, task),
-  );
+/** What to come back to once nothing else is under way: a transaction, or what was begun beside it; of several, the one that was touched last. */
+function interruptedIn(world: World, main: Moves): Task | undefined {
+  const isOver = ({ id }: Task): boolean => main.some((move) => 'task' in move && move.task === id);
+  return openTasks(world).findLast((task) => !isOver(task) && isInterrupted(world, task));
 }
 
 interface Recommended {
@@ -381,11 +382,14 @@ function isOver(world: World, move: SystemAction | undefined): boolean {
   return move?.kind === 'perform' || (move?.kind === 'offer' && isAnswered(world, move));
 }
 
-/** What is open of a transaction, asked again: what it lacks, else all that is to be confirmed. */
-function openOf(world: World, task: TransactionTask): Moves {
+/** What is open of a transaction, asked again: what it lacks, else all that is to be confirmed; of what is to come, whatever begins it. */
+function openOf(world: World, task: Task): Moves {
+  const again = isTold(world, task) && ({ again: true } as const);
   return afterTask(world, task, { kind: 'assign' }).flatMap((move): Moves => {
-    if (move.kind === 'confirm') return [{ ...move, slots: confirmableSlots(task), again: true }];
-    return move.kind === 'request' ? [{ ...move, again: true }] : [];
+    if (move.kind === 'confirm' && task.kind === 'transaction')
+      return [{ ...move, slots: confirmableSlots(task), ...again }];
+    if (move.kind === 'request') return [{ ...move, ...again }];
+    return move.kind === 'offer' ? [move] : [];
   });
 }
 
@@ -398,7 +402,7 @@ function unchangedOf(world: World): Moves {
 
 /** Where a task is over, the agent comes back to what it interrupted. */
 function takingUp(world: World, main: Moves): Moves {
-  const task = isOver(world, main.at(-1)) ? interruptedIn(world) : undefined;
+  const task = isOver(world, main.at(-1)) ? interruptedIn(world, main) : undefined;
   const open = task ? openOf(world, task) : [];
   if (open.length === 0) return main;
   return [...main.filter((move) => move.kind !== 'prompt' || move.about !== 'next_task'), ...open];

@@ -32,7 +32,9 @@ const asidesIn = remembered((text: string): readonly Stretch[] => {
   return [...text.matchAll(BEGINS)].flatMap(({ index, 0: mark }) => {
     const start = index + mark.length;
     const rest = text.slice(start);
-    const isAside = ANYWHERE.test(rest) || (mark.startsWith(',') && WITHIN.test(rest));
+    const isAside =
+      ANYWHERE.test(rest.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())) ||
+      (mark.startsWith(',') && WITHIN.test(rest));
     const length = rest.search(ENDS);
     return isAside ? [{ start, end: length < 0 ? text.length : start + length }] : [];
   });

@@ -102,6 +102,14 @@ export {
 } from './digest.js';
 export { type Explanation, explain } from './explain.js';
 export { changesNothing, deedsOf, meaningSlots, reversalOf, tellingSlots, valueNow } from './deeds.js';
-export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState, tasksInFocus } from './state.js';
+export {
+  dialogueState,
+  isTold,
+  isUnderWay,
+  openTasks,
+  type ServiceState,
+  serviceState,
+  tasksInFocus,
+} from './state.js';
 export { type PackedWorld, packWorld, unpackWorld } from './packed.js';
 export { checkRows, tablesByName } from './check-rows.js';

@@ -1,5 +1,5 @@
 import type { Service } from '../service/index.js';
-import { gathering, latest } from '../text/index.js';
+import { gathering, latest, onceEach } from '../text/index.js';
 import {
   type ConstraintValues,
   lookup,
@@ -8,7 +8,9 @@ import {
   type SlotValues,
   type Task,
   taskIdOf,
+  taskMeant,
   taskOf,
+  type Value,
   type World,
 } from './world.js';
 
@@ -40,17 +42,26 @@ export function openTasks({ tasks }: World): readonly Task[] {
   return Object.isFrozen(tasks) ? lately(tasks) : inOrder(tasks);
 }
 
+/** Whether a value comes of the call of a task alone: its results as well, as long as none was offered. */
+const isOfCall = (value: Value): boolean =>
+  value.kind === 'task' || (value.kind === 'results' && value.form === 'show');
+
+/** Whether the agent has spoken of a task yet; not of one that the user began beside another, and that is to come. */
+export const isTold = ({ bindings }: World, { id }: Task): boolean =>
+  [...bindings].some((value) => !isOfCall(value) && taskMeant(value) === id);
+
 /**
  * The tasks that count, as the user speaks of them next: the one that the agent asks about comes last, also where another one
- * was touched since, to which the agent came back.
+ * was touched since, to which the agent came back; what was begun beside another is to come.
  */
-export function tasksInFocus(world: World): readonly Task[] {
-  const tasks = openTasks(world);
+export const tasksInFocus = onceEach((world: World): readonly Task[] => {
+  const open = openTasks(world);
+  const tasks = open.filter((task) => task === open.at(-1) || isTold(world, task));
   const asked = world.pending.findLast(({ kind }) => kind === 'confirm' || kind === 'request');
   const focus = asked && 'task' in asked ? tasks.find(({ id }) => id === asked.task) : undefined;
   if (!focus || focus === tasks.at(-1) || !isUnderWay(focus)) return tasks;
   return [...tasks.filter((task) => task !== focus), focus];
-}
+});
 
 interface Gathered {
   readonly slots: Map<string, SlotValue>;

@@ -47,7 +47,6 @@ describe('the agent comes back to', () => {
       `perform, ${FULL}`,
     ],
     ['what lacks something', [`x1 = ${BOOK}({ place_name: "Bamboo" })`, ride], 'confirm(x20)', 'perform, request time'],
-    ['what was asked for in the same breath', [`${bookAt('18:00')}\n${ride}`], 'confirm(x20)', `perform, ${FULL}`],
     [
       'what was put off and taken up beside another',
       [bookAt('18:00'), 'suspend(x1)', `resume(x1)\n${ride}`],
@@ -73,6 +72,17 @@ describe('the agent comes back to', () => {
     expect(
       result.actions.filter(({ kind }) => kind === 'confirm' || kind === 'request').every(({ again }) => again),
     ).toBe(true);
+  });
+
+  test.each([
+    ['a transaction', bookAt('18:00'), `perform, ${FULL}`],
+    ['one that lacks something', `x1 = ${BOOK}({ place_name: "Bamboo" })`, 'perform, request time'],
+    ['a search', FOUND, 'perform, offer'],
+    ['a search that lacks something', `x1 = ${FIND}({ city: "Oakland" })`, 'perform, request cuisine'],
+  ])('what was asked for in the same breath, as to something new: %s', async (_, source, expected) => {
+    const result = await take(await sessionOf(`${source}\n${ride}`), 'confirm(x20)');
+    expect(advice(result)).toBe(expected);
+    expect(result.actions.some((action) => 'again' in action)).toBe(false);
   });
 
   test('one after the other, the latest first', async () => {

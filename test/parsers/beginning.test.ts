@@ -1,6 +1,17 @@
 import { createSession, type Service } from 'typetod';
-import { alarm1, hotels4, rentalCars3, restaurants2, services1, trains1 } from 'typetod/apis';
-import { DialogueManager } from 'typetod/dialogue';
+import {
+  alarm1,
+  buses3,
+  hotels4,
+  rentalCars3,
+  restaurants2,
+  rideSharing1,
+  services1,
+  services2,
+  trains1,
+  weather1,
+} from 'typetod/apis';
+import { DialogueManager, type DialogueTurn } from 'typetod/dialogue';
 import { defaultParser, rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -66,5 +77,83 @@ describe('a deed that names nothing', () => {
     expect(await begun(parser, 'find me an italian restaurant in San Jose', 'book it')).toEqual([
       'restaurants_2_reserve_restaurant',
     ]);
+  });
+});
+
+describe('another request in the same breath', () => {
+  const many = [alarm1, hotels4, restaurants2, rideSharing1, services2, trains1, weather1];
+
+  async function talk(parser: (typeof shipped)['parser'], ...lines: readonly string[]) {
+    const session = createSession({ services: many, reader: naturalReader, id: 'two' });
+    const manager = new DialogueManager({ session, parser });
+    const turns: DialogueTurn[] = [];
+    for (const line of lines) turns.push(await manager.turn(line));
+    return { turns, tasks: session.world.tasks, reply: turns.at(-1)?.reply };
+  }
+
+  test.each([
+    ['find me a hotel in London and a taxi to it at six', 'ride_sharing_1_get_ride', 'hotels_4_search_hotel'],
+    ['set an alarm for 6 am and find me a dentist in Oakland', 'services_2_find_provider', 'alarm_1_add_alarm'],
+    ['I need a hotel in London. Wake me at six.', 'alarm_1_add_alarm', 'hotels_4_search_hotel'],
+    ['we need a dentist in Oakland, and a hotel in London', 'hotels_4_search_hotel', 'services_2_find_provider'],
+  ])('is begun in front of the first: %s', async (said, second, first) => {
+    for (const [, parser] of parsers) {
+      const { tasks } = await talk(parser, said);
+      expect(tasks.map(({ api }) => api.name)).toEqual([second, first]);
+    }
+  });
+
+  test.each([
+    'I need a dentist in Oakland and it should be somebody who is good with children',
+    'find a restaurant in Oakland and book a table for 4 at 7 pm',
+    'I need a table for two in Oakland and a quiet place to eat',
+    'We arrive by train on Friday and need a hotel in London',
+    "I'm looking for a hotel. My train arrives in London at nine",
+    'my cousin Ann lives in a hotel. Find me a dentist in Oakland',
+    'get me a taxi for two and make it quick',
+  ])('is none: %s', async (said) => {
+    for (const [, parser] of parsers) expect((await talk(parser, said)).tasks.length).toBeLessThan(2);
+  });
+
+  test('is come to when the first is done, and what is said of it is of no other', async () => {
+    const lines = ['find me a hotel in London and a taxi to it for two', 'book it', 'tomorrow, three nights', 'yes'];
+    const { turns, tasks, reply } = await talk(shipped.parser, ...lines);
+    expect(turns[0]?.reply).toMatch(/hotels/);
+    expect(tasks.at(-1)?.slots).toMatchObject({ stay_length: { canonical: 3 }, number_of_rooms: { canonical: 1 } });
+    expect(reply).toMatch(/where you would like to go/);
+    expect(tasks[0]?.slots).toMatchObject({ number_of_riders: { canonical: 2 } });
+  });
+
+  test('keeps its values for itself', async () => {
+    const lines = ['find me a hotel in London, and wake me tomorrow at 6 am', 'book it'];
+    const { tasks } = await talk(shipped.parser, ...lines);
+    expect(Object.keys(tasks.at(-1)?.slots ?? {})).not.toContain('check_in_date');
+  });
+
+  test('is taken up where the user names it first', async () => {
+    const { tasks } = await talk(shipped.parser, 'find me a hotel in London and a taxi to it', 'I need the taxi first');
+    expect(tasks.map(({ api, touched }) => [api.name, touched > 1])).toEqual([
+      ['ride_sharing_1_get_ride', true],
+      ['hotels_4_search_hotel', true],
+    ]);
+  });
+});
+
+describe('another place', () => {
+  const apart = [hotels4, services2, trains1, restaurants2, buses3];
+  const searching = 'I need a hotel in London';
+
+  test.each([
+    ['and the thing of another service begin that', 'a dentist in Oakland', ['services_2_find_provider']],
+    ['with it as a question, too', 'restaurants in Oakland?', ['restaurants_2_find_restaurants']],
+    ['alone changes the search', 'how about San Jose', []],
+    ['with a thing that is only wished beside it does as well', 'with a restaurant, in New York', []],
+  ])('%s', async (_, said, apis) => {
+    expect(await begunOf(apart, shipped.parser, searching, said)).toEqual(apis);
+  });
+
+  test('by a train is by no bus that is left out', async () => {
+    const said = 'I want to go from Portland to Seattle tomorrow by train, not a bus';
+    expect(await begunOf(apart, shipped.parser, said)).toEqual(['trains_1_find_trains']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import type { Task, Value } from '../../world/index.js';
+import { isTold, type Task, type Value } from '../../world/index.js';
 import { filling } from '../chosen.js';
 import { refuse } from '../feedback.js';
 import { checkRequirements } from '../requirements.js';
@@ -39,10 +39,10 @@ function putOff(task: Task): Task {
   };
 }
 
-/** `x8 = resume(x7)`: the user comes back to a task that was suspended, or accepts one that was suggested. */
+/** `x8 = resume(x7)`: the user comes back to a task that was suspended, accepts one that was suggested, or takes up what is to come. */
 export function resume(run: Run, statement: Unary<'resume', Term>, name: VariableName): Value {
   const task = run.task(statement.operand, 'a suspended task');
-  if (task.standing === 'open') {
+  if (task.standing === 'open' && isTold(run.world, task)) {
     const legal = run.world.tasks
       .filter((other) => other.standing !== 'open')
       .map((other) => `resume(${other.variable})`);

@@ -24,6 +24,7 @@ import { ofDeedMeant } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
+import { partFor } from '../plan/two-requests.js';
 import { completed } from '../plan/completed.js';
 import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
@@ -85,8 +86,9 @@ async function withEarlier(
   if (!plan || !following) return proposal;
   const kept: SlotChoice[] = [];
   const isGiven = (slot: string): boolean => [...(plan.values ?? []), ...kept].some((one) => one.slot === slot);
-  for (const { speaker, text, turn: number } of said.toReversed()) {
+  for (const { speaker, text: whole, turn: number } of said.toReversed()) {
     if (speaker !== 'user' || !following.turns.has(number)) continue;
+    const text = partFor(following.search.api, whole, world);
     const values = await valuesSaid(network, { ...turn, agent: '', user: text }, following.api, session.engine);
     const later = said.filter((one) => one.speaker === 'user' && one.turn > number).map((one) => one.text);
     kept.push(...keptFor(following, values, { text, since: [...later, input.utterance], isGiven }));

@@ -3,6 +3,7 @@ import { bundledParserFolder } from './network/parser-folder.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
+import { hearingTwo } from '../plan/two-requests.js';
 import { withholding } from '../withholding.js';
 import { priced } from '../priced.js';
 import { plainRulesParser } from '../rules/rules-parser.js';
@@ -56,14 +57,7 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
     fallback = plainRulesParser(),
   } = options;
   const network = await loadNetwork(folder, { threads, ownThreads });
-  const parser = selfCorrecting(
-    answering(
-      withoutAnswered(
-        priced(
-          withholding(comparing(networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) }))),
-        ),
-      ),
-    ),
-  );
+  const one = networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) });
+  const parser = selfCorrecting(hearingTwo(answering(withoutAnswered(priced(withholding(comparing(one)))))));
   return { ...parser, dispose: () => network.dispose() };
 }

@@ -30,9 +30,6 @@ async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
 export const scoresFor = (network: Network, turn: TurnToRead, api: Api, registry: Registry): Promise<Scores> =>
   scoresOf(network, { ...turn, focus: serviceNamed(registry, api.service), chosen: api });
 
-/** So many values must be said for another API, where nothing comes of what is said otherwise. */
-const TELLING = 2;
-
 /** What the network makes of a turn. */
 export async function understand(
   network: Network,
@@ -58,8 +55,7 @@ export async function understand(
   const { api } = decision;
   // Which API it is that starts tells which of its slots a name is for, also among those of one service.
   const found = decode(decision, api && (await scoresFor(network, turn, api, registry)));
-  const isNothing = Object.keys(found.plan).length === 0;
-  const decoded = (isNothing ? await anotherStarted() : await searchStarted()) ?? found;
+  const decoded = (await searchStarted()) ?? found;
   return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
 
   async function started(one: Api): Promise<DecodedPlan> {
@@ -78,17 +74,5 @@ export async function understand(
     const isOwn = ({ slot, value }: SlotChoice): boolean =>
       !next.slots.has(slot) && !isReference(value) && value !== DONTCARE;
     return instead?.values.some(isOwn) ? instead : undefined;
-  }
-
-  /** What starts where nothing else comes of what is said: the API of the service that takes most of it. */
-  async function anotherStarted(): Promise<DecodedPlan | undefined> {
-    const { latest, confirming } = situationOf(world);
-    if (!latest || confirming) return undefined;
-    const others = turn.apis.filter((one) => one.service === turn.focus?.name && one !== latest.api);
-    const tried: DecodedPlan[] = [];
-    for (const other of others) tried.push(await started(other));
-    const said = ({ values }: DecodedPlan): number => values.filter(({ place }) => place?.speaker === 'user').length;
-    const [best] = tried.toSorted((one, two) => said(two) - said(one));
-    return best && said(best) >= TELLING ? best : undefined;
   }
 }

@@ -3,6 +3,7 @@ import { type VariableName, ownValue } from '../../language/index.js';
 import type { Api, Row } from '../../service/index.js';
 import {
   entityVariable,
+  isTold,
   tasksInFocus,
   type SearchTask,
   type Task,
@@ -38,9 +39,9 @@ export function lastTransaction(world: World, service: string): TransactionTask 
   );
 }
 
-/** The task of an API that was suggested or put off, and not taken up since. */
+/** The task of an API that was suggested, put off, or begun beside another one, and not taken up since. */
 export function waitingTask(world: World, api: Api): Task | undefined {
-  return world.tasks.findLast((task) => task.api === api && task.standing !== 'open');
+  return world.tasks.findLast((task) => task.api === api && (task.standing !== 'open' || !isTold(world, task)));
 }
 
 /** The variable whose property a user asks for: of the entity if it has the property, else of the task under way. */

@@ -1,9 +1,12 @@
 /** Whether a text names what an API is about. */
+import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
+import { ownValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
-import { onceEach } from '../../text/index.js';
+import { onceEach, remembered } from '../../text/index.js';
 import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
 import { withoutStretches } from '../../text/index.js';
 import { verbOf } from '../../english/deed.js';
+import { WORDS_OF_APIS } from './english/apis.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */
@@ -12,19 +15,39 @@ export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|boo
 /** The words of a name in PascalCase, apart. */
 export const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
-/** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
-export function namesApi(text: string, { intent, service, entity }: Api): boolean {
-  const names = [spaced(service), spaced(intent), entity]
-    .flatMap(nameWords)
-    .filter((word) => !VERBS.test(word) && word.length > 2);
-  const own = new Set(names.map(stem));
-  return wordsIn(text).some(({ word, start }) => own.has(stem(word)) && !isLeftOutAt(text, start));
+/** A word in the forms in which it is compared: of 'movies' no stem is that of 'movie'. */
+const formsOf = (word: string): readonly string[] => [stem(word), word.replace(/s$/, '')];
+
+/** The names of an API, its service and its results, without verbs. */
+const namesOf = onceEach(({ intent, service, entity }: Api): ReadonlySet<string> => {
+  const names = [spaced(service), spaced(intent), entity].flatMap(nameWords);
+  return new Set(names.filter((word) => !VERBS.test(word) && word.length > 2).flatMap(formsOf));
+});
+
+/** A word as names of services may have it: a cab is a ride. */
+function meantBy(word: string): readonly string[] {
+  const forms = [word, ...formsOf(word)];
+  const like = forms.flatMap((one) => ownValue(EVERYDAY_WORDS, one) ?? ownValue(WORDS_OF_APIS, one) ?? []);
+  return [...forms, ...like.flatMap(formsOf)];
 }
+
+const thingsOf = remembered((entity: string): ReadonlySet<string> => new Set(nameWords(entity).flatMap(formsOf)));
+
+const says = (text: string, own: ReadonlySet<string>, isWanted = true): boolean =>
+  wordsIn(text).some(
+    ({ word, start }) => meantBy(word).some((one) => own.has(one)) && isLeftOutAt(text, start) !== isWanted,
+  );
+
+/** Whether it is said of what a search finds, and of nothing else that it finds, that it is not wanted: 'not a bus'. */
+export const leavesOut = (text: string, api: Api): boolean =>
+  api.kind === 'search' && says(text, thingsOf(api.entity), false) && !namesThing(text, api);
+
+/** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
+export const namesApi = (text: string, api: Api): boolean => says(text, namesOf(api));
 
 /** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
 export function namesThing(text: string, { kind, entity }: Api): boolean {
-  const own = new Set(kind === 'search' ? nameWords(entity).map(stem) : []);
-  return wordsIn(text).some(({ word, start }) => own.has(stem(word)) && !isLeftOutAt(text, start));
+  return kind === 'search' && says(text, thingsOf(entity));
 }
 
 /** Whether a text begins with the verb of an API, as in 'order five of them' or 'please book the first one'. */

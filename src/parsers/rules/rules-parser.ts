@@ -7,6 +7,7 @@ import { priced } from '../priced.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { reachable } from '../plan/reversal.js';
+import { hearingTwo } from '../plan/two-requests.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
 import { Starts } from './starts.js';
@@ -43,7 +44,7 @@ function planned(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser(): Parser {
-  return selfCorrecting(priced(withholding(comparing(plainRulesParser()))));
+  return selfCorrecting(hearingTwo(priced(withholding(comparing(plainRulesParser())))));
 }
 
 /** The rules without comparisons, for a parser that has them itself. */

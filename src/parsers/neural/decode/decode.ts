@@ -1,17 +1,12 @@
-/** From the scores of the network to a plan of the turn. */
-import { ownValue } from '../../../language/index.js';
-import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
+import type { Api, Canonical, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
-import { MORE } from '../../rules/english/acts.js';
 import { situationOf } from '../../rules/situation.js';
 import { isNoHour } from '../../rules/asked.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
-import { sentencesOf } from '../../rules/text.js';
-import { truthOf } from '../../rules/truth.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots, type SaidTexts, type SlotChoice, type SlotSetting } from './slot-choice.js';
@@ -229,33 +224,6 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   return asTruth(answered, { world, task, labeled: spoken, user: said.user });
 }
 
-/**
- * Whether a value is that of the result that was offered last, said in a sentence that does not ask for another one: 'A sedan?
- * Grandma cannot climb into that. What else is there?' wants no sedan.
- */
-function isComplaint({ value, place, slot }: SlotChoice, { world, said }: DecodeSetting): boolean {
-  const service = activeService(world);
-  const offered = service === undefined ? undefined : lastSearch(world, service)?.latest;
-  const row = offered && ownValue(offered.row, slot);
-  if (row === undefined || place?.speaker !== 'user' || !sameValue(row, value as Canonical)) return false;
-  const sentence = sentencesOf(said.user).find((one) => one.includes(said.user.slice(place.start, place.end)));
-  return sentence !== undefined && !MORE.test(sentence);
-}
-
-/** What has no question mark, and says that something is not wanted. */
-const REFUSES = /^(?:no|without)\b[^?]*$/i;
-
-/** The property that a result has, and that is refused where it seems to be asked for: 'no cabin', of a boat with one. */
-function refusedBy(asked: readonly string[], { said, world }: DecodeSetting): string | undefined {
-  const service = activeService(world);
-  const search = service === undefined ? undefined : lastSearch(world, service);
-  const [name = '', ...others] = asked;
-  const slot = search?.api.slots.get(name);
-  const isOffered = ownValue(search?.latest?.row ?? {}, name) === true;
-  if (slot?.kind !== 'boolean' || others.length > 0 || !isOffered || !REFUSES.test(said.user)) return undefined;
-  return truthOf(slot, said.user.toLowerCase()) === false ? name : undefined;
-}
-
 /** A value that is surer than this is given where the user seems to give none. */
 const SURE = Math.log(0.7);
 
@@ -283,27 +251,12 @@ export function decodePlan(decision: FirstDecision, setting: DecodeSetting): Dec
   if (unknown) return { plan: unknown, values: [], unheard: [], certainty: 1, confidence: 1 };
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
-  const heard = valuesFor(api, setting, select);
-  const isLeftOut = (choice: SlotChoice): boolean => has('next') && !api && isComplaint(choice, setting);
-  const given = heard.filter((choice) => !isLeftOut(choice));
+  const given = valuesFor(api, setting, select);
   const values =
     has('give') || has('start')
       ? given
       : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting, has('confirm')) : [];
-  const refused = refusedBy(asked, setting);
-  if (refused !== undefined) {
-    const choice: SlotChoice = { slot: refused, value: 'False', logProbability };
-    const certainty = Math.exp(logProbability);
-    return {
-      plan: { values: [choice] },
-      values: [choice],
-      unheard: [],
-      certainty,
-      confidence: calibrated(certainty),
-      begins,
-    };
-  }
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),
     ...(select && { select: { slot: select.slot, value: select.value } }),

@@ -7,7 +7,7 @@ import { rateActs, takesNoValues } from './acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
+import { leavesOut, namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './slot-choice.js';
 import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
@@ -89,38 +89,17 @@ function isBesideSuggestion(api: Api, named: number, suggested: Api | undefined)
 }
 
 /** That what is said is meant in place of what was understood. */
-const INSTEAD = /^\W*(?:no|nope|not)\b|\bi meant?\b/i;
-
-/** Whether something was offered that may be turned down: a result, or what would be found with less. */
-const isOffered = (world: World): boolean =>
-  situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
-
-/** Another service that is named, and how much likelier its APIs are. */
-interface Elsewhere {
-  readonly shifts: ReadonlyMap<Api, number>;
-  /** Whether it is meant in place of what was understood. */
-  readonly isInstead: boolean;
-}
-
-const NOWHERE: Elsewhere = { shifts: new Map(), isInstead: false };
+const INSTEAD = /^\W*(?:no|not)\b/i;
 
 /**
- * The other service of whose things a word is said, where none is of the service that the conversation is about: 'find me a bus', after
- * trains. Where something was misunderstood, it is meant: 'no, a hotel'.
+ * The APIs of other services of whose things a word is said, where none is of the service that the conversation is about: 'find me a
+ * bus', after trains; 'no, a hotel', where something was misunderstood.
  */
-function elsewhereIn(world: World, user: string, apis: readonly Api[]): Elsewhere {
+function elsewhereIn(world: World, user: string, apis: readonly Api[]): ReadonlySet<Api> {
   const active = activeService(world);
   const services = new Set(apis.filter((api) => namesThing(user, api)).map(({ service }) => service));
-  const [named, another] = services;
   const isOwn = apis.some((api) => api.service === active && namesApi(user, api));
-  if (active === undefined || named === undefined || another !== undefined || isOwn) return NOWHERE;
-  const isInstead = INSTEAD.test(user) && isOffered(world);
-  // Who was misunderstood has not seen a result yet.
-  const shiftOf = ({ kind }: Api): number => (isInstead && kind === 'search' ? SHIFTS.instead : SHIFTS.elsewhere);
-  return {
-    shifts: new Map(apis.flatMap((api) => (api.service === named ? [[api, shiftOf(api)] as const] : []))),
-    isInstead,
-  };
+  return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
 }
 
 /** What the first decision is made in. */
@@ -151,7 +130,7 @@ function takesNothingOf(world: World, followUp: Api | undefined, api: Api): bool
 function hypotheses(
   scores: Scores,
   { world, user, registry }: FirstSetting,
-  elsewhere: Elsewhere,
+  elsewhere: ReadonlySet<Api>,
 ): readonly FirstDecision[] {
   const { apis } = scores.input;
   const known = apisNaming(user, apis, registry);
@@ -164,11 +143,13 @@ function hypotheses(
   const named = apis.map((api) => tellsApart(user, api, apis));
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
+  const isOffered = situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
+  const shift = isOffered && INSTEAD.test(user) ? SHIFTS.instead : SHIFTS.elsewhere;
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
     const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
     const isUnlikely = (api: Api, at: number): boolean =>
-      api === over || isBesideSuggestion(api, named[at] ?? 0, suggested);
+      api === over || leavesOut(user, api) || isBesideSuggestion(api, named[at] ?? 0, suggested);
     // What is taken is taken for something.
     const isVain = (api: Api, at: number): boolean => isUnlikely(api, at) && takesNothingOf(world, suggested, api);
     return apis.map((api, at) => ({
@@ -179,7 +160,7 @@ function hypotheses(
         logProbability +
         (rated[at] ?? 0) +
         SHIFTS.named * (named[at] ?? 0) +
-        (elsewhere.shifts.get(api) ?? 0) -
+        (elsewhere.has(api) ? shift : 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0) -
         (isVain(api, at) ? SHIFTS.unlikely : 0),
     }));
@@ -193,8 +174,8 @@ export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecisio
   const all = hypotheses(scores, setting, elsewhere);
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {
-    // Another service that is meant instead has its own use for what is said.
-    const isTaken = elsewhere.isInstead && api !== undefined && elsewhere.shifts.has(api);
+    // Another service of which a word is said has its own use for what is said.
+    const isTaken = api !== undefined && elsewhere.has(api);
     return isTaken ? logProbability : logProbability - SHIFTS.unused * unused.of(acts, api);
   });
   const joint = logSoftmax(rated);

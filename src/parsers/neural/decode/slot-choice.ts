@@ -24,7 +24,7 @@ export const SHIFTS = {
   named: 3,
   known: 2,
   unlikely: 6,
-  elsewhere: 1.5,
+  elsewhere: 10,
   instead: 20,
 } as const;
 

@@ -1,7 +1,7 @@
 /** The values of other tasks that a user may mean without saying them: 'there', 'the same day', 'for all of us'. */
 import type { VariableName } from '../../../language/index.js';
 import { type Canonical, DONTCARE, type ValueType } from '../../../service/index.js';
-import { entityVariable, openTasks, type SlotValue, type Task, type World } from '../../../world/index.js';
+import { entityVariable, isTold, openTasks, type SlotValue, type Task, type World } from '../../../world/index.js';
 import { type Sense, senseOf } from '../../rules/sense.js';
 import { kindFeature } from './slots.js';
 import type { Feature } from './vocabulary.js';
@@ -85,7 +85,7 @@ function withoutRepeats(sources: readonly Source[]): readonly Source[] {
 
 /** What may be carried over into a task of a service: values of tasks of other services, the newest first. */
 export function sourcesFor(world: World, service: string): readonly Source[] {
-  const tasks = openTasks(world).filter((task) => task.api.service !== service);
+  const tasks = openTasks(world).filter((task) => task.api.service !== service && isTold(world, task));
   const all = tasks.toReversed().flatMap((task, at) => sourcesOf(world, task, at === 0));
   return withoutRepeats(all).slice(0, MOST);
 }

@@ -1,4 +1,5 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
+import { WE } from '../../../english/phrases.js';
 import { wordSet } from '../../../text/index.js';
 
 export const PRAISE = 'right|correct|perfect|great|good|fine|nice|lovely|wonderful|ok(?:ay)?';
@@ -83,8 +84,10 @@ export const QUESTION =
   /\?|^(?:(?:and|ok(?:ay)?|but|yes),? )*(?:the|its|wh\w+|how|is|are|do|does|can|could|tell|give)\b/i;
 
 /** Something is to be done, in a polite question or a wish. */
-export const REQUESTED_DEED =
-  /\b(?:i(?:'d|'m| am| would| also)* (?:want|need|like|love|looking)|find|look(?:ing)? for|search|check|book|reserve|buy|play|make|transfer|send|(?:show|get) me|let's)\b/i;
+export const REQUESTED_DEED = new RegExp(
+  `\\b(?:${WE}(?:'d|'m|'ll| am| would| also)* (?:want|need|like|love|looking)|find|look(?:ing)? for|search|check|book|reserve|buy|play|make|transfer|send|(?:show|get) me|let's)\\b`,
+  'i',
+);
 
 /** What asks to be told something, in the words of a deed: 'I'd like to know', 'could I have the phone number'. */
 export const ASKING = /\b(?:i(?:'d| would)? (?:like|want|need) to know|(?:can|could) i (?:have|get))\b/gi;
