@@ -172,13 +172,15 @@ export function chosenIn(world: World): Chosen | undefined {
   return task.results?.more ? { ...chosen, among: 'those I found so far' } : chosen;
 }
 
-/** What results have of what was asked of them: 'at $60, with Wi-Fi'. */
-export function havingOf({ task, row, where }: Chosen, say: SayValue): Phrase {
+/** What results have of what was asked of them, and was not told: 'at $60, with Wi-Fi'. */
+export function havingOf({ task, row, where }: Chosen, say: SayValue, told = ''): Phrase {
   const had = Object.keys(where).flatMap((name): readonly (readonly [string, Constraint])[] => {
     const value = ownValue(row, name);
     return value === undefined ? [] : [[name, { relation: 'is', values: [value] }]];
   });
-  const conditions = conditionsOf(task.api, Object.fromEntries(had), say);
+  const conditions = conditionsOf(task.api, Object.fromEntries(had), say).filter(
+    ({ values }) => values.length === 0 || values.some((value) => !told.includes(value)),
+  );
   return conditions.length === 0
     ? NOTHING
     : withConditions(

@@ -336,6 +336,6 @@ export function tellChosen({ world, say }: Telling): Phrase | undefined {
     const text = among === undefined ? first.text : `of ${among}, ${first.text}`;
     return { text: statement(text), values: [...its.values, ...first.values] };
   }
-  const having = havingOf(chosen, say);
+  const having = havingOf(chosen, say, its.text);
   return { text: statement(`that is ${its.text}${having.text}`), values: [...its.values, ...having.values] };
 }

@@ -152,7 +152,7 @@ function isChoice(text: string, { offered, results }: SearchTask, found: readonl
     (offered.length > 1 || isAmong) &&
     CHOOSING.test(text) &&
     !asksOfIt(text) &&
-    found.every(({ kind }) => kind !== 'constraint')
+    found.every((one) => one.kind !== 'constraint' && !(one.kind === 'order' && one.place))
   );
 }
 

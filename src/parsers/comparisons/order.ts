@@ -1,6 +1,8 @@
 /** The order that results are asked for in, and the place in it that is meant: 'the cheapest', 'the second cheapest'. */
 import {
   type BuildRecord,
+  constraint,
+  type Literal,
   next,
   ownValue,
   type Relation,
@@ -45,12 +47,14 @@ export function inOrder(name: VariableName, task: SearchTask | undefined, compar
   if (isEmpty(order)) return [];
   const sorted = sort(name, order);
   const places = compared.found.flatMap((one) => (one.kind === 'order' ? (one.place ?? []) : []));
-  const steps = (count: number): readonly Statement[] => Array.from({ length: count }, () => next(name));
-  if (places.includes('next')) return [...(task && isInOrder(task, order) ? [] : [sorted]), ...steps(1)];
+  // A list is told from its first to its last.
+  const isList = compared.api.presents === 'list';
+  const steps = (count: number): readonly Statement[] => Array.from({ length: isList ? 0 : count }, () => next(name));
+  if (places.includes('next')) return [...(task && isInOrder(task, order) ? [] : [sorted]), next(name)];
   if (places.length === 0) return [sorted];
   // 'Not the cheapest but the third cheapest'.
   const place = Math.max(...places.filter((one) => one !== 'next'));
-  if (!task?.results || !task.latest) return [sorted, ...steps(place)];
+  if (!task?.results) return [sorted, ...steps(place)];
   const { api, results, offered } = task;
   const keys = Object.entries(order).map(([property, direction]) => ({
     property,
@@ -59,8 +63,12 @@ export function inOrder(name: VariableName, task: SearchTask | undefined, compar
   const rows = queriedRows(results.rows, { where: {}, order: keys }, api.comparable).slice(0, place);
   const isOffered = (row: Row): boolean => offered.includes(identityOf(api, row));
   const meant = rows.at(-1);
-  const { naming } = api;
-  const named = naming && meant && isOffered(meant) ? ownValue(meant, naming.name) : undefined;
-  if (naming && typeof named === 'string') return [select({ [naming.name]: named }, { from: name })];
+  const has = (property: string) => ownValue(meant ?? {}, property) as Literal | undefined;
+  const [slot = ''] = Object.keys(order);
+  const [value, named] = [has(slot), api.naming && has(api.naming.name)];
+  if (meant && value !== undefined && isOffered(meant)) {
+    const its = { [slot]: constraint('between', value, value) };
+    return [select(api.naming && named ? { ...its, [api.naming.name]: named } : its, { from: name })];
+  }
   return [sorted, ...steps(rows.filter((row) => !isOffered(row)).length)];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSession } from 'typetod';
-import { events3, homes2 } from 'typetod/apis';
+import { events3, homes2, media2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { print } from 'typetod/language';
 import { rulesParser } from 'typetod/parsers';
@@ -55,6 +55,28 @@ describe('a search that goes on', () => {
     ],
   ])('%j', async (utterances, program) => {
     expect(await said(parser, ...utterances)).toBe(program);
+  });
+});
+
+describe('a place in the order of what was told as a list', () => {
+  const heard = async (...lines: readonly string[]): Promise<string> => {
+    const session = createSession({ services: [media2], reader: naturalReader });
+    const manager = new DialogueManager({ session, parser });
+    let reply = '';
+    for (const line of lines) ({ reply } = await manager.turn(line));
+    return reply;
+  };
+
+  test.each([
+    ['the second cheapest', 'Salt Over Glass'],
+    ['the second cheapest one please', 'Salt Over Glass'],
+    ["I'll take the third cheapest", 'A House on Birch Road'],
+  ])('%s is told by its name', async (words, name) => {
+    expect(await heard('I want to rent a drama', words)).toContain(`That is ${name}, at $7.`);
+  });
+
+  test('is in the list where nothing was told before', async () => {
+    expect(await heard('I want to rent the second cheapest drama')).toContain('the cheapest first');
   });
 });
 
