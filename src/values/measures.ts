@@ -79,7 +79,9 @@ export const measureOfSlot: (slot: Pick<Slot, 'name' | 'description'>) => Powere
   },
 );
 
-const MEASURED = new RegExp(`^(?:(?<half>half an?)|(?<count>.+?)) (?<unit>${UNIT_PHRASE})$`);
+/** What a unit has behind it: 'a kilo and a half'. */
+export const AND_HALF = ' and a half';
+const MEASURED = new RegExp(`^(?:(?<half>half )?an?|(?<count>.+?)) (?<unit>${UNIT_PHRASE})(?<more>${AND_HALF})?$`);
 const NAMED = /\b(?:in|how many) ([a-z]+)/g;
 
 /** The units that a slot names: in its name, and behind *in* or *how many* in its description. */
@@ -102,11 +104,12 @@ export function measureIn(
   text: string,
 ): number | Unreadable | undefined {
   const plain = tidy(text).replace(/(?<=\d)(?=[a-z]+[23²³]?$)/, ' ');
-  const { half, count = '', unit = '' } = MEASURED.exec(plain)?.groups ?? {};
+  const { half, count, unit = '', more } = MEASURED.exec(plain)?.groups ?? {};
   const [said, own] = [measureOf(unit), measureOfSlot(slot)];
   const isOf = (said && own) ?? namedBy(slot).includes(unit.replace(/s$/, ''));
-  const amount = half === undefined ? readNumber(count) : 0.5;
-  if (!isOf || amount === undefined) return undefined;
+  const whole = count === undefined ? (half ? 0.5 : 1) : readNumber(count);
+  if (!isOf || whole === undefined) return undefined;
+  const amount = whole + (more ? 0.5 : 0);
   const value = said && own ? converted(amount, said, own) : amount;
   if (value !== undefined) return slot.kind === 'number' || Number.isInteger(value) ? value : undefined;
   const power = ['', 'square ', 'cubic '][(own?.power ?? 1) - 1] ?? '';

@@ -13,7 +13,9 @@ const WORD = [...CARDINAL_OF.keys(), ...CARDINAL_OF.values(), `(?:${SCALE})s?`, 
 );
 /** Between the words of a number: white space, or a hyphen or dash. */
 const GAP = String.raw`[\s\u2010-\u2015-]+`;
-const RUN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${WORD})(?:${GAP}(?:${WORD}))*(?![\p{L}\p{N}])`, 'giu');
+/** Words that may be a number, or part of one. */
+export const NUMBER_PHRASE = `(?:${WORD})(?:${GAP}(?:${WORD}))*`;
+const RUN = new RegExp(String.raw`(?<![\p{L}\p{N}])${NUMBER_PHRASE}(?![\p{L}\p{N}])`, 'giu');
 
 /** A number in words: what it comes to, and where it stands. */
 export interface SaidNumber {

@@ -124,15 +124,22 @@ describe('a number with what it measures', () => {
 
   it.each([
     ['a 40 kilo box', ['weight40']],
+    ['half a kilo of nails', ['weighthalf a kilo']],
+    ['two kilos and a metre long', ['weighttwo', 'lengtha metre']],
+    ['a kilo and a half', ['weighta kilo and a half']],
+    ['half a tonne', ['weighthalf a tonne']],
     ['3 kg, 60 cm long and 20 cm wide', ['weight3', 'length60', 'width20']],
     ['size 39', ['shoe_size39']],
   ])('is of the slot that counts in it: %s', (text, slots) => {
     expect(found(text)).toEqual(slots);
   });
 
-  it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles'])('is of none: %s', (text) => {
-    expect(found(text)).toEqual([]);
-  });
+  it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles', 'a stone wall', 'three quarters of a kilo'])(
+    'is of none: %s',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
 });
 
 describe('one of two that are asked about', () => {

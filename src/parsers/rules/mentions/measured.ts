@@ -1,7 +1,9 @@
 /** Numbers with what they measure, for the one slot of an API that counts in it: 'a 40 kilo box', '60 cm long', 'size 39'. */
 import type { Api, Slot } from '../../../service/index.js';
-import { GENERIC } from '../english/common.js';
-import { isAlike, measureOf, measureOfSlot, type Powered, UNIT_PHRASE } from '../../../values/measures.js';
+import { COMMON, GENERIC } from '../english/common.js';
+import { NUMBER_PHRASE } from '../../../values/number-words.js';
+import { readNumber } from '../../../values/quantities.js';
+import { AND_HALF, isAlike, measureOf, measureOfSlot, type Powered, UNIT_PHRASE } from '../../../values/measures.js';
 import { nameWords } from '../text.js';
 
 export interface Measured {
@@ -26,7 +28,7 @@ const LENGTHS = new Map([
 ]);
 
 const WITH_UNIT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£:/-])(\\p{N}+(?:\\.\\p{N}+)?)[ -]?(${UNIT_PHRASE})(?![\\p{L}\\p{N}])(?: (\\p{L}+))?`,
+  `(?<![\\p{L}\\p{N}.,$€£:/-])(${NUMBER_PHRASE})(?:(?<=\\p{N})|(?!\\p{L}))[ -]?(${UNIT_PHRASE})(?:${AND_HALF})?(?![\\p{L}\\p{N}])(?: (\\p{L}+))?`,
   'giu',
 );
 
@@ -41,14 +43,20 @@ function ofUnit(unit: Powered, behind: string, slots: readonly Slot[]): readonly
 }
 
 function withUnit(text: string, slots: readonly Slot[]): readonly Measured[] {
-  return [...text.matchAll(WITH_UNIT)].flatMap(({ 0: whole, 1: figures = '', 2: unit = '', 3: behind = '', index }) => {
-    const said = measureOf(unit);
-    const [slot, ...others] = said ? ofUnit(said, behind.toLowerCase(), slots) : [];
-    if (!slot || others.length > 0) return [];
-    const isOwn = measureOfSlot(slot)?.measure === said?.measure;
+  return [...text.matchAll(WITH_UNIT)].flatMap(({ 0: whole, 1: number = '', 2: unit = '', 3: behind = '', index }) => {
+    const measure = measureOf(unit);
+    const [slot, ...others] = measure ? ofUnit(measure, behind.toLowerCase(), slots) : [];
+    // 'And a 40 kilo box'.
+    const lead = /^(?:and |a (?=\p{N}))*/iu.exec(number)?.[0].length ?? 0;
+    const [said, start] = [number.slice(lead), index + lead];
+    // 'Three quarters of a kilo' is no kilo, and 'a foot massage' no foot.
+    const isEnd = ['', ...LENGTHS.keys()].includes(behind.toLowerCase()) || COMMON.has(behind.toLowerCase());
+    const isPart = /\bof $/i.test(text.slice(0, start)) || !isEnd;
+    if (!slot || others.length > 0 || (/^an?$/i.test(said) && isPart)) return [];
     // In another unit than that of the slot it is another number.
-    const value = isOwn ? figures : whole.slice(0, whole.indexOf(unit, figures.length) + unit.length);
-    return [{ slot, value, start: index, end: index + value.length, from: index }];
+    const isOwn = measureOfSlot(slot)?.measure === measure?.measure && readNumber(said) !== undefined;
+    const value = isOwn ? said : whole.slice(lead, whole.length - behind.length).trimEnd();
+    return [{ slot, value, start, end: start + value.length, from: start }];
   });
 }
 
@@ -68,7 +76,6 @@ function behindNoun(text: string, slots: readonly Slot[], all: readonly Slot[]):
 
 /** The numbers of a text that words beside them give to one slot of an API. */
 export function measuredIn(text: string, api: Api): readonly Measured[] {
-  if (!/\p{N}/u.test(text)) return [];
   const all = [...api.slots.values()];
   const slots = all.filter(isNumeric);
   const measured = slots.length === 0 ? [] : withUnit(text, slots);
