@@ -12,6 +12,7 @@ import {
   givenBy,
   giving,
   ownValue,
+  parseError,
   type Statement,
 } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
@@ -20,18 +21,19 @@ import { openTasks, type TransactionTask } from '../../world/index.js';
 import { isDraft } from '../plan/tasks.js';
 import { counterOf, countersOf } from '../rules/counters.js';
 import { COUNTED } from '../rules/english/slots.js';
-import { nameWords } from '../rules/text.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { isCountOf } from './labels.js';
 import { doesNothing } from '../plan/turn-plan.js';
 import { textOf } from './one-day.js';
 
 const CHANGED =
-  /(?<![\p{L}\p{N}])(\d{1,3}|an?|one) (?:(more|fewer|less|extra)(?! than)(?: (\p{L}+))?|(\p{L}+) (more|fewer|less)(?! than))(?!\p{L})/u;
+  /(?<![\p{L}\p{N}])(\d{1,3}|(?:half )?an?|one) (?:(more|fewer|less|extra)(?! than)(?:(?: \p{L}+)?(?= ones\b)| (\p{L}+))?|(\p{L}+) (more|fewer|less)(?! than))(?!\p{L})/u;
 
 /** By how much a text changes a count, of what, and the number in it. */
 function changeIn(text: string): { readonly by: number; readonly noun: string; readonly said: string } | undefined {
   const [, said = '', before, behind, noun = behind, last = before] =
     CHANGED.exec(withDigits(text.toLowerCase())) ?? [];
-  const by = /^\d/.test(said) ? Number(said) : 1;
+  const by = /^\d/.test(said) ? Number(said) : said.startsWith('half') ? 0.5 : 1;
   if (last === undefined) return undefined;
   return { by: /more|extra/.test(last) ? by : -by, noun: noun ?? '', said: String(by) };
 }
@@ -39,12 +41,19 @@ function changeIn(text: string): { readonly by: number; readonly noun: string; r
 /** The slot of a transaction whose count is changed: the one that counts the noun, that was given the number, or the only one that has a count. */
 function slotFor({ api, slots }: TransactionTask, noun: string, isGiven: (slot: Slot) => boolean): Slot | undefined {
   const named = noun === '' ? undefined : counterOf(countersOf(api), singular(noun));
-  const counts = [...api.slots.values()].filter(({ kind, name }) => kind === 'integer' && ownValue(slots, name));
+  const counts = [...api.slots.values()].filter(
+    ({ kind, name }) => (kind === 'integer' || kind === 'number') && ownValue(slots, name),
+  );
+  const described = counts.filter(
+    (slot) =>
+      isCountOf(slot, stem(noun)) || wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`),
+  );
   const isAlike = ({ name }: Slot): boolean =>
     COUNTED.some((nouns) => nouns.has(noun) && nameWords(name).some((word) => nouns.has(word)));
   return (
     named ??
     counts.find(isAlike) ??
+    (described.length === 1 ? described[0] : undefined) ??
     counts.find(isGiven) ??
     (noun === '' && counts.length === 1 ? counts[0] : undefined)
   );
@@ -65,17 +74,20 @@ export function withRelativeCount(
   const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
   const slot = slotFor(draft, change.noun, ({ name }) => given.some((entry) => entry.name === name && isSaid(entry)));
   const has = slot && ownValue(draft.slots, slot.name)?.canonical;
-  if (!slot || typeof has !== 'number' || has + change.by < 0) return proposal;
-  const changed = assign(draft.variable, { [slot.name]: has + change.by });
+  const counted = slot && typeof has === 'number' && has + change.by >= 0 ? slot : undefined;
+  const changed = counted ? [assign(draft.variable, { [counted.name]: Number(has) + change.by })] : [];
   const isOf = (one: Statement): boolean => one.kind === 'assign' && one.variable === draft.variable;
-  // What is left of the words is no value of another slot.
+  // What is left of the words is no value of another slot, and never an hour: 'one more question'.
+  const isMisread = (entry: Entry<Expression>): boolean => {
+    if (!counted) return isSaid(entry) && draft.api.slots.get(entry.name)?.kind === 'time';
+    return entry.name === counted.name || isSaid(entry) || /\b(?:fewer|less|more)\b/.test(textOf(entry));
+  };
   const kept = statements.flatMap((one) => {
-    if (doesNothing(one)) return [];
+    if (counted && doesNothing(one)) return [];
     if (!isOf(one)) return [one];
-    const entries = givenBy(one).filter(
-      (entry) => entry.name !== slot.name && !isSaid(entry) && !/\b(?:fewer|less|more)\b/.test(textOf(entry)),
-    );
+    const entries = givenBy(one).filter((entry) => !isMisread(entry));
     return entries.length > 0 ? [giving(one, entries)] : [];
   });
-  return { ...rest, statements: [...kept, changed] };
+  const left = [...kept, ...changed];
+  return { ...rest, statements: left.length > 0 || statements.length === 0 ? left : [parseError()] };
 }

@@ -1,5 +1,7 @@
 import { hotels4, restaurants2 } from 'typetod/apis';
+import { service, success, time, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { proposals } from '../rules/conversation.js';
 
 const ROOM = 'Book a hotel room at Paddock House in London from March 11 for 5 nights, 2 rooms.';
@@ -34,5 +36,36 @@ describe('a count that is changed by so many', () => {
     const table = 'Book a table at Butterfly in Oakland for 4 tomorrow at 7 pm.';
     const said = (await proposals([restaurants2], [table, line])).at(-1);
     expect(said).toContain(`x1.number_of_seats = ${seats}`);
+  });
+
+  const shop = service({
+    name: 'Shop',
+    description: 'A grocer',
+    apis: [
+      class Order extends transaction({
+        description: 'Order tea',
+        slots: {
+          quantity: z.int().describe('How many packs'),
+          kilos: z.number().optional().describe('Weight in kilograms'),
+          from: time('Earliest time', { hours: '08:00-20:00' }),
+        },
+        returns: { order_number: z.string() },
+        transact: () => success({ order_number: 'T-1' }),
+      }) {},
+    ],
+  });
+
+  test.each([
+    ['Order tea, quantity 5', 'two fewer packs', 'x1.quantity = 3'],
+    ['Order tea, quantity 5', 'one pack less', 'x1.quantity = 4'],
+    ['Order tea, quantity 5', 'two fewer small ones', 'x1.quantity = 3'],
+    ['Order tea, quantity 5, 2 kilos', 'half a kilo more', 'x1.kilos = 2.5'],
+    ['Order tea, quantity 5, 2 kilos', 'a kilo less', 'x1.kilos = 1'],
+  ])('is known by what it is described to count: %s, %s', async (order, line, program) => {
+    expect((await proposals([shop], [order, line])).at(-1)).toBe(program);
+  });
+
+  test.each(['one more thing', 'one more question', 'two more days'])('is no hour: %s', async (line) => {
+    expect((await proposals([shop], ['Order tea, quantity 5', line])).at(-1)).not.toMatch(/from|quantity/);
   });
 });
