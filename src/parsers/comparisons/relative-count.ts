@@ -46,13 +46,12 @@ function slotFor({ api, slots }: TransactionTask, noun: string, isGiven: (slot: 
   );
   const described = counts.filter(
     (slot) =>
-      isCountOf(slot, stem(noun)) || wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`),
+      COUNTED.some((nouns) => nouns.has(noun) && nameWords(slot.name).some((word) => nouns.has(word))) ||
+      isCountOf(slot, stem(noun)) ||
+      wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`),
   );
-  const isAlike = ({ name }: Slot): boolean =>
-    COUNTED.some((nouns) => nouns.has(noun) && nameWords(name).some((word) => nouns.has(word)));
   return (
     named ??
-    counts.find(isAlike) ??
     (described.length === 1 ? described[0] : undefined) ??
     counts.find(isGiven) ??
     (noun === '' && counts.length === 1 ? counts[0] : undefined)
