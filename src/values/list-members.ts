@@ -123,10 +123,13 @@ const HOLDER = String.raw`(?<![\p{L}\p{N}])\p{L}{3,} of (?:the |those |these )?`
 /** What stands between a field and what is behind it: 'glossy, A4 posters'. */
 const BEFORE = new RegExp(String.raw`^[\s,-]*(?:${HOLDER})?$`, 'iu');
 /** What stands between a field and what is before it: 'the pears should be small', 'flyers in A5'. */
-const BEHIND = new RegExp(String.raw`^\s*,?\s*(?:(?:should be|be|are|is|in|on|as|to|into)\s+)?(?:${HOLDER})?$`, 'iu');
+const BEHIND = new RegExp(
+  String.raw`^\s*[,:]?\s*(?:(?:should be|be|are|is|in|on|as|to|into)\s+)?(?:${HOLDER})?$`,
+  'iu',
+);
 /** How many there are, behind what is counted and at the end of a clause: 'change the pears to three'. */
 const NUMBER_BEHIND =
-  /^\s+(?:(?:to|times|x)\s+)?(\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?=\s*(?:[,.;!?]|$|\b(?:and|please|instead)\b))/iu;
+  /^\s+(?:(?:to|times)\s+|x\s*)?(\d{1,3}|[a-z]+(?:[ -][a-z]+)?)(?=\s*(?:[,.;!?]|$|\b(?:and|please|instead)\b))/iu;
 
 /** The first value of one of these fields at a place that `isNear` takes. */
 function fieldIn(
@@ -159,7 +162,11 @@ function recordIn(text: string, list: ListType, from: number, at: Found, next = 
     setOwnValue(record, one.name, one.value);
     start = from + one.start;
   }
-  const isNext = (found: Found): boolean => next < text.length && BEFORE.test(text.slice(end + found.end, next));
+  // Of two that it stands between, it is of the nearer one: 'napoli: small, margherita: large'.
+  const isNext = ({ start: first, end: last }: Found): boolean =>
+    next < text.length &&
+    BEFORE.test(text.slice(end + last, next)) &&
+    (text.slice(end, end + first).includes(',') || !text.slice(end + last, next).includes(','));
   const behind = () =>
     fieldIn(text.slice(end, next), open(), (one) => BEHIND.test(text.slice(end, end + one.start)) && !isNext(one));
   for (let one = behind(); one; one = behind()) {

@@ -27,6 +27,18 @@ describe('a task with lists begins', () => {
       'pizzas_order_meal({ items: [{ item: "margherita", size: "small", quantity: 3 }], extras: ["napkins"] })',
     ],
     [
+      'Order food: margherita: large, cola: small',
+      'pizzas_order_meal({ items: [{ item: "margherita", size: "large" }, { item: "cola", size: "small" }] })',
+    ],
+    [
+      'Order food: margherita, large cola',
+      'pizzas_order_meal({ items: [{ item: "margherita" }, { item: "cola", size: "large" }] })',
+    ],
+    [
+      'Order food: margherita x2, cola large x 3',
+      'pizzas_order_meal({ items: [{ item: "margherita", quantity: 2 }, { item: "cola", size: "large", quantity: 3 }] })',
+    ],
+    [
       'a large pizza with everything but onions',
       'pizzas_order_pizza({ size: "large", toppings: ["mushrooms", "olives", "ham", "extra cheese"] })',
     ],
