@@ -38,8 +38,8 @@ function changeIn(text: string): { readonly by: number; readonly noun: string; r
   return { by: /more|extra/.test(last) ? by : -by, noun: noun ?? '', said: String(by) };
 }
 
-/** The slot of a transaction whose count is changed: the one that counts the noun, that was given the number, or the only one that has a count. */
-function slotFor({ api, slots }: TransactionTask, noun: string, isGiven: (slot: Slot) => boolean): Slot | undefined {
+/** The slot of a transaction whose count is changed: the one that counts the noun, or of none the only one that has a count. */
+function slotFor({ api, slots }: TransactionTask, noun: string): Slot | undefined {
   const named = noun === '' ? undefined : counterOf(countersOf(api), singular(noun));
   const counts = [...api.slots.values()].filter(
     ({ kind, name }) => (kind === 'integer' || kind === 'number') && ownValue(slots, name),
@@ -53,7 +53,6 @@ function slotFor({ api, slots }: TransactionTask, noun: string, isGiven: (slot: 
   return (
     named ??
     (described.length === 1 ? described[0] : undefined) ??
-    counts.find(isGiven) ??
     (noun === '' && counts.length === 1 ? counts[0] : undefined)
   );
 }
@@ -69,9 +68,8 @@ export function withRelativeCount(
   if (!statements || !isDraft(draft) || !isSure) return proposal;
   const change = changeIn(text);
   if (!change) return proposal;
-  const given = statements.flatMap(givenBy);
   const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
-  const slot = slotFor(draft, change.noun, ({ name }) => given.some((entry) => entry.name === name && isSaid(entry)));
+  const slot = slotFor(draft, change.noun);
   const has = slot && ownValue(draft.slots, slot.name)?.canonical;
   const counted = slot && typeof has === 'number' && has + change.by >= 0 ? slot : undefined;
   const changed = counted ? [assign(draft.variable, { [counted.name]: Number(has) + change.by })] : [];
