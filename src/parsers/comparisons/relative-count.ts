@@ -4,7 +4,6 @@
  * It counts from what the transaction under way has: the two of 'two fewer' are neither how many there are to be, nor an hour.
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { singular } from '../../nlg/lexicon/english.js';
 import {
   assign,
   type Entry,
@@ -19,7 +18,6 @@ import type { Slot } from '../../service/index.js';
 import { withDigits } from '../../values/number-words.js';
 import { openTasks, type TransactionTask } from '../../world/index.js';
 import { isDraft } from '../plan/tasks.js';
-import { counterOf, countersOf } from '../rules/counters.js';
 import { COUNTED } from '../rules/english/slots.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { isCountOf } from './labels.js';
@@ -40,7 +38,6 @@ function changeIn(text: string): { readonly by: number; readonly noun: string; r
 
 /** The slot of a transaction whose count is changed: the one that counts the noun, or of none the only one that has a count. */
 function slotFor({ api, slots }: TransactionTask, noun: string): Slot | undefined {
-  const named = noun === '' ? undefined : counterOf(countersOf(api), singular(noun));
   const counts = [...api.slots.values()].filter(
     ({ kind, name }) => (kind === 'integer' || kind === 'number') && ownValue(slots, name),
   );
@@ -51,9 +48,7 @@ function slotFor({ api, slots }: TransactionTask, noun: string): Slot | undefine
       wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`),
   );
   return (
-    named ??
-    (described.length === 1 ? described[0] : undefined) ??
-    (noun === '' && counts.length === 1 ? counts[0] : undefined)
+    (described.length === 1 ? described[0] : undefined) ?? (noun === '' && counts.length === 1 ? counts[0] : undefined)
   );
 }
 

@@ -4,7 +4,6 @@ import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
-import { unitBehind } from '../../../values/measures.js';
 import { readSpans } from '../../../values/spans.js';
 import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
 import { isPlural } from '../../../nlg/lexicon/english.js';
@@ -69,11 +68,6 @@ export function asWholeValues(
     const sign = slot.kind === 'date' ? undefined : SIGN.exec(user.slice(0, place.start))?.[0];
     const start = place.start - (sign?.length ?? 0);
     if (sign !== undefined) return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
-    const measured = slot.kind === 'date' ? undefined : unitBehind(user.slice(place.end));
-    const end = place.end + (measured?.length ?? 0);
-    const said = user.slice(place.start, end);
-    const read = measured === undefined || isOfOther(place.start, end) ? undefined : reader(slot, said, context);
-    if (read !== undefined && read !== part) return { ...choice, value: said, place: { ...place, end } };
     return whole ? { ...choice, value: whole.text, place: { ...place, start: whole.start, end: whole.end } } : choice;
   });
 }
