@@ -15,7 +15,7 @@ const DENYING =
   `${NEGATIVE}|${EXCEPT}|apart from|` +
   `(?:is|are)n['’]?t|do${NOT} (?:want|like|need|care for)|hate|ca${NOT} stand|leave out|rather not(?: have)?|` +
   '(?:tired|sick|enough|fed up) (?:of|with)|' +
-  `${WE}(?: (?:wo|will|would)${NOT}|(?: will| would|['’]ll|['’]d) never)(?: (?!mind|object|say|need)\\p{L}+){1,3}|` +
+  `${WE}(?: (?:wo|will|would)${NOT}|(?: will| would|['’]ll|['’]d) never)(?: (?!mind|say|need)\\p{L}+){1,3}|` +
   'not (?:an? (?:big )?fan of|(?:really )?(?:into|fond of)|in the mood for|interested in)';
 const DENIES = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DENYING})${LEADING}`, 'iu');
 
@@ -46,7 +46,7 @@ export function exactlyBefore(text: string, start: number): number | undefined {
 
 const LINK = String.raw`(?: an?| on| at| in| the)?\s*$`;
 const COMMA = new RegExp(String.raw`^\s*,${LINK}`, 'i');
-const CHOICE = new RegExp(String.raw`^\s*,?\s*(?:or(?: else| maybe| perhaps| even)?|nor)${LINK}`, 'i');
+const CHOICE = new RegExp(String.raw`^\s*,?\s*(?:or(?: else| maybe| perhaps)?|nor)${LINK}`, 'i');
 const AND = new RegExp(String.raw`^\s*,?\s*and${LINK}`, 'i');
 
 /** Whether what stands between two values makes a choice of them. */

@@ -37,7 +37,7 @@ const BEHIND_WORDS: readonly (readonly [Bound, or: string, others: string])[] = 
   ['atLeast', `${MORE}|${OVER}|up`, `${LEAST}|at (?:the )?(?:very )?least|onwards?|on(?=\\s*(?:[,.;!?]|$))`],
 ];
 
-const VAGUELY = String.raw`(?:\s+(?:about|around|say|like|maybe|an?|the|at|on))?\s*$`;
+const VAGUELY = String.raw`(?:\s+(?:about|around|like|maybe|an?|the|at|on))?\s*$`;
 const BEFORE = BEFORE_WORDS.map(
   ([bound, words]) => [bound, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})${VAGUELY}`, 'iu')] as const,
 );
@@ -93,7 +93,7 @@ const DENIED_BEFORE = new RegExp(
 
 /** Who asks whether there is none wants one: 'nothing below fifty?', 'have you got nothing under 100?'. */
 const ASKED_FOR =
-  /(?:^|[.!?]\s+)(?:(?:and|so|but|is there|are there|do you have|have you(?: got)?),? )?(?:nothing|none|no \p{L}+) $/iu;
+  /(?:^|[.!?]\s+)(?:(?:and|so|but|is there|are there|do you have|have you(?: got)?),? )?(?:nothing|no \p{L}+) $/iu;
 const ASKED_TO = /^[^.!?,;]{0,30}\?/;
 
 /** So does what is turned down behind it: 'over 100 is too much'. */

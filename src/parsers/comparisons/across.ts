@@ -18,8 +18,7 @@ type Alternatives = Stretch & { readonly slots: ReadonlySet<string> };
 
 /** Between two alternatives: 'or in', 'or something that costs'; the words for the second one may be those of its slot. */
 const JOINS = /^\s*,?\s*or\s+(?:[\p{L}'’]+\s+){0,4}$/iu;
-const BETWEEN =
-  /^(?:or|else|in|at|on|for|with|it|it's|is|be|has|have|having|that|which|an?|the|ones?|something|somewhere|costs?|costing)$/;
+const BETWEEN = /^(?:or|in|at|on|for|with|it|it's|is|be|has|have|that|which|an?|the|ones?|costs?)$/;
 const LEADS = /(?:\beither\s+)?(?:\b(?:in|at|on|for|with|it is|it['’]s|be|an?|the)\s+)*$/i;
 
 function givenBy(statements: readonly Statement[]): ReadonlyMap<string, Expression> {

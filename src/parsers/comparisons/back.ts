@@ -49,7 +49,7 @@ export function behindOf({ session: { world, engine } }: ParserInput): Behind | 
 
 /** A question that compares what was told, and wishes nothing else: 'is the other one cheaper?', and not 'is there a cheaper one?'. */
 const COMPARES_TOLD =
-  /^(?:(?:is|are|was|were|would|will) (?!there\b|any|some)|which\b).*(?:er|est|more|less|most|least|better|best)\b/;
+  /^(?:(?:is|are|was|were|would|will) (?!there\b|any|some)|which\b).*(?:er|est|more|less|most|least)\b/;
 
 const PRICED = new RegExp(`\\b(?:${[...BY_KIND.money.less, ...BY_KIND.money.more].join('|')})\\b`, 'i');
 

@@ -19,7 +19,7 @@ import { valuesIn } from './said-values.js';
 const OCLOCK = /o['’]?clock$/i;
 
 const isVague = (text: string, start: number, end: number): boolean =>
-  /\b(?:about|around|near|ish) (?:at )?$/i.test(text.slice(0, start)) || /^ ?-?ish\b/i.test(text.slice(end));
+  /\b(?:about|around) (?:at )?$/i.test(text.slice(0, start)) || /^ ?-?ish\b/i.test(text.slice(end));
 
 /** The only hour that a text says and means exactly. */
 function hourIn(text: string, now: string): (Stretch & { readonly words: string }) | undefined {

@@ -8,8 +8,7 @@ import { asksOfIt, type Comparison } from './found.js';
 import { isUsual } from './labels.js';
 
 /** What leads to the words of it: 'with a', 'that does not have any'. */
-const LEAD =
-  /(?:\b(?:with(?:out)?|no|not|having|has|have|(?:must|should|needs? to) (?:have|be))(?: (?:an?|any|the))?\s+)+$/i;
+const LEAD = /(?:\b(?:with(?:out)?|no|not|has|have|(?:must|should) (?:have|be))(?: (?:an?|any|the))?\s+)+$/i;
 
 /** What is not needed may be there. */
 const UNNEEDED = /^.{0,9}\b(?:needed|necessary)\b/i;

@@ -48,7 +48,7 @@ function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
 const NOT_THAT = /\bnot(?: \w{2,3})?$/i;
 
 /** Before a name that is said instead of another: 'No, Hamlet'. */
-const INSTEAD = /^(?:no|sorry|actually|i mean),?$/i;
+const INSTEAD = /^(?:no|sorry|actually),?$/i;
 
 /** Before a number that corrects another, or says how many are wanted: a beginning, or a verb. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make it|meant))$/;

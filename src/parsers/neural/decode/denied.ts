@@ -6,7 +6,7 @@ import { truthIn } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** What the network reads the wrong way round: two negations, and a noun that is one. */
-const TURNED = /\bnothing\b|\b(?:no way|not|never|\p{L}+n't)\b[^.!?]*\bwithout\b/iu;
+const TURNED = /\bnothing\b|\b(?:not|never|\p{L}+n't)\b[^.!?]*\bwithout\b/iu;
 
 /** What is done with a part of a transaction that is not wanted any more; of a search it may be either. */
 const DROPPED = /(?<!\b(?:not|never|don['’]?t) )\b(?:drop|scrap|lose|forget|leave out) (?:the |that |my )?$/i;

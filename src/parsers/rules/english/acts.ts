@@ -43,7 +43,7 @@ export const BYE =
 
 /** None is wanted, or no more: 'no, nothing else, thanks', "that's all". */
 export const NONE =
-  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
+  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please))*[\s,.!]*)+$/i;
 
 /** Another result is wanted. */
 export const MORE =

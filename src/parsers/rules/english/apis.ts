@@ -27,5 +27,5 @@ export const WORDS_OF_APIS: Readonly<Record<string, readonly string[]>> = {
 /** Words that are written apart, and how names of APIs have them. */
 export const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\bone[- ]way\b/gi, 'oneway'],
-  [/\bround[- ]?trips?\b|\breturn (?:flight|ticket)s?\b/gi, 'roundtrip flight'],
+  [/\bround[- ]?trips?\b|\breturn flights?\b/gi, 'roundtrip flight'],
 ];

@@ -1,8 +1,7 @@
 /** A question as its words are compared: without what stands around it. */
 import { remembered } from '../../../text/index.js';
 
-const ABILITIES =
-  /^(?:what (?:else )?can you do(?: for me)?|how can you help(?: me)?|help(?: me)?|i need help|who are you)$/;
+const ABILITIES = /^(?:what (?:else )?can you do(?: for me)?|help(?: me)?|i need help|who are you)$/;
 
 export const asksAbilities = (text: string): boolean => ABILITIES.test(plainly(text));
 

@@ -13,7 +13,7 @@ const IT = '(?:it|they|this(?: one)?|the place)';
 
 /** A question that names what is asked for: 'does it have a pool?', 'is there parking?'. */
 const NAMES = new RegExp(
-  `^(?:(?:do|does) ${IT} have|(?:is|are) there) (?:an? |any |the )?(?!any|some|other|more)([a-z]+(?: [a-z]+)?)(?: there| nearby)?$`,
+  `^(?:(?:do|does) ${IT} have|(?:is|are) there) (?:an? |any |the )?(?!any|some|other|more)([a-z]+(?: [a-z]+)?)(?: there)?$`,
 );
 
 /** A question about a thing of which something was told. */
