@@ -100,7 +100,7 @@ export interface GivenUp {
 }
 
 /** Verbs of deeds that give something up themselves: of 'cancel it', they are the deed. */
-const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|abort|drop|delete|remove)/;
+const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|drop|delete|remove)/;
 
 /** Whether what an API does gives something up itself, by its verb: `CancelRental`. */
 export const takesBack = ({ name }: Pick<Api, 'name'>): boolean => TAKES_BACK.test(name);

@@ -18,7 +18,7 @@ const WHO = 'its?|they|i|we|you|that|this';
 
 /** How a question begins, with or without a mark at its end. */
 const ASKS = new RegExp(
-  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:${AUXILIARY}|am|have|shall|should|may)(?:n'?t)? (?:${WHO}|there|the|these|those)|do(?:n'?t)? (?:i|you|we|they)|(?:is|are) \\p{L}+ (?:allowed|included|possible|available|welcome))\\b`,
+  `^${LEAD}(?:wh(?:at|en|ere|ich|o|ose|y)(?:'?s|'re)?|how(?:'s)?|(?:${AUXILIARY}|am|have|shall|should|may)(?:n'?t)? (?:${WHO}|there|the|these|those)|do(?:n'?t)? (?:i|you|we|they)|(?:is|are) \\p{L}+ (?:allowed|included|possible|welcome))\\b`,
   'iu',
 );
 
@@ -37,7 +37,7 @@ export const clausesOf = (sentence: string): readonly string[] =>
 
 /** A question in its form that asks for something else: for a deed, what was meant, or agreement to something new. */
 const NO_QUESTION = new RegExp(
-  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|wh(?:at|y) not\\b|(?:what|huh|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this)\\b|what an?\\b|wh(?:at|en|ere) ${WE} (?:want|need|come|get|would|am|are)\\b)`,
+  `^${LEAD}(?:(?:can|could|would|will) you\\b|(?:what|how) about\\b|why not\\b|(?:what|pardon|sorry|really|right|ok(?:ay)?)\\W*$|\\P{L}*$|do (?:its?|that|this)\\b|what an?\\b|wh(?:at|en|ere) ${WE} (?:want|need|come|get|would|am|are)\\b)`,
   'iu',
 );
 

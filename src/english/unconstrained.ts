@@ -14,7 +14,7 @@ const FREELY = new RegExp(
 );
 
 /** What says so of what stands right behind it. */
-const ANY = 'any|whatever|whichever|no matter what|no (?:limit|preference)(?: on| for| in)?';
+const ANY = 'any|whatever|whichever|no matter what|no (?:limit|preference)(?: on| in)?';
 const BEFORE = new RegExp(String.raw`\b(?:${ANY})(?: \p{L}+){0,2}\s*$`, 'iu');
 
 /** A clause, and whether it takes back a limit of what stands at a place of it. */
@@ -44,7 +44,7 @@ export function freeClauses(text: string): readonly FreeClause[] {
 }
 
 export const SAID_OF: Readonly<Record<'money' | 'moment', RegExp>> = {
-  money: /\b(?:prices?|costs?|budget|money|how much|paying|expensive|(?:price|spending) limit)\b/i,
+  money: /\b(?:prices?|costs?|budget|money|how much|paying|expensive|spending limit)\b/i,
   moment: /\b(?:when|what time|times?|hours?)\b/i,
 };
 
