@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Corrupt,
-  type Fault,
   type FaultInjectorOptions,
   type FaultProfile,
   faultInjector,
@@ -188,21 +187,6 @@ describe('further attempts', () => {
     expect(second?.every((faulty, index) => !faulty || first?.[index])).toBe(true);
   });
 
-  test('without feedback have the fault as often as the profile says for that', async () => {
-    const stubborn = profile({ ...always, persist: { drop: 0 }, persistNoFeedback: { drop: 1 } });
-    expect(count(await run({ profile: stubborn }, attempts(2)), 'drop')).toBe(0);
-    const hasFeedback = ({ subject }: ModelRequest): boolean => subject?.feedback !== undefined;
-    expect(count(await run({ profile: stubborn, hasFeedback }, attempts(2)), 'drop')).toBe(400);
-    const told = attempts(2).map((each) => ({ ...each, subject: { feedback: 'no such slot' } }));
-    expect(count(await run({ profile: stubborn, hasFeedback }, told), 'drop')).toBe(0);
-  });
-
-  test('without feedback are as with it, where the profile does not tell them apart', async () => {
-    const half = profile({ ...always, persist: { drop: 0.5 } });
-    const without = await run({ profile: half, hasFeedback: () => false }, attempts(1));
-    expect(without).toEqual(await run({ profile: half }, attempts(1)));
-  });
-
   test('heed feedback as often as the profile says', async () => {
     const deaf = profile({ ...always, persist: { drop: 0 }, persistNoFeedback: { drop: 1 }, heed: 0.5 });
     const faults = count(await run({ profile: deaf }, attempts(1)), 'drop');
@@ -225,18 +209,6 @@ describe('further attempts', () => {
 describe('the model with faults', () => {
   const always = profile({ rate: { drop: 1, swap: 1 } });
   const options: FaultInjectorOptions<Kind> = { profile: always, seed: 1, corrupt: MARKS };
-
-  test('tells of each fault that it made', async () => {
-    const faults: Fault<Kind>[] = [];
-    const onFault = (fault: Fault<Kind>): void => void faults.push(fault);
-    const [text] = await run({ ...options, atMost: 2, onFault }, [at(3)]);
-    expect(faults.map(({ before, after }) => [before.text, after.text])).toEqual([
-      ['r', `r+${faults[0]?.kind}`],
-      [`r+${faults[0]?.kind}`, text],
-    ]);
-    expect(faults[0]).toMatchObject({ purpose: 'parse', place: at(3).place });
-    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['drop', 'swap']));
-  });
 
   test('tells nothing of the right text', async () => {
     const told: string[] = [];

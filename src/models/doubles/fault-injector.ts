@@ -8,7 +8,7 @@
 
 import { checkNumber } from '../check-option.js';
 import { ownValue } from '../json-text.js';
-import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
+import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
 import { tell, wrapModel } from '../wrap.js';
 import { createHash } from 'node:crypto';
 
@@ -37,7 +37,7 @@ export interface FaultProfile<Kind extends string = string> {
   readonly rate: { readonly [K in Kind]?: number };
   /** That a fault comes again at each further attempt, after feedback that was heeded. */
   readonly persist?: { readonly [K in Kind]?: number };
-  /** That it comes again without feedback, or after feedback that was not heeded. As `persist` by default. */
+  /** That it comes again after feedback that was not heeded. As `persist` by default. */
   readonly persistNoFeedback?: { readonly [K in Kind]?: number };
   /** That feedback is heeded at all: 1 by default. */
   readonly heed?: number;
@@ -49,16 +49,6 @@ export interface FaultProfile<Kind extends string = string> {
  * @returns the reply with the fault, or undefined when the fault does not apply to it.
  */
 export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => number) => ModelReply | undefined;
-
-export interface Fault<Kind extends string = string> {
-  readonly kind: Kind;
-  readonly purpose: Purpose;
-  /** Where in which conversation it was made. */
-  readonly place: Place;
-  /** The reply without the fault. */
-  readonly before: ModelReply;
-  readonly after: ModelReply;
-}
 
 /** How faults are made. */
 export interface FaultInjectorOptions<Kind extends string> {
@@ -72,9 +62,6 @@ export interface FaultInjectorOptions<Kind extends string> {
   readonly corrupt: { readonly [K in Kind]?: Corrupt };
   /** At most so many faults in a reply: 1 by default. Which of several come first is drawn as well. */
   readonly atMost?: number;
-  /** Whether a further attempt was told what was wrong: by default it was. */
-  readonly hasFeedback?: (request: ModelRequest) => boolean;
-  readonly onFault?: (fault: Fault<Kind>) => void;
 }
 
 /** What all draws at a place share. Attempts at a place are the same place, so that faults may persist. */
@@ -91,20 +78,19 @@ interface Chance {
   readonly parts: DrawParts;
   readonly name: string;
   readonly attempt: number;
-  readonly feedback: boolean;
 }
 
 /** Whether a kind of fault is drawn for an attempt: at the first by its rate, then as long as it persists. */
 function isDrawn<Kind extends string>(
   profile: FaultProfile<Kind>,
   kind: Kind,
-  { parts, name, attempt, feedback }: Chance,
+  { parts, name, attempt }: Chance,
 ): boolean {
   if (draw([...parts, 'fault', name]) >= (ownValue<number>(profile.rate, kind) ?? 0)) return false;
   const persist = ownValue<number>(profile.persist ?? {}, kind) ?? 0;
   const blind = ownValue<number>(profile.persistNoFeedback ?? {}, kind) ?? persist;
   for (let again = 1; again <= attempt; again += 1) {
-    const heeded = feedback && draw([...parts, 'heed', again]) < (profile.heed ?? 1);
+    const heeded = draw([...parts, 'heed', again]) < (profile.heed ?? 1);
     if (draw([...parts, 'fault', name, again]) >= (heeded ? persist : blind)) return false;
   }
   return true;
@@ -131,15 +117,7 @@ function checkProfile({ heed, ...rates }: FaultProfile): void {
  */
 export function faultInjector<Kind extends string>(
   model: Model,
-  {
-    profile,
-    seed,
-    corrupt,
-    atMost = 1,
-    drawnAs = (kind) => kind,
-    hasFeedback = () => true,
-    onFault,
-  }: FaultInjectorOptions<Kind>,
+  { profile, seed, corrupt, atMost = 1, drawnAs = (kind) => kind }: FaultInjectorOptions<Kind>,
 ): Model {
   checkProfile(profile);
   checkNumber('atMost', atMost, { least: 0 });
@@ -147,7 +125,7 @@ export function faultInjector<Kind extends string>(
 
   function faultsAt(request: ModelRequest): readonly Kind[] {
     const parts = placeParts(seed, request);
-    const chance = { parts, attempt: request.place.attempt, feedback: hasFeedback(request) };
+    const chance = { parts, attempt: request.place.attempt };
     return kinds
       .filter((kind) => isDrawn(profile, kind, { ...chance, name: drawnAs(kind) }))
       .map((kind) => ({ kind, rank: draw([...parts, 'rank', drawnAs(kind)]) }))
@@ -163,7 +141,6 @@ export function faultInjector<Kind extends string>(
       const random = drawsOf([...placeParts(seed, request), 'corrupt', drawnAs(kind)]);
       const after = ownValue<Corrupt>(corrupt, kind)?.(current, request, random);
       if (after === undefined) continue;
-      onFault?.({ kind, purpose: request.purpose, place: request.place, before: current, after });
       current = after;
       made += 1;
     }
