@@ -227,7 +227,7 @@ export class Reading {
     const said = this.fill(task.api, { slots: task.slots, requested: this.situation.requested });
     if (!this.isYes || this.isNo) return said;
     const open = new Set([...this.situation.requested].filter((name) => !said.some(({ slot }) => slot === name)));
-    const proposed = this.fill(task.api, { text: this.agent, requested: open, agent: '', isQuestion: true });
+    const proposed = this.fill(task.api, { text: this.agent, requested: open, isQuestion: true });
     const asked = [...open].map((name) => task.api.slots.get(name));
     // Of several values that the agent named, a yes takes none.
     const isOnly = (name: string): boolean => {
@@ -256,10 +256,9 @@ export class Reading {
   }
 
   private fill(api: Api, options: Partial<FillInput>): readonly Filled[] {
-    const { text, agent, isQuestion, isDeed } = this;
+    const { text, isQuestion, isDeed } = this;
     return fillSlots({
       text,
-      agent,
       api,
       slots: {},
       requested: NONE,

@@ -8,7 +8,6 @@ import type { SlotValues } from '../../world/index.js';
 import { CORRECTS } from './english/acts.js';
 import { GENERIC } from './english/common.js';
 import {
-  ASKS,
   COUNT_GAP,
   COUNTED,
   NO_COUNT,
@@ -30,18 +29,6 @@ export interface ScoreInput {
   readonly slots: SlotValues;
   /** The slots that the agent asked for. */
   readonly requested: ReadonlySet<string>;
-  readonly agent: string;
-}
-
-/** Which of two the agent asked for; undefined for neither, or both. */
-function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
-  { agent, requested }: ScoreInput,
-  one: A,
-  other: B,
-): A | B | undefined {
-  const [isOne, isOther] = [ASKS[one].test(agent), ASKS[other].test(agent)];
-  if (isOne === isOther || requested.size === 0) return undefined;
-  return isOne ? one : other;
 }
 
 /** Before a value, what says that it was wrong. */
@@ -81,15 +68,11 @@ function surroundingsOf(text: string, { start, end }: Mention): Surroundings {
 
 /** Scores the mentions of one utterance for the slots of one API. */
 export class SlotScores {
-  private readonly period: 'start' | 'end' | undefined;
-  private readonly way: 'from' | 'to' | undefined;
   private readonly corrects: boolean;
   private readonly places = new Map<Mention, Surroundings>();
 
   constructor(private readonly input: ScoreInput) {
-    this.period = focusOf(input, 'start', 'end');
     this.corrects = CORRECTS.test(input.text);
-    this.way = focusOf(input, 'from', 'to');
   }
 
   /** The score; undefined where the mention is no value of the slot. */
@@ -146,13 +129,12 @@ export class SlotScores {
     return cues.after.test(after) ? 1.5 : /\bat(?: the)?$/i.test(before) ? 1 : 0;
   }
 
-  /** Of two dates or times, the one that the words before it, or the agent's question, are about. */
+  /** Of two dates or times, the one that the words before it are about. */
   private periodic(slot: Slot, sense: Sense, mention: Mention): number {
     const end = endOf(slot);
     if (end === undefined || this.rivals(slot, sense).length === 0) return 0;
     const { before } = this.around(mention);
     const [isEnd, isStart] = [PERIOD_CUES.end.test(before), PERIOD_CUES.start.test(before)];
-    if (!isEnd && !isStart && this.period !== undefined) return this.period === end ? 2 : -2;
     if (end === 'end') return isEnd ? 2 : isStart ? -2.5 : -0.5;
     return isEnd && !isStart ? -2.5 : isStart ? 1.5 : 0.5 - mention.start / 1000;
   }
@@ -194,11 +176,10 @@ export class SlotScores {
     return isOnly ? onlyPlace(before) : this.ofRole(role, before);
   }
 
-  /** Of two places, the one that the words before it, or the agent's question, are about. */
+  /** Of two places, the one that the words before it are about. */
   private ofRole(role: 'from' | 'to', before: string): number {
     const isFrom = ROLE_CUES.from.test(before);
     const isTo = ROLE_CUES.to.test(before) || ROLE_CUES.in.test(before);
-    if (!isFrom && !isTo && this.way !== undefined) return this.way === role ? 2 : -2;
     if (role === 'from') return isFrom ? 4 : isTo ? -3 : 0;
     return isFrom ? -3 : isTo ? 3.5 : 0.25;
   }

@@ -48,14 +48,6 @@ export const COUNTED: readonly ReadonlySet<string>[] = [
   wordSet('bag bags luggage suitcase suitcases'),
 ];
 
-/** What the agent asks for, by the part that a slot plays. */
-export const ASKS = {
-  start: /\b(?:pick|check[- ]?in|depart|leav|start|begin)/i,
-  end: /\b(?:return|back|until|how long|check[- ]?out)/i,
-  from: /\b(?:from|leav|depart)/i,
-  to: /\b(?:to\b|going|destination|arriv)/i,
-} as const;
-
 /** Behind these words stands a person, and before those. */
 export const PERSON_CUES = {
   before: /\b(?:by|with|from|of|to|see|like|dr\.?)(?: (?:is|the))*$/i,
