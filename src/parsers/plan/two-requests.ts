@@ -18,6 +18,9 @@ import { activeService } from './tasks.js';
 
 const JOINS = /(?<=[.;!?])\s+|,?\s+(?=and\b)/gi;
 
+/** A text that could be cut at more places than these is read as one: each cut is read by itself. */
+const MOST_JOINS = 5;
+
 /** A text where it may fall into two requests: what is said first, and the rest. */
 interface Parts {
   readonly first: string;
@@ -26,7 +29,9 @@ interface Parts {
 
 /** The parts into which a text falls where one names what an API is about that the other does not, the shortest rest first. */
 function partsOf(text: string, apis: readonly Api[]): readonly Parts[] {
-  const parts = [...text.matchAll(JOINS)].map(({ index, 0: join }) => ({
+  const joins = [...text.matchAll(JOINS)];
+  if (joins.length > MOST_JOINS) return [];
+  const parts = joins.map(({ index, 0: join }) => ({
     first: text.slice(0, index),
     second: text.slice(index + join.length),
   }));
