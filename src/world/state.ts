@@ -46,9 +46,14 @@ export function openTasks({ tasks }: World): readonly Task[] {
 const isOfCall = (value: Value): boolean =>
   value.kind === 'task' || (value.kind === 'results' && value.form === 'show');
 
+/** The ids of the tasks of which the agent has spoken. */
+const toldTasks = latest(
+  (bindings: World['bindings']): ReadonlySet<number | undefined> =>
+    new Set([...bindings].filter((value) => !isOfCall(value)).map(taskMeant)),
+);
+
 /** Whether the agent has spoken of a task yet; not of one that the user began beside another, and that is to come. */
-export const isTold = ({ bindings }: World, { id }: Task): boolean =>
-  [...bindings].some((value) => !isOfCall(value) && taskMeant(value) === id);
+export const isTold = ({ bindings }: World, { id }: Task): boolean => toldTasks(bindings).has(id);
 
 /**
  * The tasks that count, as the user speaks of them next: the one that the agent asks about comes last, also where another one
