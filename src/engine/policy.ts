@@ -82,8 +82,8 @@ function isInterrupted(world: World, task: Task): boolean {
 
 /** What to come back to once nothing else is under way: a transaction, or what was begun beside it; of several, the one that was touched last. */
 function interruptedIn(world: World, main: Moves): Task | undefined {
-  const isOver = ({ id }: Task): boolean => main.some((move) => 'task' in move && move.task === id);
-  return openTasks(world).findLast((task) => !isOver(task) && isInterrupted(world, task));
+  const spoken = new Set(main.map((move) => 'task' in move && move.task));
+  return openTasks(world).findLast((task) => !spoken.has(task.id) && isInterrupted(world, task));
 }
 
 interface Recommended {
@@ -382,14 +382,17 @@ function isOver(world: World, move: SystemAction | undefined): boolean {
   return move?.kind === 'perform' || (move?.kind === 'offer' && isAnswered(world, move));
 }
 
-/** What is open of a transaction, asked again: what it lacks, else all that is to be confirmed; of what is to come, whatever begins it. */
+/**
+ * What is open of a transaction, asked again: what it lacks, else all that is to be confirmed; of what is to come, whatever begins it,
+ * and of a search that found nothing, that it did.
+ */
 function openOf(world: World, task: Task): Moves {
-  const again = isTold(world, task) && ({ again: true } as const);
-  return afterTask(world, task, { kind: 'assign' }).flatMap((move): Moves => {
+  const moves = afterTask(world, task, { kind: 'assign' });
+  if (!isTold(world, task)) return moves;
+  return moves.flatMap((move): Moves => {
     if (move.kind === 'confirm' && task.kind === 'transaction')
-      return [{ ...move, slots: confirmableSlots(task), ...again }];
-    if (move.kind === 'request') return [{ ...move, ...again }];
-    return move.kind === 'offer' ? [move] : [];
+      return [{ ...move, slots: confirmableSlots(task), again: true }];
+    return move.kind === 'request' ? [{ ...move, again: true }] : [];
   });
 }
 
@@ -400,12 +403,12 @@ function unchangedOf(world: World): Moves {
   return task?.kind === 'transaction' && task.phase === 'draft' ? openOf(world, task) : [];
 }
 
-/** Where a task is over, the agent comes back to what it interrupted. */
+/** Where a task is over, the agent comes back to what it interrupted; where that is over with it, to the next. */
 function takingUp(world: World, main: Moves): Moves {
   const task = isOver(world, main.at(-1)) ? interruptedIn(world, main) : undefined;
   const open = task ? openOf(world, task) : [];
   if (open.length === 0) return main;
-  return [...main.filter((move) => move.kind !== 'prompt' || move.about !== 'next_task'), ...open];
+  return takingUp(world, [...main.filter((move) => move.kind !== 'prompt' || move.about !== 'next_task'), ...open]);
 }
 
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */

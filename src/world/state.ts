@@ -1,5 +1,5 @@
 import type { Service } from '../service/index.js';
-import { gathering, latest, onceEach } from '../text/index.js';
+import { gathering, latest } from '../text/index.js';
 import {
   type ConstraintValues,
   lookup,
@@ -59,7 +59,7 @@ export const isTold = ({ bindings }: World, { id }: Task): boolean => toldTasks(
  * The tasks that count, as the user speaks of them next: the one that the agent asks about comes last, also where another one
  * was touched since, to which the agent came back; what was begun beside another is to come.
  */
-export const tasksInFocus = onceEach((world: World): readonly Task[] => {
+export const tasksInFocus = latest((world: World): readonly Task[] => {
   const open = openTasks(world);
   const tasks = open.filter((task) => task === open.at(-1) || isTold(world, task));
   const asked = world.pending.findLast(({ kind }) => kind === 'confirm' || kind === 'request');

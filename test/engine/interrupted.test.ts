@@ -85,6 +85,19 @@ describe('the agent comes back to', () => {
     expect(result.actions.some((action) => 'again' in action)).toBe(false);
   });
 
+  test.each([
+    ['and then what it interrupted', [bookAt('18:00')], `perform, tell no_results, ${FULL}`],
+    ['and asks what else there is', [], 'perform, tell no_results, prompt next_task'],
+  ])('a search that found nothing: it says so, %s', async (_, sources, expected) => {
+    const session = await sessionOf(...sources, `${SKY.replace('Oakland', 'Nowhere')}\n${ride.replace('x20', 'x30')}`);
+    expect(advice(await take(session, 'confirm(x30)'))).toBe(expected);
+  });
+
+  test('all that was begun in one breath, one after the other', async () => {
+    const session = await sessionOf(`${bookAt('18:00')}\n${SKY}\n${ride.replace('x20', 'x30')}`);
+    expect(advice(await take(session, 'confirm(x30)'))).toBe(`perform, offer, ${FULL}`);
+  });
+
   test('one after the other, the latest first', async () => {
     const session = await sessionOf(
       bookAt('18:00'),

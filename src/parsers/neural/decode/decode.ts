@@ -1,3 +1,4 @@
+/** From the scores of the network to a plan of the turn. */
 import type { Api, Canonical, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
