@@ -102,6 +102,9 @@ export const offersNone = (said: string, place: Stretch): boolean =>
 export const isOfQuestion = (words: string, asked: readonly (Pick<Slot, 'description'> | undefined)[]): boolean =>
   asked.some((slot) => ` ${slot?.description.toLowerCase()} `.includes(` ${words.toLowerCase()} `));
 
+/** Whether what stands at a place is asked, and not told beside a question: a yes takes none of what is told. */
+const isWithinQuestion = (text: string, at: number): boolean => /[.!?](?=\s|$)/.exec(text.slice(at))?.[0] === '?';
+
 export class Reading {
   readonly text: string;
   readonly situation: Situation;
@@ -237,6 +240,7 @@ export class Reading {
     const isProposed = ({ slot, start, value }: Filled): boolean =>
       open.has(slot) &&
       start !== undefined &&
+      isWithinQuestion(this.agent, start) &&
       !BEGINS.test(this.agent.slice(0, start)) &&
       isOnly(slot) &&
       !isOfQuestion(value, asked) &&

@@ -1,6 +1,10 @@
 /** Names in answers to what the agent asked for. */
-import { calendar1, events2, flights1, homes1, restaurants1, restaurants2 } from 'typetod/apis';
+import { createSession } from 'typetod';
+import { banks1, calendar1, events2, flights1, homes1, restaurants1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
+import { print } from 'typetod/language';
+import { rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
 import { proposals } from './conversation.js';
 
 const last = async (services: Parameters<typeof proposals>[0], lines: readonly string[]): Promise<string> =>
@@ -34,6 +38,28 @@ describe('an answer', () => {
       expect(await last([restaurants1], lines)).toBe(`x1.restaurant_name = "${name}"`);
     },
   );
+});
+
+describe('a yes to a question', () => {
+  test.each([
+    ['How much is it to be? Shall I say 20 dollars?', 'amount = "20 dollars"'],
+    ['The precipitation is 23 percent. Would you let me know the amount?', ''],
+    ['It is 23 degrees in Oakland, on average. Could you tell me the amount?', ''],
+  ])('takes what is asked, and nothing that is told: %s', async (agent, statement) => {
+    const session = createSession({ services: [banks1], reader: naturalReader });
+    await session.turn(
+      'banks_1_transfer_money({ account_type: "checking", recipient_account_type: "checking", recipient_account_name: "Anna" })',
+    );
+    const place = { dialogue: 'd', turn: 2, attempt: 0, step: 0 };
+    const { statements = [] } = await rulesParser().parse({
+      ...{ session, utterance: 'yes', rejections: [], place },
+      said: [{ speaker: 'agent', text: agent, turn: 1 }],
+      apis: [...session.engine.registry.apis.values()],
+    });
+    const source = statements.map((one) => print(one)).join('; ');
+    if (statement === '') expect(source).not.toContain('amount');
+    else expect(source).toContain(statement);
+  });
 });
 
 describe('a flight', () => {
