@@ -2,7 +2,7 @@
 import { overlaps } from '../../text/index.js';
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
-import { NO, YES } from './english/acts.js';
+import { DONTCARE, NO, YES } from './english/acts.js';
 import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
 import { isWithin, type Mention } from './mentions/mention.js';
@@ -10,6 +10,7 @@ import { answerMention, nameMentions, plainMentions } from './mentions/names.js'
 import { SpokenMentions } from './mentions/spoken.js';
 import { type ScoreInput, SlotScores } from './score.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
+import { nameWords, stem, wordsIn } from './text.js';
 import { truthOf, truthValues } from './truth.js';
 
 const SHORTEST = 3;
@@ -125,8 +126,22 @@ function truths({ text, api, requested, isQuestion }: FillInput, given: readonly
   });
 }
 
+/** Slots of which any value will do: those that are named, and what was asked for where nothing else is said. */
+function indifferent({ text, api, requested }: FillInput, given: readonly Filled[]): readonly Filled[] {
+  const said = DONTCARE.exec(text);
+  if (!said) return [];
+  const near = wordsIn(text.slice(Math.max(0, said.index - 24), said.index + 60)).map(({ word }) => stem(word));
+  const isNamed = (slot: Slot): boolean => nameWords(slot.name).some((word) => near.includes(stem(word)));
+  return [...api.slots.values()].flatMap((slot) => {
+    const isOpen = slot.acceptsDontcare && !given.some((one) => one.slot === slot.name);
+    const isMeant = isNamed(slot) || (requested.has(slot.name) && given.length === 0);
+    return isOpen && isMeant ? [{ slot: slot.name, value: 'dontcare' }] : [];
+  });
+}
+
 /** The values that an utterance gives to slots of an API. */
 export function fillSlots(input: FillInput): readonly Filled[] {
   const fits = fitting(input).map(({ slot, value, start }): Filled => ({ slot, value, start }));
-  return [...fits, ...truths(input, fits)];
+  const said = [...fits, ...truths(input, fits)];
+  return [...said, ...indifferent(input, said)];
 }
