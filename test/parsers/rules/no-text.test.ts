@@ -128,10 +128,39 @@ describe('a number with what it measures', () => {
     ['two kilos and a metre long', ['weighttwo', 'lengtha metre']],
     ['a kilo and a half', ['weighta kilo and a half']],
     ['half a tonne', ['weighthalf a tonne']],
+    ['two kilos and a half', ['weighttwo kilos and a half']],
+    ['two and a half kilos', ['weighttwo and a half']],
+    ['two 40 kilo boxes', ['weight40']],
+    ['3 40kg boxes', ['weight40']],
+    ['3 forty kilo boxes', ['weightforty']],
+    ['on May 3 40 kilos', ['weight40']],
+    ['the second 40 kilo box', ['weight40']],
+    ['the twenty second forty kilo box', ['weightforty']],
+    ['for 2 and a 40 kilo box', ['weight40']],
+    ['for 2 and a kilo of nails', ['weighta kilo']],
+    ['on May 3 half a kilo of nails', ['weighthalf a kilo']],
+    ['on March 3 send a kilo', ['weighta kilo']],
+    ['and a hundred kilos', ['weighta hundred']],
     ['3 kg, 60 cm long and 20 cm wide', ['weight3', 'length60', 'width20']],
     ['size 39', ['shoe_size39']],
   ])('is of the slot that counts in it: %s', (text, slots) => {
     expect(found(text)).toEqual(slots);
+  });
+
+  it.each([
+    ['1 000 kilos', '1 000 kilos'],
+    ['2 1/2 kilos', '2 1/2 kilos'],
+    ['point five kilos', 'point five kilos'],
+    ['minus 3 kilos', 'minus 3 kilos'],
+    ['one twenty kilos', 'one twenty kilos'],
+    ['two thousand 40 kilos', 'two thousand 40 kilos'],
+    ['10 - 40 kilos', '10 - 40 kilos'],
+  ])('is no part of what may be another number: %s', (text, value) => {
+    expect(found(text)).toEqual([`weight${value}`]);
+  });
+
+  it.each(['100 a kilo', '$100 a kilo', 'ten a kilo', 'for 5 euros a kilo'])('is no price: %s', (text) => {
+    expect(found(text)).toEqual([]);
   });
 
   it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles', 'a stone wall', 'three quarters of a kilo'])(
