@@ -66,13 +66,15 @@ export function withRelativeCount(
   const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
   const slot = slotFor(draft, change.noun);
   const has = slot && ownValue(draft.slots, slot.name)?.canonical;
-  const counted = slot && typeof has === 'number' && has + change.by >= 0 ? slot : undefined;
-  const changed = counted ? [assign(draft.variable, { [counted.name]: Number(has) + change.by })] : [];
+  const now = typeof has === 'number' ? has + change.by : -1;
+  const counted = now >= 0 && (slot?.kind === 'number' || Number.isInteger(now)) ? slot : undefined;
+  const changed = counted ? [assign(draft.variable, { [counted.name]: now })] : [];
   const isOf = (one: Statement): boolean => one.kind === 'assign' && one.variable === draft.variable;
   // What is left of the words is no value of another slot, and never an hour: 'one more question'.
   const isMisread = (entry: Entry<Expression>): boolean => {
     if (!counted) return isSaid(entry) && draft.api.slots.get(entry.name)?.kind === 'time';
-    return entry.name === counted.name || isSaid(entry) || /\b(?:fewer|less|more)\b/.test(textOf(entry));
+    const said = textOf(entry).toLowerCase();
+    return entry.name === counted.name || isSaid(entry) || said === change.noun || /\b(?:fewer|less|more)\b/.test(said);
   };
   const kept = statements.flatMap((one) => {
     if (counted && doesNothing(one)) return [];

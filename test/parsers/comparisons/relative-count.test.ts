@@ -65,6 +65,37 @@ describe('a count that is changed by so many', () => {
     expect((await proposals([shop], [order, line])).at(-1)).toBe(program);
   });
 
+  const mill = service({
+    name: 'Mill',
+    description: 'A mill',
+    apis: [
+      class OrderFlour extends transaction({
+        description: 'Order flour',
+        slots: {
+          kilos: z.int().describe('Weight in kilograms'),
+          town: z.string().describe('Town where it goes'),
+          note: z.string().describe('What is written on it'),
+        },
+        returns: { order_number: z.string() },
+        transact: () => success({ order_number: 'M-1' }),
+      }) {},
+    ],
+  });
+  const flour = async (line: string): Promise<string> =>
+    (await proposals([mill], ['Order flour, 2 kilos', line])).at(-1) ?? '';
+
+  test.each([
+    ['one more kilo', 'x1.kilos = 3'],
+    ['a kilo less', 'x1.kilos = 1'],
+    ['two more kilos please', 'x1.kilos = 4'],
+  ])('says nothing else by its noun: %s', async (line, program) => {
+    expect(await flour(line)).toBe(program);
+  });
+
+  test('comes to a whole number where only such are taken', async () => {
+    expect(await flour('half a kilo more')).not.toMatch(/2\.5|0\.5/);
+  });
+
   test.each(['one more thing', 'one more question', 'two more days'])('is no hour: %s', async (line) => {
     expect((await proposals([shop], ['Order tea, quantity 5', line])).at(-1)).not.toMatch(/from|quantity/);
   });
