@@ -167,10 +167,15 @@ class Sorting {
     return isOwn || isPolite || this.isOneCalled(at) ? 'polite' : 'unknown';
   }
 
-  /** 'Yes, book it' agrees to any deed that takes nothing back, whatever that is called. */
+  /**
+   * 'Yes, book it' agrees to any deed that takes nothing back, whatever that is called. 'Get that' may be to understand, 'I book it'
+   * tells of who speaks, and an order is also what was read back.
+   */
   private isDeedOfAny(word: string, at: number): boolean {
+    const [before = '', next = ''] = [this.words[at - 1], this.words[at + 1]];
+    const isVerb = SAME_DEED[0]?.has(word) === true && word !== 'get' && !DEED.has(word) && !/^(?:i|we)$/.test(before);
     const isBack = [...this.verbs].some((verb) => TAKES_BACK.has(verb));
-    return SAME_DEED[0]?.has(word) === true && PRONOUNS.has(this.words[at + 1] ?? '') && !isBack;
+    return isVerb && PRONOUNS.has(next) && !isBack;
   }
 
   /** 'Also good', 'that works too'. */
