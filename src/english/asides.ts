@@ -63,10 +63,11 @@ const isAlone = (before: string): boolean =>
   before === '' || /[,;.!?]$/.test(before) || before.toLowerCase().endsWith('only');
 
 /** The conditions that stand by themselves, which name nobody and nothing: 'only if it is from Cornwall'. */
-export const loneConditionsIn = (text: string): readonly Stretch[] =>
+export const loneConditionsIn = remembered((text: string): readonly Stretch[] =>
   [...conditionsIn(text), ...clausesFrom(text, /(?<=\bonly )if\b/gi)].filter(({ start }) =>
     isAlone(text.slice(0, start).trimEnd()),
-  );
+  ),
+);
 
 /** Whether something is said within such a condition, and is not all of it. */
 export const isConditionAt = (text: string, at: number): boolean =>
