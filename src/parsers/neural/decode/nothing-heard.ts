@@ -10,7 +10,7 @@ import { namesApi } from '../../rules/names-api.js';
 import { isNoText } from '../../rules/no-text.js';
 import { situationOf } from '../../rules/situation.js';
 import { wordsIn } from '../../rules/text.js';
-import type { Stretch } from '../../../text/index.js';
+import { overlaps, type Stretch } from '../../../text/index.js';
 import type { DecodedPlan } from './decode.js';
 import { unknownNames } from './spoken-for.js';
 
@@ -90,7 +90,9 @@ async function heardBy(
   const proposal = await parser?.parse(input);
   if (!proposal?.statements || proposal.statements.every(doesNothing)) return undefined;
   if (beginsUnheard(proposal.statements, decoded, input)) return undefined;
-  return { ...proposal, unheard: lostBy(proposal.statements, input) };
+  const { unheard = [] } = proposal;
+  const lost = lostBy(proposal.statements, input).filter((one) => !unheard.some((known) => overlaps(known, one)));
+  return { ...proposal, unheard: [...unheard, ...lost] };
 }
 
 /** The names that are said and that no value of an API that begins has. */
@@ -100,12 +102,8 @@ function lostBy(statements: readonly Statement[], { session, utterance: user }: 
   const given = (call?.arguments ?? []).map(({ name: slot, value }) => {
     const said = value.kind === 'literal' ? String(value.value) : '';
     const start = user.indexOf(said);
-    return {
-      slot,
-      value: said,
-      logProbability: 0,
-      place: { speaker: 'user' as const, start, end: start + said.length },
-    };
+    const place = { speaker: 'user' as const, start, end: start + said.length };
+    return { slot, value: said, logProbability: 0, ...(start >= 0 && { place }) };
   });
   return api ? unknownNames(api, given, { user }) : [];
 }
