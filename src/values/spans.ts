@@ -10,7 +10,7 @@ import { type ReadingContext, readValue, type ValueReader } from '../world/index
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { withinHours } from './half-of-day.js';
-import { measureOfSlot, unitBehind } from './measures.js';
+import { AND_HALF, measureOfSlot, unitBehind } from './measures.js';
 import { readNatural } from './natural.js';
 import { ORDINAL } from './ordinals.js';
 import type { SaidValue } from './said-value.js';
@@ -57,6 +57,7 @@ const isPlace = (text: string, { word }: Token): boolean => PLACED.test(word) &&
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 /** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */
 const MORE = /^ and (?:a (?:half|quarter)|\S+ minutes?)(?![\p{L}\p{N}-])/iu;
+const HALF_MORE = new RegExp(`^${AND_HALF}(?![\\p{L}\\p{N}-])`, 'iu');
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** A reading of the pieces of one text for one slot. */
@@ -95,7 +96,8 @@ class SpanReader {
   }
 
   private unitBehind(end: number): string | undefined {
-    return isNumeric(this.slot) && measureOfSlot(this.slot) ? unitBehind(this.text.slice(end)) : undefined;
+    const unit = isNumeric(this.slot) && measureOfSlot(this.slot) ? unitBehind(this.text.slice(end)) : undefined;
+    return unit === undefined ? undefined : unit + (HALF_MORE.exec(this.text.slice(end + unit.length))?.[0] ?? '');
   }
 
   private said(value: Canonical | undefined, start: number, end: number, also: readonly Canonical[] = []): SaidValue {
