@@ -6,7 +6,7 @@
 import { remembered, overlaps, type Stretch } from '../text/index.js';
 
 /** A point that ends a sentence; that of a title ends none. */
-const POINT = '(?<!\\b(?:dr|mrs?|ms|st))\\.';
+export const POINT = '(?<!\\b(?:dr|mrs?|ms|st))\\.';
 /** What is behind a comma, or begins a sentence. */
 const BEGINS = new RegExp(`^|(?:[,;!?]|${POINT})\\s+`, 'gi');
 const ENDS = new RegExp(`[,;!?]|${POINT}(?=\\s|$)|\\s(?:but|so)\\s`, 'i');

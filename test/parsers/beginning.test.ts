@@ -11,10 +11,12 @@ import {
   trains1,
   weather1,
 } from 'typetod/apis';
-import { DialogueManager, type DialogueTurn } from 'typetod/dialogue';
+import { DialogueManager, type DialogueTurn, type Parser, type ParserInput } from 'typetod/dialogue';
+import { call, parseError } from 'typetod/language';
 import { defaultParser, rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hearingTwo } from '../../src/parsers/plan/two-requests.js';
 
 const shipped = await defaultParser();
 afterAll(() => shipped.dispose());
@@ -95,6 +97,7 @@ describe('another request in the same breath', () => {
     ['find me a hotel in London and a taxi to it at six', 'ride_sharing_1_get_ride', 'hotels_4_search_hotel'],
     ['set an alarm for 6 am and find me a dentist in Oakland', 'services_2_find_provider', 'alarm_1_add_alarm'],
     ['I need a hotel in London. Wake me at six.', 'alarm_1_add_alarm', 'hotels_4_search_hotel'],
+    ['a hotel near the airport and a taxi', 'ride_sharing_1_get_ride', 'hotels_4_search_hotel'],
     ['we need a dentist in Oakland, and a hotel in London', 'hotels_4_search_hotel', 'services_2_find_provider'],
   ])('is begun in front of the first: %s', async (said, second, first) => {
     for (const [, parser] of parsers) {
@@ -111,6 +114,8 @@ describe('another request in the same breath', () => {
     "I'm looking for a hotel. My train arrives in London at nine",
     'my cousin Ann lives in a hotel. Find me a dentist in Oakland',
     'get me a taxi for two and make it quick',
+    'do not find me a hotel in London and a taxi',
+    'a hotel in London near a restaurant and a train station',
   ])('is none: %s', async (said) => {
     for (const [, parser] of parsers) expect((await talk(parser, said)).tasks.length).toBeLessThan(2);
   });
@@ -136,6 +141,61 @@ describe('another request in the same breath', () => {
       ['ride_sharing_1_get_ride', true],
       ['hotels_4_search_hotel', true],
     ]);
+  });
+});
+
+describe('two requests', () => {
+  const session = createSession({ services: [hotels4, rideSharing1, alarm1], reader: naturalReader, id: 'parts' });
+  const input = (utterance: string): ParserInput => ({
+    session,
+    utterance,
+    said: [],
+    apis: [...session.engine.registry.apis.values()],
+    rejections: [],
+    place: { dialogue: 'parts', turn: 1, step: 0, attempt: 0 },
+  });
+
+  /** A parser that begins one API, for a word of it, and marks the word 'wish'. */
+  function scripted(read: string[] = []): Parser {
+    const apis = { hotel: 'hotels_4_search_hotel', taxi: 'ride_sharing_1_get_ride', wake: 'alarm_1_add_alarm' };
+    return {
+      name: 'scripted',
+      parse: async ({ utterance }) => {
+        read.push(utterance);
+        const word = /hotel|taxi|wake/.exec(utterance)?.[0] as keyof typeof apis | undefined;
+        const start = utterance.indexOf('wish');
+        return {
+          statements: word ? [call(apis[word])] : [parseError()],
+          confidence: word === 'taxi' ? 0.4 : 0.9,
+          ...(start >= 0 && { unheard: [{ start, end: start + 4 }] }),
+        };
+      },
+    };
+  }
+
+  test('keep what nothing took of each, where it stands, and the lower confidence', async () => {
+    const said = 'a hotel with a wish and a taxi with another wish';
+    const { unheard, confidence, statements } = await hearingTwo(scripted()).parse(input(said));
+    expect(statements).toHaveLength(2);
+    expect(unheard?.map(({ start, end }) => [start, said.slice(start, end)])).toEqual([
+      [15, 'wish'],
+      [44, 'wish'],
+    ]);
+    expect(confidence).toBe(0.4);
+  });
+
+  test('take no part to be read twice', async () => {
+    const read: string[] = [];
+    const said = 'a hotel and a and a taxi and b and a taxi and wake me';
+    await hearingTwo(scripted(read)).parse(input(said));
+    expect(read.length).toBeGreaterThan(2);
+    expect(new Set(read).size).toBe(read.length);
+  });
+
+  test('are not parted behind a title', async () => {
+    const read: string[] = [];
+    await hearingTwo(scripted(read)).parse(input('a hotel near St. James by taxi'));
+    expect(read).toEqual(['a hotel near St. James by taxi']);
   });
 });
 

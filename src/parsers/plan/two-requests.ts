@@ -6,17 +6,18 @@
  * first: so the agent comes to it as it comes back to what was interrupted.
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { isAsideAt } from '../../english/asides.js';
+import { isAsideAt, POINT } from '../../english/asides.js';
 import { WE } from '../../english/phrases.js';
 import type { Statement } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
-import { namesApi } from '../rules/names-api.js';
+import { isPlaceAt } from '../rules/mentions/names.js';
+import { isRefused, namesApi } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { activeService } from './tasks.js';
 
-const JOINS = /(?<=[.;!?])\s+|,?\s+(?=and\b)/gi;
+const JOINS = new RegExp(`(?<=[;!?]|${POINT})\\s+|,?\\s+(?=and\\b)`, 'gi');
 
 /** A text that could be cut at more places than these is read as one: each cut is read by itself. */
 const MOST_JOINS = 5;
@@ -25,6 +26,20 @@ const MOST_JOINS = 5;
 interface Parts {
   readonly first: string;
   readonly second: string;
+  /** The offset of the rest. */
+  readonly start: number;
+}
+
+/** A noun that ends a text, or is all that is said behind 'and'. */
+const NOUN = '(?<article>an?|the) \\p{Ll}+(?: (?!please\\b)\\p{Ll}+)?';
+const LAST_NOUN = new RegExp(`\\b${NOUN}$`, 'u');
+const BARE_NOUN = new RegExp(`^and ${NOUN}[.!?]*$`, 'u');
+
+/** Whether what is said last is another place of the same kind: 'near a restaurant and a bus stop'. */
+function isSecondPlace({ first, second }: Parts): boolean {
+  const [last, bare] = [LAST_NOUN.exec(first), BARE_NOUN.exec(second)];
+  const articles = [last, bare].map((noun) => noun?.groups?.article === 'the');
+  return last !== null && bare !== null && articles[0] === articles[1] && isPlaceAt(first, last.index);
 }
 
 /** The parts into which a text falls where one names what an API is about that the other does not, the shortest rest first. */
@@ -34,27 +49,36 @@ function partsOf(text: string, apis: readonly Api[]): readonly Parts[] {
   const parts = joins.map(({ index, 0: join }) => ({
     first: text.slice(0, index),
     second: text.slice(index + join.length),
+    start: index + join.length,
   }));
   return parts
-    .filter(({ first, second }) => apis.some((api) => isNew(api, first, second)))
-    .filter(({ first, second }) => !isTold(first) && !isTold(second))
+    .filter(({ first, second }) => apis.some((api) => isNew(api, { in: second, notIn: first })))
+    .filter(({ first, second }) => !isMentionedOnly(first) && !isMentionedOnly(second))
+    .filter((one) => !isSecondPlace(one))
     .reverse();
 }
 
 const SPEAKERS = new RegExp(`^(?:and )?${WE}\\b`, 'i');
 
 /** Whether something is told rather than wished: 'my bus comes at nine', 'we are flying to Chicago'. */
-const isTold = (text: string): boolean =>
+const isMentionedOnly = (text: string): boolean =>
   isAsideAt(text, 0) || (SPEAKERS.test(text) && !REQUESTED_DEED.test(text.replaceAll('’', "'")));
 
-const isNew = (api: Api, first: string, second: string): boolean => namesApi(second, api) && !namesApi(first, api);
+interface Telling {
+  /** The text that names it. */
+  readonly in: string;
+  /** The one that does not. */
+  readonly notIn: string;
+}
 
-const isCall = (one: Statement): boolean => one.kind === 'api-call';
+const isNew = (api: Api, telling: Telling): boolean => namesApi(telling.in, api) && !namesApi(telling.notIn, api);
+
+const isCall = (one: Statement): one is Extract<Statement, { kind: 'api-call' }> => one.kind === 'api-call';
 
 /** The API that a proposal begins. */
 function begunBy({ statements = [] }: Proposal, { session }: ParserInput): Api | undefined {
-  const call = statements.find((one) => one.kind === 'api-call');
-  return call?.kind === 'api-call' ? session.engine.registry.apis.get(call.api) : undefined;
+  const call = statements.find(isCall);
+  return call && session.engine.registry.apis.get(call.api);
 }
 
 const leadsTo = (api: Api, next: Api): boolean => api.kind === 'search' && api.followUp === next.name;
@@ -66,41 +90,99 @@ const areSteps = (one: Api, other: Api): boolean => leadsTo(one, other) || leads
 export function partFor(api: Api, text: string, { tasks }: Pick<World, 'tasks'>): string {
   const others = tasks.map((task) => task.api).filter((other) => other.service !== api.service);
   for (const { first, second } of partsOf(text, [api, ...others])) {
-    if (others.some((other) => isNew(other, first, second))) return partFor(api, first, { tasks });
+    if (others.some((other) => isNew(other, { in: second, notIn: first }))) return partFor(api, first, { tasks });
     if (others.some((other) => namesApi(first, other))) return second;
   }
   return text;
 }
 
-/** A parser that hears a second request as well. */
-export function hearingTwo(parser: Parser): Parser {
-  const both: Parser = {
-    ...parser,
-    async parse(input) {
-      for (const parts of partsOf(input.utterance, input.apis)) {
-        const found = await inParts(parts, input);
-        if (found) return found;
-      }
-      return parser.parse(input);
-    },
+/** What was found of a text that begins at a place of another one, with its places in that. */
+function placedAt(start: number, { values = [], unheard = [] }: Proposal): Pick<Proposal, 'values' | 'unheard'> {
+  const moved = <T extends { readonly start: number; readonly end: number }>(one: T): T => ({
+    ...one,
+    start: one.start + start,
+    end: one.end + start,
+  });
+  return {
+    values: values.map((one) => (one.place?.speaker === 'user' ? { ...one, place: moved(one.place) } : one)),
+    unheard: unheard.map(moved),
   };
-  return both;
+}
 
-  async function inParts({ first, second }: Parts, input: ParserInput): Promise<Proposal | undefined> {
-    const next = await parser.parse({ ...input, utterance: second });
+/** Two proposals as one, which is as likely as the less likely. */
+function joined(done: Proposal, next: Proposal, { start }: Parts): Proposal {
+  const later = placedAt(start, next);
+  const likely = [done.confidence, next.confidence].filter((one) => one !== undefined);
+  const calls = [...(next.calls ?? []), ...(done.calls ?? [])];
+  const values = [...(done.values ?? []), ...(later.values ?? [])];
+  const unheard = [...(done.unheard ?? []), ...(later.unheard ?? [])];
+  const checks = [...(done.checks ?? []), ...(next.checks ?? [])];
+  return {
+    ...(calls.length > 0 && { calls }),
+    ...(likely.length > 0 && { confidence: Math.min(...likely) }),
+    ...(values.length > 0 && { values }),
+    ...(unheard.length > 0 && { unheard }),
+    ...(checks.length > 0 && { checks }),
+    statements: [...(next.statements ?? []).filter(isCall), ...(done.statements ?? [])],
+  };
+}
+
+/** One turn that is heard, in which no part is read twice. */
+class Hearing {
+  private readonly read = new Map<string, Promise<Proposal>>();
+  private readonly heard = new Map<string, Promise<Proposal>>();
+
+  constructor(
+    private readonly parser: Parser,
+    private readonly input: ParserInput,
+  ) {}
+
+  /** What comes of a text that may have two requests. */
+  hear(utterance: string): Promise<Proposal> {
+    return once(this.heard, utterance, () => this.inAny(utterance));
+  }
+
+  private parse(utterance: string): Promise<Proposal> {
+    return once(this.read, utterance, () => this.parser.parse({ ...this.input, utterance }));
+  }
+
+  private async inAny(utterance: string): Promise<Proposal> {
+    for (const parts of partsOf(utterance, this.input.apis)) {
+      const found = await this.inParts(parts);
+      if (found) return found;
+    }
+    return this.parse(utterance);
+  }
+
+  private async inParts(parts: Parts): Promise<Proposal | undefined> {
+    const { input } = this;
+    const { first, second } = parts;
+    const next = await this.parse(second);
     const api = begunBy(next, input);
-    if (!api || !isNew(api, first, second)) return undefined;
-    const done = await both.parse({ ...input, utterance: first });
+    if (!api || !isNew(api, { in: second, notIn: first })) return undefined;
+    const done = await this.hear(first);
     const { statements = [] } = done;
     const { world } = input.session;
     const { latest, offering } = situationOf(world);
     const begun = begunBy(done, input);
     const served = begun ?? (offering ? undefined : latest?.api);
     const isFollowed = begun?.service === activeService(world) && begun?.service !== api.service;
-    if (begun && !isFollowed && !isNew(begun, second, first)) return undefined;
+    if (begun && !isFollowed && !isNew(begun, { in: first, notIn: second })) return undefined;
+    if (begun && isRefused(first, begun)) return undefined;
     // What is taken, turned down or agreed to in the same breath leaves nothing open, and is for the whole to say.
     const isOpen = statements.some((one) => isCall(one) || one.kind === 'assign');
     if (!served || !isOpen || served === api || areSteps(served, api)) return undefined;
-    return { ...done, source: undefined, statements: [...(next.statements ?? []).filter(isCall), ...statements] };
+    return joined(done, next, parts);
   }
+}
+
+function once(known: Map<string, Promise<Proposal>>, text: string, make: () => Promise<Proposal>): Promise<Proposal> {
+  const found = known.get(text) ?? make();
+  known.set(text, found);
+  return found;
+}
+
+/** A parser that hears a second request as well. */
+export function hearingTwo(parser: Parser): Parser {
+  return { ...parser, parse: (input) => new Hearing(parser, input).hear(input.utterance) };
 }

@@ -33,10 +33,12 @@ function meantBy(word: string): readonly string[] {
 
 const thingsOf = remembered((entity: string): ReadonlySet<string> => new Set(nameWords(entity).flatMap(formsOf)));
 
+/** The words of a text that stand for some of an API. */
+const wordsFor = (text: string, own: ReadonlySet<string>): ReturnType<typeof wordsIn> =>
+  wordsIn(text).filter(({ word }) => meantBy(word).some((one) => own.has(one)));
+
 const says = (text: string, own: ReadonlySet<string>, isWanted = true): boolean =>
-  wordsIn(text).some(
-    ({ word, start }) => meantBy(word).some((one) => own.has(one)) && isLeftOutAt(text, start) !== isWanted,
-  );
+  wordsFor(text, own).some(({ start }) => isLeftOutAt(text, start) !== isWanted);
 
 /** Whether it is said of what a search finds, and of nothing else that it finds, that it is not wanted: 'not a bus'. */
 export const leavesOut = (text: string, api: Api): boolean =>
@@ -44,6 +46,12 @@ export const leavesOut = (text: string, api: Api): boolean =>
 
 /** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
 export const namesApi = (text: string, api: Api): boolean => says(text, namesOf(api));
+
+/** Whether an API is named, and each time within a negation: 'do not find me a hotel'. */
+export function isRefused(text: string, api: Api): boolean {
+  const words = wordsFor(text, namesOf(api));
+  return words.length > 0 && words.every(({ start }) => isNegatedAt(text, start));
+}
 
 /** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
 export function namesThing(text: string, { kind, entity }: Api): boolean {
