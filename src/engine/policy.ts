@@ -279,6 +279,12 @@ function misunderstood(world: World): Moves {
   ];
 }
 
+/** What was asked of another task than the one that is put off is asked again. */
+function stillAsked(world: World): Moves {
+  const asked = world.pending.flatMap((hint) => standing(world, hint));
+  return asked.length > 0 ? asked : [prompt('next_task')];
+}
+
 /** The acts that decide the agent's main move. Questions do not: they are answered beside it. */
 function mainMoves(world: World, act: Act): Moves | undefined {
   const task = act.task === undefined ? undefined : taskOf(world, act.task);
@@ -298,7 +304,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
     case 'decline_alternative':
       return [prompt(task?.kind === 'transaction' && mayChange(task) ? 'change' : 'next_task')];
     case 'suspend':
-      return [prompt('next_task')];
+      return stillAsked(world);
     case 'parse_error':
       return misunderstood(world);
     default:

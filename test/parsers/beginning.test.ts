@@ -144,6 +144,48 @@ describe('another request in the same breath', () => {
   });
 });
 
+describe('a request that is to come', () => {
+  const said = 'a hotel in London and a taxi to it';
+
+  async function left(parser: (typeof shipped)['parser'], ...lines: readonly string[]) {
+    const session = createSession({ services: [hotels4, rideSharing1], reader: naturalReader, id: 'come' });
+    const manager = new DialogueManager({ session, parser });
+    for (const line of lines) await manager.turn(line);
+    const [ride, hotel, deed] = session.world.tasks;
+    return { ride: ride?.standing, hotel: hotel?.standing, deed: deed?.api.name };
+  }
+
+  test.each([
+    ['actually I do not need the taxi', undefined],
+    ['no taxi, thanks', undefined],
+    ['forget the taxi', undefined],
+    ["I don't need the taxi. Book it", 'hotels_4_reserve_hotel'],
+  ])('is turned down by its name, and all else stays: %s', async (line, deed) => {
+    for (const [, parser] of parsers)
+      expect(await left(parser, said, line)).toEqual({ ride: 'suspended', hotel: 'open', deed });
+  });
+
+  test.each([
+    'never mind',
+    'no sharing please',
+    "I don't want to share the taxi",
+    'I do not need the hotel',
+    'book it',
+  ])('is not, where it is not named: %s', async (line) => {
+    for (const [, parser] of parsers) expect((await left(parser, said, line)).ride).toBe('open');
+  });
+
+  test('is asked for no more', async () => {
+    const lines = ['a hotel and a taxi to it', 'no taxi please', 'London', 'book it', 'tomorrow, three nights', 'yes'];
+    const session = createSession({ services: [hotels4, rideSharing1], reader: naturalReader, id: 'no more' });
+    const manager = new DialogueManager({ session, parser: shipped.parser });
+    const replies: string[] = [];
+    for (const line of lines) replies.push((await manager.turn(line)).reply);
+    expect(replies[1]).toMatch(/city/);
+    expect(replies.join(' ')).not.toMatch(/where you would like to go/);
+  });
+});
+
 describe('two requests', () => {
   const session = createSession({ services: [hotels4, rideSharing1, alarm1], reader: naturalReader, id: 'parts' });
   const input = (utterance: string): ParserInput => ({

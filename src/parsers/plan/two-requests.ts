@@ -16,6 +16,8 @@ import { isPlaceAt } from '../rules/mentions/names.js';
 import { isRefused, namesApi } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { activeService } from './tasks.js';
+import { turnedDownIn } from './turned-down.js';
+import { doesNothing } from './turn-plan.js';
 
 const JOINS = new RegExp(`(?<=[;!?]|${POINT})\\s+|,?\\s+(?=and\\b)`, 'gi');
 
@@ -182,7 +184,18 @@ function once(known: Map<string, Promise<Proposal>>, text: string, make: () => P
   return found;
 }
 
-/** A parser that hears a second request as well. */
+/** A parser that hears a second request as well, and that one is turned down before the agent has come to it. */
 export function hearingTwo(parser: Parser): Parser {
-  return { ...parser, parse: (input) => new Hearing(parser, input).hear(input.utterance) };
+  return {
+    ...parser,
+    async parse(input) {
+      const turned = turnedDownIn(input.utterance, input.session.world);
+      if (!turned) return new Hearing(parser, input).hear(input.utterance);
+      const { put, rest } = turned;
+      if (!/[\p{L}\p{N}]/u.test(rest)) return { statements: [put] };
+      const done = await new Hearing(parser, input).hear(rest);
+      const others = (done.statements ?? []).filter((one) => !doesNothing(one));
+      return { ...done, source: undefined, statements: [put, ...others] };
+    },
+  };
 }

@@ -53,6 +53,10 @@ export function isRefused(text: string, api: Api): boolean {
   return words.length > 0 && words.every(({ start }) => isNegatedAt(text, start));
 }
 
+/** Words for what an API gets or finds, without those of its service: of the taxi of 'RideSharing', and not that it is shared. */
+export const thingWords = (text: string, { intent, entity }: Api): ReturnType<typeof wordsIn> =>
+  wordsFor(text, new Set([...thingsOf(spaced(intent)), ...thingsOf(entity)].filter((word) => !VERBS.test(word))));
+
 /** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
 export function namesThing(text: string, { kind, entity }: Api): boolean {
   return kind === 'search' && says(text, thingsOf(entity));

@@ -1,0 +1,32 @@
+/** What is to come, and is turned down before the agent has spoken of it: 'actually I do not need the taxi'. */
+import { givenUpIn } from '../../english/giving-up.js';
+import { isLeftOutAt } from '../../english/negation.js';
+import { type Statement, suspend } from '../../language/index.js';
+import { type Stretch, withoutStretches } from '../../text/index.js';
+import { openTasks, tasksInFocus, type World } from '../../world/index.js';
+import { thingWords } from '../rules/names-api.js';
+
+/** What may stand behind a word that is left out as a whole: 'no taxi, please', and not 'no taxi driver'. */
+const ALONE = /^\s*(?:$|[,.;!?]|(?:please|thanks?|after all|and|but|then)\b)/i;
+const NO = /(?<!\S)\S+(?: an?| any)?\s+$/i;
+
+/** What is turned down, and what else is said. */
+interface TurnedDown {
+  readonly put: Statement;
+  /** The text with all else in its place. */
+  readonly rest: string;
+}
+
+/** The task to come that a text turns down. It must name it: 'never mind' is of what is under way. */
+export function turnedDownIn(text: string, world: World): TurnedDown | undefined {
+  const focus = tasksInFocus(world);
+  for (const { api, variable } of openTasks(world).filter((task) => !focus.includes(task))) {
+    const putOff = (said: Stretch): TurnedDown => ({ put: suspend(variable), rest: withoutStretches(text, [said]) });
+    const words = thingWords(text, api);
+    const given = words.length > 0 && givenUpIn(text, { name: words.map(({ word }) => word).join('_') });
+    if (given) return putOff({ start: 0, end: text.trimEnd().length - given.rest.length });
+    const left = words.find(({ start, end }) => isLeftOutAt(text, start) && ALONE.test(text.slice(end)));
+    if (left) return putOff({ start: text.slice(0, left.start).search(NO), end: left.end });
+  }
+  return undefined;
+}
