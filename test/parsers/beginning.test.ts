@@ -1,6 +1,7 @@
 import { createSession, type Service } from 'typetod';
 import {
   alarm1,
+  banks1,
   buses3,
   hotels4,
   rentalCars3,
@@ -183,6 +184,32 @@ describe('a request that is to come', () => {
     for (const line of lines) replies.push((await manager.turn(line)).reply);
     expect(replies[1]).toMatch(/city/);
     expect(replies.join(' ')).not.toMatch(/where you would like to go/);
+  });
+});
+
+describe('of a deed that is read back and another to come', () => {
+  const said = 'set an alarm for 7 am called gym and send 20 dollars to Anna from checking to checking';
+  const standings = async (line: string): Promise<readonly string[]> => {
+    const session = createSession({ services: [alarm1, banks1], reader: naturalReader, now: '2019-03-01T09:00' });
+    const manager = new DialogueManager({ session, parser: shipped.parser });
+    for (const one of [said, line]) await manager.turn(one);
+    return session.world.tasks.map((task) => `${task.standing} ${task.kind === 'transaction' ? task.phase : ''}`);
+  };
+
+  test.each(['yes, add it', 'yes'])('the first is agreed to: %s', async (line) => {
+    expect(await standings(line)).toEqual(['open asked', 'open performed']);
+  });
+
+  test.each(['yes, send it', 'yes, pay it'])('none is, by the verb of the other: %s', async (line) => {
+    expect(await standings(line)).not.toContain('open performed');
+  });
+
+  test.each(['cancel everything', 'drop it all'])('both are given up: %s', async (line) => {
+    expect(await standings(line)).toEqual(['suspended draft', 'suspended draft']);
+  });
+
+  test('one is given up, and the other is read back', async () => {
+    expect(await standings('never mind')).toEqual(['open asked', 'suspended draft']);
   });
 });
 

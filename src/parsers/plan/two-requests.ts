@@ -16,7 +16,7 @@ import { isPlaceAt } from '../rules/mentions/names.js';
 import { isRefused, namesApi } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { activeService } from './tasks.js';
-import { turnedDownIn } from './turned-down.js';
+import { puttingOffAll, turnedDownIn } from './turned-down.js';
 import { doesNothing } from './turn-plan.js';
 
 const JOINS = new RegExp(`(?<=[;!?]|${POINT})\\s+|,?\\s+(?=and\\b)`, 'gi');
@@ -190,7 +190,12 @@ export function hearingTwo(parser: Parser): Parser {
     ...parser,
     async parse(input) {
       const turned = turnedDownIn(input.utterance, input.session.world);
-      if (!turned) return new Hearing(parser, input).hear(input.utterance);
+      if (!turned) {
+        const heard = await new Hearing(parser, input).hear(input.utterance);
+        const { statements = [] } = heard;
+        const all = puttingOffAll(input.utterance, statements, input.session.world);
+        return all.length === 0 ? heard : { ...heard, source: undefined, statements: [...all, ...statements] };
+      }
       const { put, rest } = turned;
       if (!/[\p{L}\p{N}]/u.test(rest)) return { statements: [put] };
       const done = await new Hearing(parser, input).hear(rest);

@@ -4,7 +4,17 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/index.js';
 import { type Api, type Registry, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
-import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
+import {
+  isUnderWay,
+  openTasks,
+  readOrSayWhy,
+  readValue,
+  type Task,
+  type TransactionTask,
+  type World,
+} from '../../world/index.js';
+import { SAME_DEED } from '../../english/consent/words.js';
+import { verbOf } from '../../english/deed.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
 import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
@@ -21,7 +31,7 @@ import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
 import { beginning } from './beginning.js';
-import { sentencesOf, unstretched } from './text.js';
+import { sentencesOf, unstretched, wordsIn } from './text.js';
 
 /** So much of an utterance is read. */
 const LONGEST = 1000;
@@ -47,6 +57,21 @@ export function deedOf({ api, slots, alternative, phase, quote = {} }: Transacti
   return { api: known, values: { ...quote, ...values, ...instead } };
 }
 
+/** The verbs by which an API may be meant: its own, and those like it. */
+function verbsOf(api: Api): ReadonlySet<string> {
+  const verb = verbOf(api);
+  return SAME_DEED.find((verbs) => verbs.has(verb)) ?? new Set([verb]);
+}
+
+/** Whether the verb is that of another deed under way: 'yes, send it' of an alarm, with a transfer to come. */
+function isForAnother(text: string, task: TransactionTask, world: World): boolean {
+  const others = openTasks(world).filter((one) => one.kind === 'transaction' && isUnderWay(one));
+  const own = verbsOf(task.api);
+  return wordsIn(text).some(({ word }) => {
+    return !own.has(word) && others.some(({ api }) => verbsOf(api).has(word));
+  });
+}
+
 /**
  * How far words agree to a transaction. Sentences behind a yes may ask for properties that are known, and for nothing else:
  * 'Yes, that is right. What is the address?'.
@@ -63,7 +88,7 @@ export function consentTo(
   // Who was not understood may say the request again, or give up.
   const isDoubtful =
     isMisunderstood(world) && ((heard.tells && repeatsRequest(text, task)) || !(heard.tells || saysPlainYes(text)));
-  if (isDoubtful) return { ...heard, consent: 'none' };
+  if (isDoubtful || isForAnother(text, task, world)) return { ...heard, consent: 'none' };
   return namesAlternative(heard, task) ? { ...heard, consent: 'clear' } : heard;
 }
 
