@@ -394,7 +394,8 @@ function isOver(world: World, move: SystemAction | undefined): boolean {
  */
 function openOf(world: World, task: Task): Moves {
   const moves = afterTask(world, task, { kind: 'assign' });
-  if (!isTold(world, task)) return moves;
+  // What is to be different was asked without a word of the task.
+  if (!isTold(world, task)) return moves.filter((move) => move.kind !== 'prompt' || move.about !== 'change');
   return moves.flatMap((move): Moves => {
     if (move.kind === 'confirm' && task.kind === 'transaction')
       return [{ ...move, slots: confirmableSlots(task), again: true }];
