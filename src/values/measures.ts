@@ -82,6 +82,14 @@ export const measureOfSlot: (slot: Pick<Slot, 'name' | 'description'>) => Powere
 /** What a unit has behind it: 'a kilo and a half'. */
 export const AND_HALF = ' and a half';
 const MEASURED = new RegExp(`^(?:(?<half>half )?an?|(?<count>.+?)) (?<unit>${UNIT_PHRASE})(?<more>${AND_HALF})?$`);
+const NAMED = /\b(?:in|how many) ([a-z]+)/g;
+
+/** The units that a slot names: in its name, and behind *in* or *how many* in its description. */
+function namedBy({ name, description }: Pick<Slot, 'name' | 'description'>): readonly string[] {
+  const described = [...description.toLowerCase().matchAll(NAMED)].map(([, unit = '']) => unit);
+  return [...name.toLowerCase().split('_'), ...described].map((unit) => unit.replace(/s$/, ''));
+}
+
 /** An amount of one unit in another of the same; undefined where it is no exact number of them. */
 function converted(amount: number, from: Powered, to: Powered): number | undefined {
   if (!isAlike(from, to)) return undefined;
@@ -98,11 +106,12 @@ export function measureIn(
   const plain = tidy(text).replace(/(?<=\d)(?=[a-z]+[23²³]?$)/, ' ');
   const { half, count, unit = '', more } = MEASURED.exec(plain)?.groups ?? {};
   const [said, own] = [measureOf(unit), measureOfSlot(slot)];
+  const isOf = (said && own) ?? namedBy(slot).includes(unit.replace(/s$/, ''));
   const whole = count === undefined ? (half ? 0.5 : 1) : readNumber(count);
-  if (!said || !own || whole === undefined) return undefined;
+  if (!isOf || whole === undefined) return undefined;
   const amount = whole + (more ? 0.5 : 0);
-  const value = converted(amount, said, own);
+  const value = said && own ? converted(amount, said, own) : amount;
   if (value !== undefined) return slot.kind === 'number' || Number.isInteger(value) ? value : undefined;
-  const power = ['', 'square ', 'cubic '][own.power - 1] ?? '';
-  return new Unreadable({ code: 'other-unit', message: `I need it in ${power}${own.measure.units.at(-1)}.` });
+  const power = ['', 'square ', 'cubic '][(own?.power ?? 1) - 1] ?? '';
+  return new Unreadable({ code: 'other-unit', message: `I need it in ${power}${own?.measure.units.at(-1)}.` });
 }
