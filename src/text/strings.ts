@@ -7,7 +7,7 @@ export interface Stretch {
 /** Whether two stretches have characters in common. */
 export const overlaps = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end;
 
-/** A text with blanks in the place of stretches of it; all else stays where it is. */
+/** A text of the same length in which blanks stand for some stretches: offsets into the rest still hold. */
 export const withoutStretches = (text: string, stretches: readonly Stretch[]): string =>
   stretches.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 

@@ -6,7 +6,7 @@ import { wordsOf } from './readable.js';
 import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
 
 /** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
-export function verbsOf({ api }: Deed): ReadonlySet<string> {
+export function verbsOf({ api }: Pick<Deed, 'api'>): ReadonlySet<string> {
   // 'Pay' is the verb of a payment.
   const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
   return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);

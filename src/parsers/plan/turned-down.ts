@@ -11,7 +11,7 @@ const ALONE = /^\s*(?:$|[,.;!?]|(?:please|thanks?|after all|and|but|then)\b)/i;
 const NO = /(?<!\S)\S+(?: an?| any)?\s+$/i;
 
 /** Whether all that was asked for is given up, and not what is under way alone. */
-const ALL = /\b(?:everything|all|both)\b/i;
+const ALL = /\b(?:everything|all)\b/i;
 
 /** What is turned down, and what else is said. */
 interface TurnedDown {

@@ -75,7 +75,7 @@ interface Telling {
 
 const isNew = (api: Api, telling: Telling): boolean => namesApi(telling.in, api) && !namesApi(telling.notIn, api);
 
-const isCall = (one: Statement): one is Extract<Statement, { kind: 'api-call' }> => one.kind === 'api-call';
+const isCall = (one: Statement) => one.kind === 'api-call';
 
 /** The API that a proposal begins. */
 function begunBy({ statements = [] }: Proposal, { session }: ParserInput): Api | undefined {

@@ -13,8 +13,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import { SAME_DEED } from '../../english/consent/words.js';
-import { verbOf } from '../../english/deed.js';
+import { verbsOf } from '../../english/consent/deed-words.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
 import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
@@ -57,19 +56,11 @@ export function deedOf({ api, slots, alternative, phase, quote = {} }: Transacti
   return { api: known, values: { ...quote, ...values, ...instead } };
 }
 
-/** The verbs by which an API may be meant: its own, and those like it. */
-function verbsOf(api: Api): ReadonlySet<string> {
-  const verb = verbOf(api);
-  return SAME_DEED.find((verbs) => verbs.has(verb)) ?? new Set([verb]);
-}
-
 /** Whether the verb is that of another deed under way: 'yes, send it' of an alarm, with a transfer to come. */
 function isForAnother(text: string, task: TransactionTask, world: World): boolean {
   const others = openTasks(world).filter((one) => one.kind === 'transaction' && isUnderWay(one));
-  const own = verbsOf(task.api);
-  return wordsIn(text).some(({ word }) => {
-    return !own.has(word) && others.some(({ api }) => verbsOf(api).has(word));
-  });
+  const own = verbsOf(task);
+  return wordsIn(text).some(({ word }) => !own.has(word) && others.some((other) => verbsOf(other).has(word)));
 }
 
 /**

@@ -97,7 +97,7 @@ async function heardBy(
 
 /** The names that are said and that no value of an API that begins has. */
 function lostBy(statements: readonly Statement[], { session, utterance: user }: ParserInput): readonly Stretch[] {
-  const [call] = statements.flatMap((one) => (one.kind === 'api-call' ? [one] : []));
+  const call = statements.find((one) => one.kind === 'api-call');
   const api = call && session.engine.registry.apis.get(call.api);
   const given = (call?.arguments ?? []).map(({ name: slot, value }) => {
     const said = value.kind === 'literal' ? String(value.value) : '';

@@ -55,8 +55,8 @@ export function speaksFor(
 }
 
 /**
- * What is said of a closed set, and lost: a value of the other side than that of its only slot, and names within sentences that may be
- * meant for a value, and are none.
+ * What is said and no slot takes: a value of the side that the only slot of its set does not have, as *from Looe* where a thing goes
+ * somewhere, and names that stand where a value of a closed set may, and are no value of it.
  *
  * @param current - what the slots have already.
  */
