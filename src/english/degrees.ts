@@ -4,6 +4,8 @@
 export interface DegreeWords {
   readonly less: readonly string[];
   readonly more: readonly string[];
+  /** The same words without a comparison, for what is wished to be so: 'a cheap hotel' is one of the cheapest. */
+  readonly wished?: DegreeWords;
 }
 
 /** What money, dates and times are compared by. */
@@ -23,8 +25,13 @@ export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
       ...['too expensive', 'too pricey', 'too dear', 'too steep'],
     ],
     more: ['more expensive', 'most expensive', 'pricier', 'priciest', 'dearer', 'dearest'],
+    wished: { less: ['cheap', 'inexpensive', 'affordable', 'budget', 'low cost', 'reasonably priced'], more: [] },
   },
-  moment: { less: ['earlier', 'earliest', 'sooner', 'soonest', 'too late'], more: ['later', 'latest', 'too early'] },
+  moment: {
+    less: ['earlier', 'earliest', 'sooner', 'soonest', 'too late'],
+    more: ['later', 'latest', 'too early'],
+    wished: { less: ['early'], more: ['late'] },
+  },
 };
 
 /** What is compared by a word of its name, with the noun for it and the units that it is counted in. */
@@ -66,6 +73,7 @@ export const BY_NAME: readonly (readonly [
           'most popular',
         ],
       ],
+      wished: { less: [], more: ['good', 'nice', 'well rated', 'highly rated'] },
     },
   ],
   [
@@ -84,6 +92,7 @@ export const BY_NAME: readonly (readonly [
       units: ['minutes'],
       less: ['shorter', 'shortest', 'quicker', 'quickest', 'faster', 'fastest'],
       more: ['longer', 'longest'],
+      wished: { less: ['short', 'quick', 'fast'], more: ['long'] },
     },
   ],
 ];
@@ -95,6 +104,7 @@ export const BY_SIZE: readonly [RegExp, DegreeWords & { readonly noun: string }]
     noun: 'size',
     less: ['smaller', 'smallest', 'too big', 'too large'],
     more: ['bigger', 'biggest', 'larger', 'largest', 'too small'],
+    wished: { less: ['small'], more: ['big', 'large', 'spacious'] },
   },
 ];
 

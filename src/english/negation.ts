@@ -31,9 +31,11 @@ export function isNegatedAt(text: string, start: number): boolean {
   return between.length <= REACH;
 }
 
-/** Whether what begins at a place of a text is said to be left out, in the word before it: 'no transfers', 'without a driver'. */
+/** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'without a driver', 'never mind the food'. */
 export const isLeftOutAt = (text: string, start: number): boolean =>
-  /(?<![\p{L}\p{N}])(?:no|without(?: an?| any)?|not an?)\s+$/iu.test(text.slice(0, start));
+  /(?<![\p{L}\p{N}])(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)\s+$/iu.test(
+    text.slice(0, start),
+  );
 
 /** Behind what is said, that it is not: 'smoking's not allowed', 'pets are not welcome'. */
 const DENIED =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeniedAt, isNegatedAt, unfitIn } from '../../src/english/negation.js';
+import { isDeniedAt, isLeftOutAt, isNegatedAt, unfitIn } from '../../src/english/negation.js';
 
 const isNegated = (text: string, word: string): boolean => isNegatedAt(text, text.indexOf(word));
 
@@ -43,6 +43,27 @@ describe('what is said not to be wanted', () => {
     ["don't forget the insurance", 'insurance'],
   ])('but not: %s', (text, word) => {
     expect(isNegated(text, word)).toBe(false);
+  });
+});
+
+describe('what is left out', () => {
+  const isLeftOut = (text: string, word: string): boolean => isLeftOutAt(text, text.indexOf(word));
+
+  it.each([
+    ['a bus, no transfers', 'transfers'],
+    ['never mind food, I need a hotel', 'food'],
+    ['never mind about the taxi', 'taxi'],
+    ['forget the insurance', 'insurance'],
+  ])('%s', (text, word) => {
+    expect(isLeftOut(text, word)).toBe(true);
+  });
+
+  it.each([
+    ["don't forget the insurance", 'insurance'],
+    ['never mind, food please', 'food'],
+    ['I do not mind a bus', 'bus'],
+  ])('but not: %s', (text, word) => {
+    expect(isLeftOut(text, word)).toBe(false);
   });
 });
 

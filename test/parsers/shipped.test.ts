@@ -4,9 +4,15 @@ import {
   banks1,
   buses1,
   buses3,
+  calendar1,
+  events3,
   hotels4,
+  media1,
+  media2,
   messaging1,
+  movies1,
   payment1,
+  rentalCars3,
   restaurants1,
   restaurants2,
   rideSharing1,
@@ -212,5 +218,50 @@ describe('the degree of what was offered', () => {
     const line = 'What is the phone number of this one? and is there a cheaper one?';
     const { program } = await heard([hotels4], 'hotels in London', line);
     expect(program).toMatch(/^say\(x\d+\.phone_number\); x\d+\.price_per_night = lessThan/);
+  });
+});
+
+describe('of services that are nearly as likely', () => {
+  it.each([
+    ['find me a film in Berkeley tonight', [media1, media2, movies1], 'movies_1_find_movies({ location: "Berkeley" })'],
+    ['find me a film tonight', [media1, movies1], 'media_1_find_movies()'],
+    [
+      'what events are on in Seattle on Sunday',
+      [calendar1, events3],
+      'events_3_find_events({ city: "Seattle", date: "Sunday" })',
+    ],
+    [
+      'what events are on my calendar on Sunday',
+      [calendar1, events3],
+      'calendar_1_get_events({ event_date: "Sunday" })',
+    ],
+  ])('the one begins that takes what is said: %s', async (line, services, program) => {
+    expect((await heard(services, line)).program).toBe(program);
+  });
+});
+
+describe('a kind of which nothing is said', () => {
+  it.each([
+    ['I want to see a doctor in Oakland', services3],
+    ['i want a cheap car in London tomorrow', rentalCars3],
+  ])('is not guessed from what other slots have: %s', async (line, one) => {
+    expect((await heard([one], line)).program).not.toMatch(/type/);
+  });
+
+  it("is heard in words of one's own", async () => {
+    expect((await heard([services3], 'my ear hurts, I need a doctor in Oakland')).program).toContain('ENT Specialist');
+  });
+});
+
+describe('a search that nobody wanted', () => {
+  const both = [restaurants1, hotels4];
+
+  it.each([
+    ['never mind food, I need a hotel', 'hotels_4_search_hotel()'],
+    ['I do not want a restaurant, I want a hotel', 'hotels_4_search_hotel()'],
+    ["I don't need food", 'suspend(x1)'],
+    ['I said Oakland, not a hotel', 'x1.city = "Oakland"'],
+  ])('is left for what is wanted: %s', async (line, program) => {
+    expect((await heard(both, 'find me some food', line)).program).toBe(program);
   });
 });

@@ -9,10 +9,14 @@ import {
   NO_SIZE,
   placeBefore,
 } from '../../english/degrees.js';
+import { isNegatedAt } from '../../english/negation.js';
 import { isOrdered, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
-import { nameWords, stem } from '../rules/text.js';
+import { catalogMentions } from '../rules/mentions/catalog.js';
+import { closedMentions } from '../rules/mentions/closed.js';
+import { namesThing } from '../rules/names-api.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
 import type { Comparison } from './found.js';
 import { labelStems, stemsAround } from './labels.js';
 
@@ -110,6 +114,42 @@ function degreesOfSlot(slot: Slot, degrees: Degrees, text: string): readonly Com
   );
 }
 
+/** What may stand for what is looked for, before or behind what it is to be like: 'a cheap one', 'somewhere cheap'. */
+const ANY = /^(?:one|place|option|deal|some(?:thing|where)|any(?:thing|where))s?$/i;
+
+/** What may stand between them: 'a cheap little hotel', and not 'good morning, a hotel'. */
+const BETWEEN = /^(?:[\s-]+(?!(?:an?|the|in|for|of|to)\b)\p{L}+){0,2}[\s-]+$/u;
+
+/** What is looked for is to be so, which all of it is more or less: 'a cheap hotel' is one of the cheapest. */
+function wishesFor(api: SearchApi, text: string, slots: readonly Slot[]): readonly Comparison[] {
+  const words = wordsIn(text);
+  const kinds = [...api.slots.values()].flatMap((slot) => closedMentions(text, slot));
+  const isThing = (word: string): boolean => ANY.test(word) || namesThing(word, api);
+  const things = words.filter(({ word, start }) => isThing(word) || kinds.some((kind) => kind.start === start));
+  return slots.flatMap((slot) => {
+    const wished = [ofKind(slot), ofName(slot), ...(slot === sizeOf(api) ? [BY_SIZE[1]] : [])];
+    return (['less', 'more'] as const).flatMap((side) =>
+      wished
+        .flatMap((one) => one.wished?.[side] ?? [])
+        .flatMap((wish) => catalogMentions(text, [wish]))
+        .filter(({ start, end }) => {
+          const isBehind = things.some((one) => BETWEEN.test(text.slice(end, one.start)));
+          const before = words.findLast((one) => one.end <= start)?.word;
+          return (isBehind || ANY.test(before ?? '')) && !isNegatedAt(text, start);
+        })
+        .map(({ start, end }): Comparison => {
+          return {
+            kind: 'order',
+            slot: slot.name,
+            direction: side === 'less' ? 'ascending' : 'descending',
+            start,
+            end,
+          };
+        }),
+    );
+  });
+}
+
 /** 'Which one leaves first?': no place among what was offered, but a time. */
 const WHICH_FIRST = /(?<=\bwhich\b[^.,;!?]*\s)(?:first|last)(?=\s*(?:[.,;!?]|$))/gi;
 
@@ -150,5 +190,5 @@ export function degreesFor(
     ({ one: a, isNamed: isOne }, { one: b, isNamed: isOther }) =>
       b.end - b.start - (a.end - a.start) || Number(isOther) - Number(isOne),
   );
-  return [...rated.map(({ one }) => one), ...placesFor(api, text, slots, isOffered)];
+  return [...rated.map(({ one }) => one), ...wishesFor(api, text, slots), ...placesFor(api, text, slots, isOffered)];
 }

@@ -1,7 +1,7 @@
 /** Whether a text may compare anything: checked first, since what is compared takes longer to find. */
 import { mayChoose } from '../../english/choices.js';
 import { mayBound } from '../../english/comparisons.js';
-import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, NONE_OF } from '../../english/degrees.js';
+import { BY_KIND, BY_NAME, BY_SIZE, DEGREES, type DegreeWords, NONE_OF } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
 import { mayFree } from '../../english/unconstrained.js';
@@ -34,10 +34,16 @@ const degreePattern = (words: readonly string[]): RegExp => {
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 };
 
+const WORDS: readonly DegreeWords[] = [
+  BY_KIND.money,
+  BY_KIND.moment,
+  BY_SIZE[1],
+  DEGREES,
+  ...BY_NAME.map(([, words]) => words),
+];
+
 const DEGREE = degreePattern(
-  [BY_KIND.money, BY_KIND.moment, BY_SIZE[1], DEGREES, ...BY_NAME.map(([, words]) => words)].flatMap(
-    ({ less, more }) => [...less, ...more],
-  ),
+  WORDS.flatMap(({ less, more, wished }) => [...less, ...more, ...(wished?.less ?? []), ...(wished?.more ?? [])]),
 );
 
 const PLACES = /\b(?:first|last)\b/i;

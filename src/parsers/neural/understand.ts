@@ -4,6 +4,7 @@
  */
 import { type Api, DONTCARE, type Registry, type Service } from '../../service/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { overlaps, type Stretch } from '../../text/index.js';
 import { searchBefore } from '../plan/search-before.js';
 import { isReference } from '../plan/turn-plan.js';
 import { apisNaming } from '../rules/mentions/catalog.js';
@@ -54,9 +55,23 @@ export async function understand(
   const decision = decideFirst(first, { world, user, registry });
   const { api } = decision;
   // Which API it is that starts tells which of its slots a name is for, also among those of one service.
-  const found = decode(decision, api && (await scoresFor(network, turn, api, registry)));
+  const likeliest = decode(decision, api && (await scoresFor(network, turn, api, registry)));
+  const found = (await rivalTaking(likeliest.unheard)) ?? likeliest;
   const decoded = (await searchStarted()) ?? found;
   return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
+
+  /** An API that is nearly as likely, and takes all that is said, where the likeliest leaves something out: 'a film in Berkeley' is at no home. */
+  async function rivalTaking(lost: readonly Stretch[]): Promise<DecodedPlan | undefined> {
+    if (lost.length === 0) return undefined;
+    for (const rival of decision.rivals ?? []) {
+      const pass = await scoresFor(network, turn, rival, registry);
+      const one = decode({ ...decision, api: rival }, pass);
+      const takes = (said: Stretch): boolean =>
+        one.values.some(({ place }) => place?.speaker === 'user' && overlaps(place, said));
+      if (one.unheard.length === 0 && lost.every(takes)) return one;
+    }
+    return undefined;
+  }
 
   async function started(one: Api): Promise<DecodedPlan> {
     const acts = new Set<Act>(['start', 'give']);

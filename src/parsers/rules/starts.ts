@@ -5,7 +5,7 @@ import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/index.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
-import { tellsApart, VERBS, withoutLeftOut } from './names-api.js';
+import { isRefused, tellsApart, VERBS, withoutLeftOut } from './names-api.js';
 import { apisNaming } from './mentions/catalog.js';
 import { nameMentions } from './mentions/names.js';
 import { senseOf } from './sense.js';
@@ -143,7 +143,7 @@ export class Starts {
     const scores = new Map(ranked.map(({ api, score }) => [api.name, score]));
     const naming = apisNaming(said, apis, registry);
     let best: { readonly api: Api; readonly score: number } | undefined;
-    for (const api of apis) {
+    for (const api of apis.filter((one) => !isRefused(said, one))) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
       const example = EXAMPLE * exampleFit(text, api) ** 2;

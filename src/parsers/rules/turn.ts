@@ -26,7 +26,7 @@ import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
 import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
-import { asksFor, namesApi } from './names-api.js';
+import { isRefused, asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
 
@@ -133,7 +133,8 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   const values = reading.answers(task);
   if (values.length > 0) return { values };
   const { situation, registry } = reading;
-  return leftOpen(reading.text, task, situation.requested, registry) ?? freely(reading);
+  const open = leftOpen(reading.text, task, situation.requested, registry);
+  return open ?? (isRefused(reading.text, task.api) && !reading.isQuestion ? { suspend: true } : freely(reading));
 }
 
 /** What the user says of a result that was offered. */

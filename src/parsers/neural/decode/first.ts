@@ -7,7 +7,7 @@ import { rateActs, takesNoValues } from './acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { leavesOut, namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
+import { isRefused, leavesOut, namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './slot-choice.js';
 import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
@@ -59,7 +59,12 @@ export interface FirstDecision {
   readonly logProbability: number;
   /** How likely it is that an API starts at all. */
   readonly begins?: number;
+  /** APIs that are nearly as likely as the one that starts, the likeliest first; none if left out. */
+  readonly rivals?: readonly Api[];
 }
+
+/** So much less likely than the API that starts is a rival of it at most, as a logarithm. */
+const RIVAL = 4;
 
 /** The API of the task under way: who starts it again goes on with it. */
 function apiUnderWay(world: World): Api | undefined {
@@ -98,7 +103,7 @@ const INSTEAD = /^\W*(?:no|not)\b/i;
 function elsewhereIn(world: World, user: string, apis: readonly Api[]): ReadonlySet<Api> {
   const active = activeService(world);
   const services = new Set(apis.filter((api) => namesThing(user, api)).map(({ service }) => service));
-  const isOwn = apis.some((api) => api.service === active && namesApi(user, api));
+  const isOwn = apis.some((api) => api.service === active && namesApi(user, api) && !isRefused(user, api));
   return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
 }
 
@@ -144,7 +149,9 @@ function hypotheses(
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   const isOffered = situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
-  const shift = isOffered && INSTEAD.test(user) ? SHIFTS.instead : SHIFTS.elsewhere;
+  const active = activeService(world);
+  const isLeft = apis.some((api) => api.service === active && (leavesOut(user, api) || isRefused(user, api)));
+  const shift = isLeft || (isOffered && INSTEAD.test(user)) ? SHIFTS.instead : SHIFTS.elsewhere;
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
     const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
@@ -162,6 +169,7 @@ function hypotheses(
         SHIFTS.named * (named[at] ?? 0) +
         (elsewhere.has(api) ? shift : 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0) -
+        (isRefused(user, api) ? SHIFTS.instead : 0) -
         (isVain(api, at) ? SHIFTS.unlikely : 0),
     }));
   });
@@ -182,5 +190,13 @@ export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecisio
   const best = argmax(joint);
   const found = all[best] ?? { acts: new Set<Act>(), api: undefined };
   const starts = all.flatMap(({ api }, at) => (api ? [joint[at] ?? 0] : []));
-  return { ...found, logProbability: joint[best] ?? 0, begins: Math.exp(logSum(starts)) };
+  const logProbability = joint[best] ?? 0;
+  const isNear = ({ acts }: FirstDecision, at: number): boolean =>
+    acts === found.acts && (joint[at] ?? 0) > logProbability - RIVAL;
+  const rivals = all
+    .map((one, at) => ({ ...one, logProbability: joint[at] ?? 0 }))
+    .filter(isNear)
+    .sort((one, other) => other.logProbability - one.logProbability)
+    .flatMap(({ api }) => (api && api !== found.api ? api : []));
+  return { ...found, logProbability, begins: Math.exp(logSum(starts)), rivals: found.api ? rivals : [] };
 }

@@ -275,12 +275,11 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
     const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
     if (free && free.logProbability > none) chosen.push(free);
   }
-  // 'An anchor' is what is sent, and speaks for no town: beside a town that no slot takes, none is told.
+  // What another slot has speaks for no value of this one, nor does 'an anchor', which is sent, for a town.
+  const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
   return chosen.filter(({ slot: name, value, place }) => {
     const slot = scores.input.slots.find((shown) => shown.name === name)?.slot;
-    const isChecked = slot !== undefined && (areNames(slot) || decoder.isStrict(slot));
-    if (place || !isChecked || typeof value !== 'string') return true;
-    const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
-    return speaksFor(slot, value, { ...setting, isStrict: true, taken });
+    if (place || !slot || typeof value !== 'string' || value === DONTCARE) return true;
+    return speaksFor(slot, value, { ...setting, isStrict: areNames(slot) || decoder.isStrict(slot), taken });
   });
 }
