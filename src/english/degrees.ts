@@ -109,7 +109,7 @@ export const BY_SIZE: readonly [RegExp, DegreeWords & { readonly noun: string }]
 ];
 
 /** Numbers that nobody calls large or small: how many people come, and how often one changes. */
-export const NO_SIZE = /\b(?:people|persons?|guests?|riders?|passengers?|stops?|changes|transfers?)\b/i;
+export const NO_SIZE = /\b(?:people|persons?|guests?|riders?|passengers?|stops?|changes|transfers?|rate)\b/i;
 
 /** Before the name of what is compared: 'the lowest fare', 'fewer stops', 'the highest rating'. */
 export const DEGREES: DegreeWords = {

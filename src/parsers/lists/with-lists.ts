@@ -44,7 +44,10 @@ function planIn(proposal: Proposal, { session }: ParserInput): TurnPlan | undefi
 function restored(plan: TurnPlan | undefined, read: string, said: string): TurnPlan | undefined {
   const values = plan?.values?.map((one) => {
     const at = typeof one.value === 'string' ? read.indexOf(one.value) : -1;
-    return at < 0 || typeof one.value !== 'string' ? one : { ...one, value: said.slice(at, at + one.value.length) };
+    if (at < 0 || typeof one.value !== 'string') return one;
+    const before = read.slice(0, at).trimEnd().length;
+    const start = at - before > 1 ? before : at;
+    return { ...one, value: said.slice(start, at + one.value.length).trim() };
   });
   return values ? { ...plan, values } : plan;
 }

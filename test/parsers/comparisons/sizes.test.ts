@@ -11,6 +11,7 @@ const NUMBERS = {
   expanse: z.number().describe('Area of the garden'),
   trees: z.int().describe('How many trees stand there'),
   average_rating: z.number().describe('What neighbours think of it'),
+  success_rate: z.number().describe('How much of it grows'),
   guests: z.int().describe('How many may come to a party'),
 };
 
@@ -51,4 +52,5 @@ test.each([
 test('what people think of it, and how many come, is no size', async () => {
   expect(await largestBy('average_rating')).toBeUndefined();
   expect(await largestBy('guests')).toBeUndefined();
+  expect(await largestBy('success_rate')).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { service, success, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   banks1,
   events3,
@@ -110,6 +112,33 @@ describe('a value with the name of its slot', () => {
     async (answer) => {
       const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
       expect(said).not.toContain('location =');
+    },
+  );
+});
+
+describe('what somebody tells, behind the name of its slot', () => {
+  class BookRepair extends transaction({
+    description: 'Have something repaired',
+    slots: { item: z.string().describe('What is broken'), trouble: z.string().describe('What is wrong with it') },
+    returns: {},
+    transact: () => success(),
+  }) {}
+  const repairs = service({ name: 'Repairs', description: 'Repairs', apis: [BookRepair] });
+  const told = (said: string): Promise<string | undefined> =>
+    last([repairs], ['I want to book a repair', 'my kettle', 'it leaks', said]);
+
+  test.each([
+    ['the trouble is it does not boil any more', 'it does not boil any more'],
+    ['The trouble is that the lid is loose.', 'the lid is loose'],
+    ['the trouble is one leg is loose', 'one leg is loose'],
+  ])('is all of the clause: %s', async (said, value) => {
+    expect(await told(said)).toBe(`x1.trouble = "${value}"`);
+  });
+
+  test.each(['the trouble is the same as before', 'the trouble is fine as it is'])(
+    'is not what is said of it: %s',
+    async (said) => {
+      expect(await told(said)).not.toMatch(/(?:trouble|item) =/);
     },
   );
 });

@@ -56,6 +56,11 @@ export function isPlainName(value: string): boolean {
   );
 }
 
+/** Whether a text tells something by itself: 'it does not start any more', 'the lid is stuck'; not 'the same as before'. */
+export const isClause = (value: string): boolean =>
+  /^(?:it|there|(?:the|my|our|his|her|their|its|an?|one)(?! same\b| one\b) \p{Ll}+)\b/u.test(value) &&
+  value.split(' ').length > 2;
+
 /** 'Not Oakland', 'Oakland is wrong': a sentence about a value, and none. */
 const SENTENCE = /^not?\b| (?:is|are)\b/i;
 

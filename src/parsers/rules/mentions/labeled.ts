@@ -5,7 +5,7 @@ import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern, onceEach, remembered } from '../../../text/index.js';
 import { NAMED, senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
-import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
+import { carrierOf, isClause, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
 import { measuredIn } from './measured.js';
 import type { Mention } from './mention.js';
 import { sidedIn } from './sided.js';
@@ -80,15 +80,20 @@ function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): re
 /** Whether a value in lower case may be a name of the slot. */
 const isPlain = (slot: Slot, value: string): boolean => NAMED.has(senseOf(slot)) && isPlainName(value);
 
+/** Whether a slot is for what somebody tells, and no name. */
+const isTold = (slot: Slot): boolean => slot.kind === 'text' && !/(?:^|_)(?:name|title)$/.test(slot.name);
+
 /** The values behind the name of a slot: 'make the city Oakland', 'the city is Oakland'. */
 function behindName(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
   const { wish, statement } = labelsOf(slot);
   const patterns = [...(WISHES.test(text) ? [wish] : []), ...(STATES.test(text) ? [statement] : [])];
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
-      const start = index + label.length;
+      const end = index + label.length;
+      const start = isTold(slot) ? end + (/^that (?=\p{Ll})/u.exec(text.slice(end))?.[0].length ?? 0) : end;
       const value = valueAt(text, start);
-      const isStated = CLAUSE.test(text.slice(0, index)) && isPlain(slot, value);
+      const isOfSlot = isPlain(slot, value) || (isTold(slot) && isClause(value));
+      const isStated = CLAUSE.test(text.slice(0, index)) && isOfSlot;
       const found = mentionOf(slot, value, start, isAsked || pattern === wish || isStated);
       return found.map((mention) => ({ ...mention, label: index }));
     }),
