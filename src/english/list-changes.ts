@@ -12,7 +12,7 @@ import { membersIn, type SaidMember } from '../values/list-members.js';
 import { allOfList } from './all-of-a-list.js';
 import { MARK, takenBackBy } from './corrections.js';
 import { isNegatedAt } from './negation.js';
-import { IT } from './phrases.js';
+import { AS_WELL, IT } from './phrases.js';
 
 export interface WantedMember extends SaidMember {
   /** Whether it comes to what there is: 'also', 'add', 'another'. */
@@ -44,7 +44,6 @@ const FOR = 'for|with|by|to|into';
 const INSTEAD = 'instead of|rather than|in place of';
 const ADDING = 'add|also|plus|include|put|throw in';
 const JOINT = 'and|or|nor';
-const BEHIND = 'too|as well|also';
 
 /** What takes away what stands behind it. */
 const REMOVES = new RegExp(String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY}))${ARTICLES}`, 'i');
@@ -63,7 +62,7 @@ const CONJUNCTION = new RegExp(String.raw`\b(?:${JOINT})\b|&`, 'i');
 const MORE = new RegExp(String.raw`\b(?:${ADDING}|another|one more)\b|\bmore\s*$`, 'i');
 /** The same at the beginning of all that is said: 'and a cola'. */
 const MORE_AT_FIRST = /^\s*(?:and|with)\b/i;
-const MORE_BEHIND = new RegExp(String.raw`^\s*,?\s*(?:${BEHIND}|on top)\b`, 'i');
+const MORE_BEHIND = new RegExp(String.raw`^\s*,?\s*(?:${AS_WELL}|on top)\b`, 'i');
 /** Behind so many of something, that it is so many less: 'one cola less'. */
 const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
 /** In what is said of something, that there shall be less of it: 'one less cola'. */
@@ -81,7 +80,7 @@ const CUE = new RegExp(
   'i',
 );
 const CUE_BEHIND = new RegExp(
-  String.raw`^(?:\s*,?\s*\b(?:${BEHIND}|only|less|fewer|instead|${AWAY}|on top|on it)\b)+`,
+  String.raw`^(?:\s*,?\s*\b(?:${AS_WELL}|only|less|fewer|instead|${AWAY}|on top|on it)\b)+`,
   'i',
 );
 

@@ -13,6 +13,9 @@ export const NOT = "(?: not|n['’]?t)";
 /** Any verb that is denied by its end: 'won't'; without its mark, few are no other word. */
 export const DENIED_VERB = "\\p{L}+n['’]t|(?:do|does|wo|ca)nt";
 
+/** What says that something comes on top. */
+export const AS_WELL = 'too|as well|also';
+
 /** Who speaks, alone or for others. */
 export const WE = '(?:i|we)';
 

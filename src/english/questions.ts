@@ -3,8 +3,9 @@
  * question* if its speaker wants to be told something: 'does it have breakfast?', and not 'what about Sunday?', which wishes something.
  */
 import type { Stretch } from '../text/index.js';
+import { withoutRefusing } from './comparisons.js';
 import { readable } from './consent/readable.js';
-import { WE } from './phrases.js';
+import { AS_WELL, WE } from './phrases.js';
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|then|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
 const LEADS = new RegExp(`^${LEAD}`, 'iu');
@@ -117,6 +118,16 @@ const asksFor = (sentence: string): boolean => asks(sentence) || REQUEST.test(se
 /** 'Tell me if they have live music' is no condition. */
 const WHETHER = /\b(?:tell me(?: please)?|check|know|see) (?:if|whether)\b/g;
 
-/** What may make a question a condition or another wish. */
-const UNSAFE =
-  /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund\p{L}*|without|sure|book|put|call|get|send|add)\b/u;
+/** What may make of what stands behind a yes a condition, or take something of it back; and another wish of a question. */
+const TURNS =
+  "no|not|\\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund\\p{L}*|without|sure";
+const TURNING = new RegExp(`\\b(?:${TURNS})\\b`, 'u');
+const UNSAFE = new RegExp(`\\b(?:${TURNS}|book|put|call|get|send|add)\\b`, 'u');
+
+const ON_TOP = new RegExp(`^(?:and|then|now)\\b(?! again\\b)|\\b(?:${AS_WELL})\\b`, 'u');
+
+/** Whether what is wished behind a yes comes on top of what was agreed to: 'then I need a hotel', and not 'a hotel would be better'. */
+export function comesOnTop(text: string): boolean {
+  const said = readable(withoutRefusing(text));
+  return ON_TOP.test(said) && !TURNING.test(said);
+}

@@ -3,7 +3,9 @@ import {
   alarm1,
   banks1,
   buses3,
+  calendar1,
   hotels4,
+  messaging1,
   rentalCars3,
   restaurants2,
   rideSharing1,
@@ -142,6 +144,82 @@ describe('another request in the same breath', () => {
       ['ride_sharing_1_get_ride', true],
       ['hotels_4_search_hotel', true],
     ]);
+  });
+});
+
+describe('another request behind a yes', () => {
+  const many = [alarm1, banks1, calendar1, hotels4, messaging1, restaurants2, rideSharing1, trains1, weather1];
+  const DEEDS = {
+    alarm: ['set an alarm for 7 am called gym'],
+    hotel: ['reserve a room at Hotel Marlowe Gate in London tomorrow for 3 nights'],
+    message: ['share my location, Birchbark Square, with Dave'],
+    ride: ['a taxi for 2 to 12 Almond Way, not shared'],
+    table: ['a table for 2 at Bamboo Garden in San Jose at 8 pm tomorrow'],
+    train: ['buy a train ticket from Oakland to Fresno on March 5th for one adult', 'at 8 am', 'no insurance'],
+    transfer: ['send 20 dollars to Anna from checking to checking'],
+  } as const;
+
+  /** Whether the deed that was read back was done, and which other APIs were begun. */
+  async function behind(parser: (typeof shipped)['parser'], deed: keyof typeof DEEDS, line: string) {
+    const session = createSession({ services: many, reader: naturalReader, id: 'behind' });
+    const manager = new DialogueManager({ session, parser });
+    for (const one of [...DEEDS[deed], line]) await manager.turn(one);
+    const [first, ...others] = session.world.tasks;
+    const isDone = first?.kind === 'transaction' && ['performed', 'failed'].includes(first.phase);
+    return { isDone, others: others.map(({ api }) => api.name) };
+  }
+
+  test.each([
+    ['table', 'Yes please. Can we also get a taxi there?', 'ride_sharing_1_get_ride'],
+    ['table', "That's right, for 2. And add it to my calendar", 'calendar_1_add_event'],
+    ['ride', 'Perfect. Now find me a restaurant in Oakland, please.', 'restaurants_2_find_restaurants'],
+    ['alarm', "yes. and message my mate Dave that I'll be at Birchbark Square", 'messaging_1_share_location'],
+    ['transfer', 'yes. then check the weather in Oakland for tomorrow', 'weather_1_get_weather'],
+    ['hotel', 'Yes. And a taxi to the hotel, too.', 'ride_sharing_1_get_ride'],
+    ['message', 'yes. Now I need a taxi there as well.', 'ride_sharing_1_get_ride'],
+  ] as const)('is begun, and the %s is done: %s', async (deed, line, other) => {
+    for (const [, parser] of parsers)
+      expect(await behind(parser, deed, line)).toEqual({ isDone: true, others: [other] });
+  });
+
+  test('may bound what it wishes', async () => {
+    const line = 'yes. then i need a hotel in London, not more than 200 a night';
+    expect(await behind(shipped.parser, 'train', line)).toEqual({ isDone: true, others: ['hotels_4_search_hotel'] });
+  });
+
+  test.each([
+    ['table', 'Yes. Can we also sit outside?'],
+    ['table', 'Yes. And make it for five'],
+    ['table', 'Yes. For tomorrow though.'],
+    ['table', 'Yes. And a table for my sister too.'],
+    ['table', 'Yes, and a taxi there at 7'],
+    ['table', 'Yes. But then I need a taxi as well'],
+    ['table', 'Yes. Then again, a hotel would be better.'],
+    ['table', 'Yes. And if it rains, a taxi too.'],
+    ['table', 'I think so. And a taxi too.'],
+    ['table', 'Yes, outside. And a taxi there, please.'],
+    ['table', 'yes, for 4. And a taxi there, please.'],
+    ['table', 'Great. And is parking free too?'],
+    ['table', 'Yes. And the time too.'],
+    ['ride', 'Yes. And a taxi for my sister too.'],
+    ['ride', 'Yes. And make it a shared ride.'],
+    ['ride', 'Yes. And can you send it to Bob too?'],
+    ['alarm', 'Yes. And an alarm at 8 as well.'],
+    ['alarm', 'Yes? And what is in my calendar tomorrow?'],
+    ['transfer', 'yes, and send it to Bob too'],
+    ['transfer', 'Yes. And send it to Bob too.'],
+    ['transfer', 'Yes. Then check my balance first.'],
+    ['train', 'Yes. And a ticket for my wife as well.'],
+    ['train', 'Yes. Then a bus instead.'],
+    ['train', 'Yes. And a meal too, please.'],
+    ['train', 'No. And then a hotel in London.'],
+    ['hotel', 'Yes. And a room for my mother as well.'],
+    ['hotel', "Yes. I'd also like breakfast."],
+    ['hotel', 'Yes. And what time is check-in, too?'],
+    ['message', 'Yes. And send it to Anna as well.'],
+    ['message', 'Hm. And what about a taxi too?'],
+  ] as const)('makes no yes of what may be about the %s, or is none by itself: %s', async (deed, line) => {
+    for (const [, parser] of parsers) expect((await behind(parser, deed, line)).isDone).toBe(false);
   });
 });
 

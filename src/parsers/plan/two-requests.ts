@@ -8,12 +8,14 @@
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { isAsideAt, POINT } from '../../english/asides.js';
 import { WE } from '../../english/phrases.js';
-import type { Statement } from '../../language/index.js';
+import { comesOnTop } from '../../english/questions.js';
+import { confirm, type Statement } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
-import { isRefused, namesApi } from '../rules/names-api.js';
+import { isRefused, namesApi, namesOwnThing, thingWords } from '../rules/names-api.js';
+import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
 import { activeService } from './tasks.js';
 import { puttingOffAll, turnedDownIn } from './turned-down.js';
@@ -98,6 +100,29 @@ export function partFor(api: Api, text: string, { tasks }: Pick<World, 'tasks'>)
   return text;
 }
 
+/** What is heard once a deed is done. */
+interface Once {
+  readonly deed: Api;
+  readonly input: ParserInput;
+}
+
+/**
+ * Where the deed that is to be confirmed is agreed to in a sentence of its own, and what follows comes on top and says nothing of that
+ * deed, what follows is heard as if the deed was done: 'Yes. Then a taxi to it at six', and not 'yes. And a taxi' where a taxi is what is
+ * read back.
+ */
+async function onceAgreed({ first, second }: Parts, input: ParserInput): Promise<Once | undefined> {
+  const { session, said } = input;
+  const { confirming } = situationOf(session.world);
+  if (!confirming || !/[.!;]$/.test(first) || !comesOnTop(second)) return undefined;
+  if (consentTo(confirming, first, session).consent !== 'clear') return undefined;
+  if (thingWords(second, confirming.api).some(({ start }) => !isPlaceAt(second, start))) return undefined;
+  const done = session.rehearsal(() => undefined);
+  await done.turn([confirm(confirming.variable)]);
+  const users = said.filter(({ speaker }) => speaker === 'user');
+  return { deed: confirming.api, input: { ...input, session: done, said: users, utterance: second } };
+}
+
 /** What was found of a text that begins at a place of another one, with its places in that. */
 function placedAt(start: number, { values = [], unheard = [] }: Proposal): Pick<Proposal, 'values' | 'unheard'> {
   const moved = <T extends { readonly start: number; readonly end: number }>(one: T): T => ({
@@ -159,9 +184,11 @@ class Hearing {
   private async inParts(parts: Parts): Promise<Proposal | undefined> {
     const { input } = this;
     const { first, second } = parts;
-    const next = await this.parse(second);
+    const agreed = await onceAgreed(parts, input);
+    const next = await (agreed ? this.parser.parse(agreed.input) : this.parse(second));
     const api = begunBy(next, input);
     if (!api || !isNew(api, { in: second, notIn: first })) return undefined;
+    if (agreed && !namesOwnThing(second, api, agreed.deed)) return undefined;
     const done = await this.hear(first);
     const { statements = [] } = done;
     const { world } = input.session;
@@ -171,8 +198,10 @@ class Hearing {
     const isFollowed = begun?.service === activeService(world) && begun?.service !== api.service;
     if (begun && !isFollowed && !isNew(begun, { in: first, notIn: second })) return undefined;
     if (begun && isRefused(first, begun)) return undefined;
-    // What is taken, turned down or agreed to in the same breath leaves nothing open, and is for the whole to say.
-    const isOpen = statements.some((one) => isCall(one) || one.kind === 'assign');
+    // What is taken or turned down in the same breath leaves nothing open, and is for the whole to say.
+    const isOpen = agreed
+      ? next.statements?.every(isCall) && statements.every((one) => isCall(one) || one.kind === 'confirm')
+      : statements.some((one) => isCall(one) || one.kind === 'assign');
     if (!served || !isOpen || served === api || areSteps(served, api)) return undefined;
     return joined(done, next, parts);
   }

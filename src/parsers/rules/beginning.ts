@@ -6,7 +6,7 @@ import type { World } from '../../world/index.js';
 import { reversals } from '../plan/reversal.js';
 import { activeService, lastSearch } from '../plan/tasks.js';
 import { HOURS } from './asked.js';
-import { namesApi } from './names-api.js';
+import { namesApi, withoutKind } from './names-api.js';
 import { wordsIn } from './text.js';
 
 /** Words of a deed that name nothing: 'book it', 'please cancel that'. */
@@ -41,9 +41,7 @@ export function beginning(text: string, api: Api, world: World, registry: Regist
     isElsewhere || (api.kind === 'transaction' && lastSearch(world, api.service)?.results?.rows.length === 0);
   const namesNothing = isNothing && wordsIn(text).every(({ word }) => POINTS.has(word));
   if (namesNothing && world.proposal === undefined) return undefined;
-  // The time of 'what time' names no service.
-  const named = text.replace(/\b(?:what|which) \p{L}+/iu, '');
-  if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(named, api)) return undefined;
+  if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(withoutKind(text), api)) return undefined;
   if (cancels(api, registry)) return api;
   return CANCELS.test(text) ? cancelling(text, registry) : givenUpIn(text, { name: '' })?.rest === '' ? undefined : api;
 }

@@ -47,6 +47,32 @@ export const leavesOut = (text: string, api: Api): boolean =>
 /** Whether a word of the names of an API, its service or its results is said, other than a verb, and not that it is not wanted. */
 export const namesApi = (text: string, api: Api): boolean => says(text, namesOf(api));
 
+/** A text without the kind of what is asked, which names nothing: the time of 'what time'. */
+export const withoutKind = (text: string): string => text.replace(/\b(?:what|which) \p{L}+/iu, '');
+
+/** The last words of the names of an API, its service and its results: what it is about. */
+const headsOf = onceEach(({ intent, service, entity }: Api): ReadonlySet<string> => {
+  const heads = [spaced(service), spaced(intent), entity].flatMap((name) =>
+    nameWords(name.replace(/_\d+$/, '')).slice(-1),
+  );
+  return new Set(heads.flatMap(formsOf));
+});
+
+/**
+ * Whether what an API is about is named as a thing of its own, and not as one of another API: 'my calendar', 'a taxi', and not the
+ * 'breakfast' or the 'time' of a stay, or 'send it'.
+ */
+export function namesOwnThing(text: string, api: Api, other: Api): boolean {
+  const others = new Set([...other.slots.keys(), ...other.properties.keys()].flatMap(nameWords).flatMap(formsOf));
+  const isOwn = (words: readonly string[]): boolean =>
+    words.flatMap(formsOf).some((one) => headsOf(api).has(one) && !others.has(one));
+  const said = withoutKind(text);
+  return wordsIn(said).some(
+    ({ word, start }) =>
+      isOwn([word]) || (/\ban? $/i.test(said.slice(0, start)) && isOwn(ownValue(WORDS_OF_APIS, word) ?? [])),
+  );
+}
+
 /** Whether an API is named, and each time within a negation: 'do not find me a hotel'. */
 export function isRefused(text: string, api: Api): boolean {
   const words = wordsFor(text, namesOf(api));
