@@ -24,8 +24,8 @@
  *
  * Where it would only prompt for the next task, or tell success, it comes back to a transaction that was interrupted.
  */
-import type { VariableName } from '../language/index.js';
-import type { Canonical, Row } from '../service/index.js';
+import { ownValue, type VariableName } from '../language/index.js';
+import { type Canonical, type Row, sameValue } from '../service/index.js';
 import {
   type Act,
   type Answer,
@@ -49,21 +49,25 @@ import {
 import { type Choice, choiceOf } from './choices.js';
 import { draftFollowing, foundBy } from './chosen.js';
 
+/** Whether a task has all values that were given for another one. */
+const hasAllOf = ({ slots }: Task, other: Task): boolean =>
+  Object.entries(other.slots).every(([name, { canonical }]) => {
+    const given = ownValue(slots, name)?.canonical;
+    return given !== undefined && sameValue(given, canonical);
+  });
+
 /**
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the
  * user began as they could not say what was asked. Who takes two results in one breath wants both.
- */
-/**
- * Which transaction another task interrupted.
  *
- * Who asks for something else before they say yes, or before they have given all that is needed, still wants what they began,
- * unless they turned it down, put it off, or began the same again with another result of a search.
+ * So it is where that has all that was given for this one, which lacks more.
  */
 function isSuperseded(world: World, task: TransactionTask): boolean {
   const search = foundBy(world, task);
   const isLacking = missingSlots(task).length > 0;
   return world.tasks.some((one) => {
     if (one.kind !== 'transaction' || one.id <= task.id || one.api.name !== task.api.name) return false;
+    if (isLacking && hasAllOf(one, task)) return true;
     const other = foundBy(world, one);
     if (!other || other.turn === search?.turn) return false;
     return other.id === search?.id || (isLacking && other.id > task.id);
@@ -75,6 +79,12 @@ function isDeclined({ phase, declined, touched, ...task }: TransactionTask): boo
   return declined === touched && phase === 'draft' && missingSlots(task).length === 0;
 }
 
+/**
+ * Which transaction another task interrupted.
+ *
+ * Who asks for something else before they say yes, or before they have given all that is needed, still wants what they began,
+ * unless they turned it down, put it off, or began the same again with another result of a search.
+ */
 function isInterrupted(world: World, task: Task): boolean {
   if (task.kind === 'search') return !isTold(world, task);
   return isUnderWay(task) && task.phase !== 'failed' && !isDeclined(task) && !isSuperseded(world, task);

@@ -93,6 +93,15 @@ describe('the agent comes back to', () => {
     expect(advice(await take(session, 'confirm(x30)'))).toBe(expected);
   });
 
+  test.each([
+    ['nothing', `x1 = ${BOOK}()`, 'perform'],
+    ['the same', `x1 = ${BOOK}({ place_name: "Bamboo" })`, 'perform'],
+    ['something else', `x1 = ${BOOK}({ place_name: "Trattoria" })`, 'perform, request time'],
+  ])('no draft that was begun again since, where %s was given for it', async (_, source, expected) => {
+    const session = await sessionOf(source, bookAt('18:00', 'x20'));
+    expect(advice(await take(session, 'confirm(x20)'))).toBe(expected);
+  });
+
   test('all that was begun in one breath, one after the other', async () => {
     const session = await sessionOf(`${bookAt('18:00')}\n${SKY}\n${ride.replace('x20', 'x30')}`);
     expect(advice(await take(session, 'confirm(x30)'))).toBe(`perform, offer, ${FULL}`);
