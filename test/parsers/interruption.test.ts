@@ -39,4 +39,26 @@ describe('another task before a yes', () => {
     const line = "never mind, forget the alarm. What's the weather in Seattle on Sunday?";
     expect(await alarmAfter(line)).toMatchObject({ standing: 'suspended' });
   });
+
+  it.each([
+    "No! What's the weather in Seattle on Sunday?",
+    'no, I mean the weather in Seattle on Sunday',
+    "no, I already have that. What's the weather in Seattle on Sunday?",
+  ])('puts off what was not meant, or is done: %s', async (line) => {
+    expect(await alarmAfter(line)).toMatchObject({ standing: 'suspended' });
+  });
+
+  it.each(["no, wait, what's the weather in Seattle on Sunday?", "I mean, what's the weather in Seattle on Sunday?"])(
+    'leaves open what may be meant: %s',
+    async (line) => expect(await alarmAfter(line)).toMatchObject({ standing: 'open' }),
+  );
+});
+
+describe('a deed that was done', () => {
+  it('is not begun anew as it was, where nothing is said of it', async () => {
+    expect(await alarmAfter('yes', 'Perfect. Now let my husband Jonas know when that is')).toMatchObject({
+      reply: expect.not.stringMatching(/Run at 6 am/),
+    });
+    expect(await alarmAfter('yes', 'another alarm for 7 am')).toMatchObject({ reply: expect.stringMatching(/7 am/) });
+  });
 });

@@ -12,13 +12,16 @@ import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import { type Canonical, sameValue, type Api } from '../../service/index.js';
-import { activeService } from '../plan/tasks.js';
+import { activeService, isDraft } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { beginning } from '../rules/beginning.js';
+import { AGAIN, BEGINS_ANEW } from '../rules/english/acts.js';
+import { namesApi } from '../rules/names-api.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
+import { MISTAKEN } from '../rules/turn.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { ofDeedMeant } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
@@ -156,9 +159,26 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   // Who asks whether it can be cancelled later gives up nothing.
   if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
-  if (!suspend || !next || proposal || latest?.kind !== 'transaction' || latest.api.service === next.service)
-    return plan;
-  return givenUpIn(utterance, latest.api) ? plan : others;
+  if (!next || proposal || !isDraft(latest) || latest.api.service === next.service) return plan;
+  if (MISTAKEN.test(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
+  return others;
+}
+
+/** Whether what was just done would be done once more as it was, of which nothing is said. */
+function isDoneAgain(
+  { values = [] }: TurnPlan,
+  api: Api,
+  { session, utterance }: Pick<ParserInput, 'session' | 'utterance'>,
+): boolean {
+  const { latest } = situationOf(session.world);
+  const isDone = latest?.kind === 'transaction' && latest.phase === 'performed' && latest.api === api;
+  return (
+    isDone &&
+    values.every(({ value }) => isReference(value)) &&
+    !namesApi(utterance, api) &&
+    !AGAIN.test(utterance) &&
+    !BEGINS_ANEW.test(utterance)
+  );
 }
 
 /** A plan that begins what is named: nothing, and takes no result for it, where nothing that is said is of what would begin. */
@@ -166,7 +186,10 @@ function withBeginning(plan: TurnPlan, { session, utterance }: ParserInput): Tur
   const { start, ...others } = plan;
   const { registry } = session.engine;
   const api = start === undefined ? undefined : registry.apis.get(start);
-  const named = api && beginning(utterance, api, session.world, registry);
+  const named =
+    api && !isDoneAgain(plan, api, { session, utterance })
+      ? beginning(utterance, api, session.world, registry)
+      : undefined;
   if (named === api) return plan;
   const { values: _values, select: _select, ...rest } = others;
   return named ? { ...rest, start: named.name } : rest;

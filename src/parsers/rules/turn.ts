@@ -14,13 +14,14 @@
  */
 import { consentIn } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
+import { IT, WE } from '../../english/phrases.js';
 import { isQuestion } from '../../english/questions.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, BACK, BYE, ELSE, MORE, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, BACK, BYE, ELSE, MORE, NO, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
@@ -29,6 +30,7 @@ import { namedResultIn } from './named-result.js';
 import { isRefused, asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
+import type { Situation } from './situation.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -248,15 +250,34 @@ const NO_CHANGE = /^(?:no\b[,. ]*)?nothing\b[,.! ]*/i;
 /** Whether no more is wished, and nothing else is said: 'nothing else, thanks'. */
 const wishesNoMore = (text: string): boolean => NONE.test(text.trim()) && BYE.test(text);
 
+/** Whether the agent came back to a task, as a deed was done since it was spoken of last. */
+const isLeft = ({ tasks }: World, { touched }: Task): boolean =>
+  tasks.some((task) => task.kind === 'transaction' && task.phase === 'performed' && task.touched > touched);
+
+const ALREADY = new RegExp(`^no\\b[^.!?]*\\balready (?:have|done)(?: ${IT})?[.! ]*`, 'i');
+
+/** What the agent took up was not meant, or is done: 'no! Send Dave a message', 'no, I mean in my calendar', 'no, I already have that'. */
+export const MISTAKEN = new RegExp(`^no(?:[.!]|\\b.* ${WE} meant?\\b)|${ALREADY.source}`, 'i');
+
 /**
- * What is done where no more is wished while something is asked for, which is still needed; and where what was to be changed is fine as it
- * is: it is read back again, or given up in the same breath.
+ * What is done where no more is wished: what was read back is given up, as is what the agent came back to; what is asked for otherwise is
+ * still needed.
  */
-export function unchangedIn(
-  text: string,
-  { world, latest, requested, offering }: Reading['situation'],
-): TurnPlan | undefined {
-  if ((requested.size > 0 || offering) && wishesNoMore(text)) return requested.size > 0 ? NOTHING : END;
+function noMoreIn(text: string, { world, latest, requested, offering, confirming }: Situation): TurnPlan | undefined {
+  const behind = text.trim().replace(ALREADY, '');
+  if (confirming && behind !== text.trim() && (behind === '' || BYE.test(behind)))
+    return { suspend: true, ...(behind !== '' && END) };
+  if (!wishesNoMore(text)) return undefined;
+  if (confirming) return NO.test(text) || NO_CHANGE.test(text) ? { suspend: true } : undefined;
+  if (requested.size > 0) return latest && isLeft(world, latest) ? { suspend: true } : NOTHING;
+  return offering && END;
+}
+
+/** As `noMoreIn`; and where what was to be changed is fine as it is: it is read back again, or given up in the same breath. */
+export function unchangedIn(text: string, situation: Situation): TurnPlan | undefined {
+  const { world, latest } = situation;
+  const more = noMoreIn(text, situation);
+  if (more) return more;
   if (!isAskedToChange(world) || latest?.kind !== 'transaction') return undefined;
   if (saysNothingElse(text, latest)) return NOTHING;
   if (/^no[.! ]*$/i.test(text.trim())) return { suspend: true };

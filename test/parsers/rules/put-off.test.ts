@@ -26,6 +26,29 @@ describe('a transaction that is put off', () => {
   });
 });
 
+describe('what was read back is given up', () => {
+  test.each([
+    'no, all done',
+    "no that's all, thanks",
+    "nothing, thanks, that's all",
+    'No, I already have that.',
+    "no no, it's already done",
+  ])('%s', async (answer) => expect(await toBooking(answer)).toEqual(['suspend(x1)']));
+
+  test('for good', async () => {
+    expect(await toBooking("no, it's already done. Goodbye")).toEqual(['suspend(x1); say()']);
+  });
+
+  test.each([
+    "that's all, thanks",
+    'no, at 8 pm',
+    'no',
+    'no, all four of us',
+    'yes, I already have that',
+    'no, I already have a table at 8 pm',
+  ])('and is not: %s', async (answer) => expect((await toBooking(answer))[0]).not.toContain('suspend('));
+});
+
 describe('no more is wished', () => {
   const asked = async (answer: string): Promise<string | undefined> =>
     (await proposals([restaurants2], ['Book a table at the Bamboo Garden in San Jose', answer])).at(-1);
