@@ -49,13 +49,6 @@ import {
 import { type Choice, choiceOf } from './choices.js';
 import { draftFollowing, foundBy } from './chosen.js';
 
-/** Whether a task has all values that were given for another one. */
-const hasAllOf = ({ slots }: Task, other: Task): boolean =>
-  Object.entries(other.slots).every(([name, { canonical }]) => {
-    const given = ownValue(slots, name)?.canonical;
-    return given !== undefined && sameValue(given, canonical);
-  });
-
 /**
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the
  * user began as they could not say what was asked. Who takes two results in one breath wants both.
@@ -64,10 +57,11 @@ const hasAllOf = ({ slots }: Task, other: Task): boolean =>
  */
 function isSuperseded(world: World, task: TransactionTask): boolean {
   const search = foundBy(world, task);
-  const isLacking = missingSlots(task).length > 0;
+  const [isLacking, given] = [missingSlots(task).length > 0, Object.entries(task.slots)];
   return world.tasks.some((one) => {
     if (one.kind !== 'transaction' || one.id <= task.id || one.api.name !== task.api.name) return false;
-    if (isLacking && hasAllOf(one, task)) return true;
+    if (isLacking && given.every(([name, { canonical }]) => sameValue(ownValue(one.slots, name)?.canonical, canonical)))
+      return true;
     const other = foundBy(world, one);
     if (!other || other.turn === search?.turn) return false;
     return other.id === search?.id || (isLacking && other.id > task.id);

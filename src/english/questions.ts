@@ -2,9 +2,9 @@
  * Who asks. A text *asks* if it has the form of a question and is no polite way to say what is to be done: no agreement does. It *is a
  * question* if its speaker wants to be told something: 'does it have breakfast?', and not 'what about Sunday?', which wishes something.
  */
-import type { Stretch } from '../text/index.js';
+import { type Stretch, wordSet } from '../text/index.js';
 import { withoutRefusing } from './comparisons.js';
-import { readable } from './consent/readable.js';
+import { readable, wordsOf } from './consent/readable.js';
 import { AS_WELL, WE } from './phrases.js';
 
 const LEAD = '(?:(?:and|oh?|ok(?:ay)?|but|so|then|yes|no|nah|well|sweet|hm+|sorry)[,.!]* )*';
@@ -124,10 +124,12 @@ const TURNS =
 const TURNING = new RegExp(`\\b(?:${TURNS})\\b`, 'u');
 const UNSAFE = new RegExp(`\\b(?:${TURNS}|book|put|call|get|send|add)\\b`, 'u');
 
-const ON_TOP = new RegExp(`^(?:and|then|now)\\b(?! again\\b)|\\b(?:${AS_WELL})\\b`, 'u');
+const LEADS_ON = wordSet('and then now');
+const TOO = new RegExp(`\\b(?:${AS_WELL})\\b`, 'u');
 
 /** Whether what is wished behind a yes comes on top of what was agreed to: 'then I need a hotel', and not 'a hotel would be better'. */
 export function comesOnTop(text: string): boolean {
   const said = readable(withoutRefusing(text));
-  return ON_TOP.test(said) && !TURNING.test(said);
+  const [first = '', second] = wordsOf(said);
+  return ((LEADS_ON.has(first) && second !== 'again') || TOO.test(said)) && !TURNING.test(said);
 }

@@ -85,6 +85,32 @@ describe('a deed that names nothing', () => {
   });
 });
 
+describe('what is open and takes what is said', () => {
+  const many = [calendar1, ...services, rideSharing1, weather1];
+  const last = async (parser: (typeof shipped)['parser'], ...lines: readonly string[]) =>
+    (await begunOf(many, parser, ...lines)).filter(
+      (api) => !/^(?:hotels_4|restaurants_2|services_1|trains_1)_/.test(api),
+    );
+
+  test.each([
+    ['Book a table for two at Bamboo Garden in San Jose', 'some time in the evening, what have you got?'],
+    ['Book a table for two at Bamboo Garden in San Jose', 'any time after seven'],
+    ['find me a hairdresser in San Jose', 'any time this afternoon with her?'],
+    ['a train ticket from Anaheim to Fresno on Monday for one', 'any time in the afternoon'],
+  ])('comes before another service of which nothing is named: %s / %s', async (first, line) => {
+    for (const [, parser] of parsers) expect(await last(parser, first, line)).toEqual([]);
+  });
+
+  test.each([
+    ['Book a table for two at Bamboo Garden in San Jose', 'when am I free tomorrow?', 'calendar_1_get_available_time'],
+    ['Book a table for two at Bamboo Garden in San Jose', "what's the weather like tomorrow?", 'weather_1_get_weather'],
+    ['find me a hotel in London', 'what is in my calendar on Monday?', 'calendar_1_get_events'],
+    ['find me a hairdresser in San Jose', 'I need a taxi at four', 'ride_sharing_1_get_ride'],
+  ])('comes behind one that is named: %s / %s', async (first, line, api) => {
+    expect(await last(shipped.parser, first, line)).toEqual([api]);
+  });
+});
+
 describe('another request in the same breath', () => {
   const many = [alarm1, hotels4, restaurants2, rideSharing1, services2, trains1, weather1];
 

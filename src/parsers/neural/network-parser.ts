@@ -15,13 +15,11 @@ import { type Canonical, sameValue, type Api } from '../../service/index.js';
 import { activeService, isDraft } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
-import { beginning } from '../rules/beginning.js';
-import { AGAIN, BEGINS_ANEW } from '../rules/english/acts.js';
-import { namesApi } from '../rules/names-api.js';
+import { beginning, isUnsaid } from '../rules/beginning.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
-import { MISTAKEN } from '../rules/turn.js';
+import { isMistaken } from '../rules/turn.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { ofDeedMeant } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
@@ -160,25 +158,19 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   // Who asks whether it can be cancelled later gives up nothing.
   if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
   if (!next || proposal || !isDraft(latest) || latest.api.service === next.service) return plan;
-  if (MISTAKEN.test(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
+  if (isMistaken(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
   return others;
 }
 
-/** Whether what was just done would be done once more as it was, of which nothing is said. */
-function isDoneAgain(
-  { values = [] }: TurnPlan,
-  api: Api,
-  { session, utterance }: Pick<ParserInput, 'session' | 'utterance'>,
-): boolean {
-  const { latest } = situationOf(session.world);
-  const isDone = latest?.kind === 'transaction' && latest.phase === 'performed' && latest.api === api;
-  return (
-    isDone &&
-    values.every(({ value }) => isReference(value)) &&
-    !namesApi(utterance, api) &&
-    !AGAIN.test(utterance) &&
-    !BEGINS_ANEW.test(utterance)
-  );
+/** The APIs that may begin in place of one of which nothing is said: those of the service that is spoken of, or any other. */
+function othersThan(
+  { start, values = [] }: TurnPlan,
+  { session, utterance, apis }: ParserInput,
+): readonly Api[] | undefined {
+  const api = start === undefined ? undefined : session.engine.registry.apis.get(start);
+  if (!api || !isUnsaid(utterance, api, values, session)) return undefined;
+  const active = activeService(session.world);
+  return apis.filter(({ service }) => (service === active) !== (active === api.service));
 }
 
 /** A plan that begins what is named: nothing, and takes no result for it, where nothing that is said is of what would begin. */
@@ -186,10 +178,7 @@ function withBeginning(plan: TurnPlan, { session, utterance }: ParserInput): Tur
   const { start, ...others } = plan;
   const { registry } = session.engine;
   const api = start === undefined ? undefined : registry.apis.get(start);
-  const named =
-    api && !isDoneAgain(plan, api, { session, utterance })
-      ? beginning(utterance, api, session.world, registry)
-      : undefined;
+  const named = api && beginning(utterance, api, session.world, registry);
   if (named === api) return plan;
   const { values: _values, select: _select, ...rest } = others;
   return named ? { ...rest, start: named.name } : rest;
@@ -283,6 +272,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;
     const understood = await understand(network, turn, engine);
+    const others = othersThan(understood.plan, input);
+    if (others) return propose({ ...input, apis: others }, { ...turn, apis: others });
     const { values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
     const plan = withBeginning(understood.plan, input);
     input.signal?.throwIfAborted();

@@ -64,7 +64,7 @@ const ownSlot = ({ api }: TransactionTask, name: string): string | undefined =>
   api.slots.has(name) ? name : undefined;
 
 /** Kinds of which two slots are told apart by more than their name: a new day is the day. */
-const MOMENTS: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
+export const MOMENTS: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
 /** The slot of what changes a deed that a value is for: the one of that name, else the only one that is like it, `new_day` for `ring_day`. */
 function slotFor(api: TransactionApi, deed: TransactionTask, name: string): string | undefined {

@@ -14,7 +14,7 @@ import type { Api } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
-import { isRefused, namesApi, namesOwnThing, thingWords } from '../rules/names-api.js';
+import { isRefused, namesApi, namesBeside, thingWords } from '../rules/names-api.js';
 import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
 import { activeService } from './tasks.js';
@@ -100,18 +100,11 @@ export function partFor(api: Api, text: string, { tasks }: Pick<World, 'tasks'>)
   return text;
 }
 
-/** What is heard once a deed is done. */
-interface Once {
-  readonly deed: Api;
-  readonly input: ParserInput;
-}
-
 /**
- * Where the deed that is to be confirmed is agreed to in a sentence of its own, and what follows comes on top and says nothing of that
- * deed, what follows is heard as if the deed was done: 'Yes. Then a taxi to it at six', and not 'yes. And a taxi' where a taxi is what is
- * read back.
+ * What follows is heard as if the deed that is to be confirmed was done, where that is agreed to in a sentence of its own, and what follows
+ * comes on top and says nothing of it: 'Yes. Then a taxi to it at six', and not 'yes. And a taxi' where a taxi is what is read back.
  */
-async function onceAgreed({ first, second }: Parts, input: ParserInput): Promise<Once | undefined> {
+async function onceAgreed({ first, second }: Parts, input: ParserInput) {
   const { session, said } = input;
   const { confirming } = situationOf(session.world);
   if (!confirming || !/[.!;]$/.test(first) || !comesOnTop(second)) return undefined;
@@ -188,7 +181,7 @@ class Hearing {
     const next = await (agreed ? this.parser.parse(agreed.input) : this.parse(second));
     const api = begunBy(next, input);
     if (!api || !isNew(api, { in: second, notIn: first })) return undefined;
-    if (agreed && !namesOwnThing(second, api, agreed.deed)) return undefined;
+    if (agreed && !namesBeside(second, api, agreed.deed, true)) return undefined;
     const done = await this.hear(first);
     const { statements = [] } = done;
     const { world } = input.session;

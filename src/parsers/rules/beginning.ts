@@ -1,12 +1,17 @@
 /** What begins, by what is named. */
 import { givenUpIn, takesBack } from '../../english/giving-up.js';
+import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
+import type { Session } from '../../engine/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
-import { reversals } from '../plan/reversal.js';
+import { MOMENTS, reversals } from '../plan/reversal.js';
+import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { activeService, lastSearch } from '../plan/tasks.js';
 import { HOURS } from './asked.js';
-import { namesApi, withoutKind } from './names-api.js';
+import { BEGINS_ANEW } from './english/acts.js';
+import { namesApi, namesBeside, withoutKind } from './names-api.js';
+import { situationOf } from './situation.js';
 import { wordsIn } from './text.js';
 
 /** Words of a deed that name nothing: 'book it', 'please cancel that'. */
@@ -27,6 +32,27 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
     (api) => cancels(api, registry) && namesApi(thing, api),
   );
   return others.length === 0 ? named : undefined;
+}
+
+/**
+ * Whether nothing is said of what would begin: by its name it may be what is open, and is given when alone, 'some time in the morning';
+ * or it was just done, and is given what it had.
+ */
+export function isUnsaid(
+  text: string,
+  api: Api,
+  values: readonly PlannedValue[],
+  { world, engine: { registry } }: Pick<Session, 'world' | 'engine'>,
+): boolean {
+  const { latest, offering } = situationOf(world);
+  const given = values.filter(({ value }) => !isReference(value));
+  if (latest?.kind === 'transaction' && latest.phase === 'performed' && latest.api === api)
+    return given.length === 0 && !namesApi(text, api) && !BEGINS_ANEW.test(text) && !/\bsame\b/i.test(text);
+  const isAsked = world.pending.some((hint) => 'task' in hint && hint.task === latest?.id);
+  const open = registry.apis.get(offering?.api.followUp ?? '') ?? (isAsked ? latest?.api : undefined);
+  if (!open || open.service === api.service || namesBeside(text, api, open)) return false;
+  const isOfWhen = given.length > 0 || namesApi(text, api) || partsOfDayIn(text).length > 0;
+  return isOfWhen && given.every(({ slot }) => MOMENTS.has(api.slots.get(slot)?.kind ?? ''));
 }
 
 /**

@@ -50,27 +50,22 @@ export const namesApi = (text: string, api: Api): boolean => says(text, namesOf(
 /** A text without the kind of what is asked, which names nothing: the time of 'what time'. */
 export const withoutKind = (text: string): string => text.replace(/\b(?:what|which) \p{L}+/iu, '');
 
-/** The last words of the names of an API, its service and its results: what it is about. */
-const headsOf = onceEach(({ intent, service, entity }: Api): ReadonlySet<string> => {
-  const heads = [spaced(service), spaced(intent), entity].flatMap((name) =>
-    nameWords(name.replace(/_\d+$/, '')).slice(-1),
-  );
-  return new Set(heads.flatMap(formsOf));
-});
-
 /**
- * Whether what an API is about is named as a thing of its own, and not as one of another API: 'my calendar', 'a taxi', and not the
- * 'breakfast' or the 'time' of a stay, or 'send it'.
+ * Whether an API is named by a word that is of no part of another one: 'any time' of a calendar is also that of a train. As a thing of its
+ * own it is named by what it is about: 'my calendar', 'a taxi', and not the 'breakfast' of a stay, or 'send it'.
  */
-export function namesOwnThing(text: string, api: Api, other: Api): boolean {
-  const others = new Set([...other.slots.keys(), ...other.properties.keys()].flatMap(nameWords).flatMap(formsOf));
-  const isOwn = (words: readonly string[]): boolean =>
-    words.flatMap(formsOf).some((one) => headsOf(api).has(one) && !others.has(one));
+export function namesBeside(text: string, api: Api, other: Api, asThing = false): boolean {
   const said = withoutKind(text);
-  return wordsIn(said).some(
-    ({ word, start }) =>
-      isOwn([word]) || (/\ban? $/i.test(said.slice(0, start)) && isOwn(ownValue(WORDS_OF_APIS, word) ?? [])),
-  );
+  const formsIn = (names: readonly string[]) => new Set(names.flatMap(formsOf));
+  const parts = formsIn([...other.slots.keys(), ...other.properties.keys()].flatMap(nameWords));
+  const names = [api.service.replace(/_\d+$/, ''), api.intent, api.entity].map(spaced);
+  const heads = formsIn(names.flatMap((name) => nameWords(name).slice(-1)));
+  const isHead = (words: readonly string[]): boolean => words.flatMap(formsOf).some((one) => heads.has(one));
+  return wordsFor(said, namesOf(api)).some(({ word, start }) => {
+    if (formsOf(word).some((one) => parts.has(one))) return false;
+    const meant = /\ban? $/i.test(said.slice(0, start)) ? (ownValue(WORDS_OF_APIS, word) ?? []) : [];
+    return !asThing || isHead([word, ...meant]);
+  });
 }
 
 /** Whether an API is named, and each time within a negation: 'do not find me a hotel'. */

@@ -29,7 +29,7 @@ import { isNoText } from './no-text.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
-import { beginning } from './beginning.js';
+import { beginning, isUnsaid } from './beginning.js';
 import { sentencesOf, unstretched, wordsIn } from './text.js';
 
 /** So much of an utterance is read. */
@@ -215,7 +215,8 @@ export class Reading {
     const { registry } = this;
     const { situation, starts, input } = this;
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
-    return best && beginning(text, best, situation.world, registry);
+    if (!best || isUnsaid(text, best, this.given(best), input.session)) return undefined;
+    return beginning(text, best, situation.world, registry);
   }
 
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */

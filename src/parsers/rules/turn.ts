@@ -254,21 +254,21 @@ const wishesNoMore = (text: string): boolean => NONE.test(text.trim()) && BYE.te
 const isLeft = ({ tasks }: World, { touched }: Task): boolean =>
   tasks.some((task) => task.kind === 'transaction' && task.phase === 'performed' && task.touched > touched);
 
-const ALREADY = new RegExp(`^no\\b[^.!?]*\\balready (?:have|done)(?: ${IT})?[.! ]*`, 'i');
+/** How it is said that it is done, or given up, with all of its sentence. */
+const DONE = new RegExp(`^no\\b[^.!?]*\\b(?:all done|already (?:have|done))(?: ${IT})?[.! ]*`, 'i');
+const MISTAKEN = [/^no[.!]/i, new RegExp(`^no\\b.* ${WE} meant?\\b`, 'i'), DONE];
 
-/** What the agent took up was not meant, or is done: 'no! Send Dave a message', 'no, I mean in my calendar', 'no, I already have that'. */
-export const MISTAKEN = new RegExp(`^no(?:[.!]|\\b.* ${WE} meant?\\b)|${ALREADY.source}`, 'i');
+/** Whether what the agent took up was not meant, or is done: 'no! Send Dave a message', 'no, I mean in my calendar', 'no, I already have that'. */
+export const isMistaken = (text: string): boolean => MISTAKEN.some((pattern) => pattern.test(text));
 
-/**
- * What is done where no more is wished: what was read back is given up, as is what the agent came back to; what is asked for otherwise is
- * still needed.
- */
+/** What is done where no more is wished: what was read back, or come back to, is given up; what is asked for otherwise is still needed. */
 function noMoreIn(text: string, { world, latest, requested, offering, confirming }: Situation): TurnPlan | undefined {
-  const behind = text.trim().replace(ALREADY, '');
-  if (confirming && behind !== text.trim() && (behind === '' || BYE.test(behind)))
-    return { suspend: true, ...(behind !== '' && END) };
+  const [said, isNo] = [text.trim(), NO.test(text) || NO_CHANGE.test(text)];
+  const behind = said.replace(DONE, '');
+  const isDone = behind !== said && (behind === '' || BYE.test(behind));
+  if (confirming && isDone) return { suspend: true, ...(behind !== '' && END) };
+  if (confirming) return isNo && wishesNoMore(text) ? { suspend: true } : undefined;
   if (!wishesNoMore(text)) return undefined;
-  if (confirming) return NO.test(text) || NO_CHANGE.test(text) ? { suspend: true } : undefined;
   if (requested.size > 0) return latest && isLeft(world, latest) ? { suspend: true } : NOTHING;
   return offering && END;
 }

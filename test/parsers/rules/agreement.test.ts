@@ -120,8 +120,10 @@ describe('where the agent asks to confirm', () => {
     expect(await answered('Yes, and what does it cost?')).toBe('say(x1.price_per_ticket)');
   });
 
-  test('a yes with the beginning of something else is no yes yet', async () => {
-    expect(await answered('Perfect. And please can you set an alarm for 7 am')).not.toContain('confirm(');
+  test('a yes with the beginning of something else is one where that stands in a sentence of its own', async () => {
+    const both = 'alarm_1_add_alarm({ new_alarm_time: "7 am" }); confirm(x1)';
+    expect(await answered('Perfect. And please can you set an alarm for 7 am')).toBe(both);
+    expect(await answered('Perfect, and please can you set an alarm for 7 am')).not.toContain('confirm(');
   });
 });
 

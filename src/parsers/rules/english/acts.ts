@@ -39,11 +39,11 @@ export const THANKS = /\bthank/i;
 
 /** The user is done. */
 export const BYE =
-  /\b(?:bye|goodbye|good night|have a (?:nice|good|great)|that(?:'s| is) (?:all|it|everything)|nothing else|all i need(?:ed)?|all (?:set|done))\b/i;
+  /\b(?:bye|goodbye|good night|have a (?:nice|good|great)|that(?:'s| is) (?:all|it|everything)|nothing else|all i need(?:ed)?|all set)\b/i;
 
 /** None is wanted, or no more: 'no, nothing else, thanks', "that's all". */
 export const NONE =
-  /^(?:(?:no|none|nothing|nope|nah|plain|all done|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please))*[\s,.!]*)+$/i;
+  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please))*[\s,.!]*)+$/i;
 
 /** Another result is wanted. */
 export const MORE =
