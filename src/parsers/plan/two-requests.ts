@@ -150,7 +150,6 @@ function joined(done: Proposal, next: Proposal, { start }: Parts): Proposal {
 /** One turn that is heard, in which no part is read twice. */
 class Hearing {
   private readonly read = new Map<string, Promise<Proposal>>();
-  private readonly heard = new Map<string, Promise<Proposal>>();
 
   constructor(
     private readonly parser: Parser,
@@ -158,20 +157,18 @@ class Hearing {
   ) {}
 
   /** What comes of a text that may have two requests. */
-  hear(utterance: string): Promise<Proposal> {
-    return once(this.heard, utterance, () => this.inAny(utterance));
-  }
-
-  private parse(utterance: string): Promise<Proposal> {
-    return once(this.read, utterance, () => this.parser.parse({ ...this.input, utterance }));
-  }
-
-  private async inAny(utterance: string): Promise<Proposal> {
+  async hear(utterance: string): Promise<Proposal> {
     for (const parts of partsOf(utterance, this.input.apis)) {
       const found = await this.inParts(parts);
       if (found) return found;
     }
     return this.parse(utterance);
+  }
+
+  private parse(utterance: string): Promise<Proposal> {
+    const found = this.read.get(utterance) ?? this.parser.parse({ ...this.input, utterance });
+    this.read.set(utterance, found);
+    return found;
   }
 
   private async inParts(parts: Parts): Promise<Proposal | undefined> {
@@ -198,12 +195,6 @@ class Hearing {
     if (!served || !isOpen || served === api || areSteps(served, api)) return undefined;
     return joined(done, next, parts);
   }
-}
-
-function once(known: Map<string, Promise<Proposal>>, text: string, make: () => Promise<Proposal>): Promise<Proposal> {
-  const found = known.get(text) ?? make();
-  known.set(text, found);
-  return found;
 }
 
 /** A parser that hears a second request as well, and that one is turned down before the agent has come to it. */

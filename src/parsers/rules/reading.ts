@@ -4,17 +4,9 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/index.js';
 import { type Api, type Registry, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
-import {
-  isUnderWay,
-  openTasks,
-  readOrSayWhy,
-  readValue,
-  type Task,
-  type TransactionTask,
-  type World,
-} from '../../world/index.js';
+import { isUnderWay, openTasks, readOrSayWhy, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { verbsOf } from '../../english/consent/deed-words.js';
-import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
@@ -217,22 +209,6 @@ export class Reading {
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
     if (!best || isUnsaid(text, best, this.given(best), input.session)) return undefined;
     return beginning(text, best, situation.world, registry);
-  }
-
-  /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */
-  repeatsAlternative(values: readonly PlannedValue[], task: TransactionTask): boolean {
-    const said = values.flatMap(({ value }) => (isReference(value) ? [] : [String(value)]));
-    return said.length > 0 && this.isAlternative(values, task) && this.consentTo(task).unheard.length === 0;
-  }
-
-  private isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {
-    const { reader, now } = this.input.session.engine;
-    return values.every(({ slot: name, value }) => {
-      const [slot, offered] = [api.slots.get(name), ownValue(alternative, name)];
-      if (!slot || offered === undefined || typeof value === 'object') return false;
-      const read = readValue(slot, value, reader, { service: api.service, now });
-      return sameValue(read, offered);
-    });
   }
 
   /** What a task that starts is given: what is said, and what is taken over from other services. */

@@ -31,6 +31,7 @@ import { isRefused, asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
 import type { Situation } from './situation.js';
+import { sentencesOf } from './text.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -65,9 +66,8 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
   const { consent, unheard } = reading.consentTo(task);
-  const agrees = consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
-  if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
+  if (consent === 'clear') return { confirm: true, ...(asked.length > 0 && { asked }) };
   // The request said once more, or agreement to a part, is read back once more.
   if (consent === 'possible' && unheard.length === 0) return NOTHING;
   // The policy comes back to what is left open.
@@ -317,14 +317,27 @@ function freely(reading: Reading): TurnPlan | undefined {
 /** Whether something is only asked behind what gives up a task: 'I don't want to order. How much is stacking?' */
 export const asksBehind = ({ rest }: GivenUp, hasValues: boolean): boolean => !hasValues && isQuestion(rest);
 
-/** What is under way is given up, often for another task. */
-function givingUp(reading: Reading): TurnPlan | undefined {
-  const { latest, proposal, offering } = reading.situation;
+/** What the last sentence gives up, with reasons before it: 'I am not ready for this. Leave it.' */
+function givenUpAtLast(text: string, api: Api): GivenUp | undefined {
+  const [last, ...before] = sentencesOf(text).toReversed();
+  const given = last === undefined || before.length === 0 || last.includes(',') ? undefined : givenUpIn(last, api);
+  return given?.isFirm && !before.some((sentence) => sentence.includes('?')) ? given : undefined;
+}
+
+/** What the user gives up of what is under way, by words alone. */
+export function givenUpBy(text: string, { latest, proposal, offering }: Situation): GivenUp | undefined {
   const task = proposal ?? latest;
   if (!task || (task.kind === 'transaction' && task.phase === 'performed')) return undefined;
-  const given = givenUpIn(reading.text, task.api);
+  const given = givenUpIn(text, task.api) ?? givenUpAtLast(text, task.api);
   // A result that is not wanted may be followed by another one.
-  if (!given || (offering && !given.isFirm)) return undefined;
+  return offering && !given?.isFirm ? undefined : given;
+}
+
+/** What is under way is given up, often for another task. */
+function givingUp(reading: Reading): TurnPlan | undefined {
+  const { latest, proposal } = reading.situation;
+  const [task, given] = [proposal ?? latest, givenUpBy(reading.text, reading.situation)];
+  if (!task || !given) return undefined;
   const other = given.rest === '' ? undefined : reading.started({ text: given.rest });
   if (other && other !== task.api) return { suspend: true, ...begun(reading, other) };
   // 'I changed my mind, make it four' changes something, and gives up nothing.
@@ -333,12 +346,17 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return undefined;
 }
 
-/** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
+/** 'Book it': what was offered, and nothing else. */
+export function toldToBook(text: string, api: Api): TurnPlan | undefined {
+  const { consent, tells } = consentIn(text, { api, values: {} });
+  return consent === 'clear' && tells ? { select: 'latest', start: api.name } : undefined;
+}
+
+/** 'Book it', and 'order five Blue Asters': a result by its name, in the words of the API. */
 function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const api = reading.followUpOf(task.api);
-  if (!api) return undefined;
-  const { consent, tells } = consentIn(reading.text, { api, values: {} });
-  if (consent === 'clear' && tells) return { select: 'latest', start: api.name };
+  const told = api && toldToBook(reading.text, api);
+  if (!api || told) return told;
   const named = namedResultIn(reading.text, task, reading.situation.world);
   return named && asksFor(reading.text, api) ? { select: named, ...begun(reading, api) } : undefined;
 }
