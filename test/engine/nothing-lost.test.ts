@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import type { Session } from 'typetod';
-import type { TransactionTask } from '../../src/world/index.js';
+import { missingSlots, type TransactionTask } from '../../src/world/index.js';
 import { expect, test } from 'vitest';
 import { runs } from '../runs.js';
 import { ALARM, BOOK, bookAt, open, RIDE, take, TICKETS } from './fixtures.js';
@@ -76,6 +76,16 @@ async function answerAll(session: Session): Promise<void> {
 const isLeft = (task: Session['world']['tasks'][number]): task is TransactionTask =>
   task.kind === 'transaction' && task.standing === 'open' && task.phase !== 'performed' && task.phase !== 'failed';
 
+/** What lacks something and was begun again since, with all that was given for it, is that one. */
+const isBegunAgain = (task: TransactionTask, { world }: Session): boolean =>
+  missingSlots(task).length > 0 &&
+  world.tasks.some(
+    ({ id, api, slots }) =>
+      id > task.id &&
+      api === task.api &&
+      Object.entries(task.slots).every(([name, { canonical }]) => slots[name]?.canonical === canonical),
+  );
+
 test('who answers what is asked has all done that was begun and not put off', async () => {
   let interrupted = 0;
   await fc.assert(
@@ -84,7 +94,8 @@ test('who answers what is asked has all done that was begun and not put off', as
       for (const one of turns) await session.turn(programOf(session, one));
       interrupted += session.world.tasks.filter(isLeft).length > 1 ? 1 : 0;
       await answerAll(session);
-      expect(session.world.tasks.filter(isLeft), session.program).toEqual([]);
+      const left = session.world.tasks.filter(isLeft).filter((task) => !isBegunAgain(task, session));
+      expect(left, session.program).toEqual([]);
     }),
     { numRuns: runs(300, 60) },
   );

@@ -163,14 +163,11 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
 }
 
 /** The APIs that may begin in place of one of which nothing is said: those of the service that is spoken of, or any other. */
-function othersThan(
-  { start, values = [] }: TurnPlan,
-  { session, utterance, apis }: ParserInput,
-): readonly Api[] | undefined {
-  const api = start === undefined ? undefined : session.engine.registry.apis.get(start);
-  if (!api || !isUnsaid(utterance, api, values, session)) return undefined;
-  const active = activeService(session.world);
-  return apis.filter(({ service }) => (service === active) !== (active === api.service));
+function othersThan({ start, values = [] }: TurnPlan, input: ParserInput): readonly Api[] | undefined {
+  const api = start === undefined ? undefined : input.session.engine.registry.apis.get(start);
+  if (!api || !isUnsaid(api, values, input)) return undefined;
+  const active = activeService(input.session.world);
+  return input.apis.filter(({ service }) => (service === active) !== (active === api.service));
 }
 
 /** A plan that begins what is named: nothing, and takes no result for it, where nothing that is said is of what would begin. */

@@ -2,7 +2,7 @@
 import { givenUpIn, takesBack } from '../../english/giving-up.js';
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
-import type { Session } from '../../engine/index.js';
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Api, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { MOMENTS, reversals } from '../plan/reversal.js';
@@ -39,17 +39,17 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
  * or it was just done, and is given what it had.
  */
 export function isUnsaid(
-  text: string,
   api: Api,
   values: readonly PlannedValue[],
-  { world, engine: { registry } }: Pick<Session, 'world' | 'engine'>,
+  { utterance: text, session }: ParserInput,
 ): boolean {
+  const { world, engine } = session;
   const { latest, offering } = situationOf(world);
   const given = values.filter(({ value }) => !isReference(value));
   if (latest?.kind === 'transaction' && latest.phase === 'performed' && latest.api === api)
     return given.length === 0 && !namesApi(text, api) && !BEGINS_ANEW.test(text) && !/\bsame\b/i.test(text);
   const isAsked = world.pending.some((hint) => 'task' in hint && hint.task === latest?.id);
-  const open = registry.apis.get(offering?.api.followUp ?? '') ?? (isAsked ? latest?.api : undefined);
+  const open = engine.registry.apis.get(offering?.api.followUp ?? '') ?? (isAsked ? latest?.api : undefined);
   if (!open || open.service === api.service || namesBeside(text, api, open)) return false;
   const isOfWhen = given.length > 0 || namesApi(text, api) || partsOfDayIn(text).length > 0;
   return isOfWhen && given.every(({ slot }) => MOMENTS.has(api.slots.get(slot)?.kind ?? ''));

@@ -207,7 +207,7 @@ export class Reading {
     const { registry } = this;
     const { situation, starts, input } = this;
     const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
-    if (!best || isUnsaid(text, best, this.given(best), input.session)) return undefined;
+    if (!best || isUnsaid(best, this.given(best), { ...input, utterance: text })) return undefined;
     return beginning(text, best, situation.world, registry);
   }
 
