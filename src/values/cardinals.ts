@@ -39,7 +39,13 @@ const COUPLE = new RegExp(`^a couple (?:of )?(?=(?:hundred|${SCALE})\\b)`);
 const HUNDREDS = /^(.+?) hundred(?: (?:and )?(.+))?$/;
 const SCALED = SCALES.map(([word, power]) => [new RegExp(`^(.+?) ${word}(?: (?:and )?(.+))?$`), 10 ** power] as const);
 const HALF_OF_SCALE = new RegExp(`^half a (${SCALE})$`);
-const AND_A_HALF = new RegExp(`^(.+) and a half(?: (${SCALE}))?$`);
+
+/** Parts of one: 'half', 'a quarter', 'three quarters'. */
+export const PART = '(?:a )?half|(?:(?:an?|3|three)[ -])?quarters?';
+/** What a part of one comes to. */
+export const partOf = (said: string): number => (/half$/.test(said) ? 0.5 : /^(?:3|three)/.test(said) ? 0.75 : 0.25);
+
+const AND_PART = new RegExp(`^(.+) and (${PART})(?: (${SCALE}))?$`);
 const POINT = new RegExp(`^(.+) point ((?:(?:oh|${DIGITS.join('|')})(?: |$))+)(${SCALE})?$`);
 
 /** 'seven', 'ninety nine', 'three hundred and twelve'; `hundreds` says of how many hundreds it may be. */
@@ -88,13 +94,13 @@ function readPoint(text: string): number | undefined {
   return exactNumber(`${whole}.${decimals.join('')}e${powerOf(scale)}`);
 }
 
-/** 'four and a half', 'two and a half million', 'half a million'. */
+/** 'four and a half', 'one and three quarters', 'two and a half million', 'half a million'. */
 function readHalf(text: string): number | undefined {
   const [, only] = HALF_OF_SCALE.exec(text) ?? [];
   if (only !== undefined) return 10 ** powerOf(only) / 2;
-  const [, before = '', scale] = AND_A_HALF.exec(text) ?? [];
+  const [, before = '', part = '', scale] = AND_PART.exec(text) ?? [];
   const whole = BELOW_HUNDRED.get(before);
-  return whole === undefined ? undefined : (whole + 0.5) * 10 ** powerOf(scale);
+  return whole === undefined ? undefined : (whole + partOf(part)) * 10 ** powerOf(scale);
 }
 
 /** 'two dozen', '2 dozen', 'a dozen', 'half a dozen'. */

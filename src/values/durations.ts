@@ -1,5 +1,6 @@
 /** Lengths of time: as people say them, 'an hour and a half', and in ISO 8601, 'PT1H30M'. */
 import { remembered } from '../text/index.js';
+import { partOf } from './cardinals.js';
 import { withDigits } from './number-words.js';
 import { tidy } from './text.js';
 
@@ -19,10 +20,6 @@ const UNITS: ReadonlyMap<string, Length> = new Map([
   ['fortnight', { minutes: 14 * DAY, months: 0 }],
   ['month', { minutes: 0, months: 1 }],
   ['year', { minutes: 0, months: 12 }],
-]);
-const FRACTIONS: ReadonlyMap<string, number> = new Map([
-  ['half', 0.5],
-  ['quarter', 0.25],
 ]);
 
 const COUNT = String.raw`an?|a couple of|\d+(?:\.\d+)?(?: and a half)?`;
@@ -47,21 +44,16 @@ const plus = (a: Length, b: Length, times: number): Length => ({
 function countOf(said: string): number {
   if (/^an?$/.test(said)) return 1;
   if (said === 'a couple of') return 2;
-  const [, whole = said, fraction = ''] = /^(.+) and a (\w+)$/.exec(said) ?? [];
-  return Number(whole) + (FRACTIONS.get(fraction) ?? 0);
-}
-
-function partsOf(said: string): number {
-  if (/half/.test(said)) return 0.5;
-  return /^(?:3|three)/.test(said) ? 0.75 : 0.25;
+  const [, whole = said, part] = /^(.+) and a (\w+)$/.exec(said) ?? [];
+  return Number(whole) + (part === undefined ? 0 : partOf(part));
 }
 
 /** What a text that `LENGTH` finds comes to; undefined for parts of a minute or of a month. */
 export function lengthOf(text: string): Length | undefined {
   const length = [...text.matchAll(new RegExp(PART, 'gu'))].reduce((sum, { groups = {} }) => {
-    const { parts, count = '', unit = '', rest = '' } = groups;
-    const times = parts === undefined ? countOf(count) : partsOf(parts);
-    return plus(sum, UNITS.get(unit) ?? NOTHING, times + (FRACTIONS.get(rest) ?? 0));
+    const { parts, count = '', unit = '', rest } = groups;
+    const times = parts === undefined ? countOf(count) : partOf(parts.replace(/ (?:of )?an?$/, ''));
+    return plus(sum, UNITS.get(unit) ?? NOTHING, times + (rest === undefined ? 0 : partOf(rest)));
   }, NOTHING);
   const isWhole = Number.isInteger(length.minutes) && Number.isInteger(length.months);
   return isWhole && length.minutes + length.months > 0 ? length : undefined;

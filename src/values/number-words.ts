@@ -35,7 +35,8 @@ interface Word {
 
 const isFigures = (word: string): boolean => /^\p{N}/u.test(word);
 const isJoint = (word: string): boolean => word === 'a' || word === 'and';
-const isReadable = (word: string): boolean => isNumberWord(word) || isFigures(word) || word === 'dozen';
+const isReadable = (word: string): boolean =>
+  isNumberWord(word) || isFigures(word) || /^(?:dozen|quarters?)$/.test(word);
 
 /** What the words of a number come to: words, or figures before a scale. */
 function meaningOf(words: readonly string[]): number | undefined {

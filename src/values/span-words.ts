@@ -45,7 +45,7 @@ const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)
 const COUNTS = wordSet('couple pair dozen none');
 /** 'just me' is one and 'both of us' are two; by itself `me` counts nobody: 'find me a table', nor does `both`. */
 const ALONE = wordSet('just only us');
-const NUMBER_FILLERS = wordSet('a of both the me myself half and point minus hundred');
+const NUMBER_FILLERS = wordSet('a of both the me myself half quarter quarters and point minus hundred');
 const MONEY_FILLERS = wordSet(
   'dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents pence grand',
 );

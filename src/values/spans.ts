@@ -10,9 +10,10 @@ import { type ReadingContext, readValue, type ValueReader } from '../world/index
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { withinHours } from './half-of-day.js';
-import { AND_HALF, measureOfSlot, unitBehind } from './measures.js';
+import { amountsIn, measureOfSlot } from './measures.js';
 import { readNatural } from './natural.js';
 import { ORDINAL } from './ordinals.js';
+import { overlaps, type Stretch } from '../text/index.js';
 import type { SaidValue } from './said-value.js';
 import { readBoolean } from './truth.js';
 import { isClosedPiece, VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
@@ -57,17 +58,20 @@ const isPlace = (text: string, { word }: Token): boolean => PLACED.test(word) &&
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 /** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */
 const MORE = /^ and (?:a (?:half|quarter)|\S+ minutes?)(?![\p{L}\p{N}-])/iu;
-const HALF_MORE = new RegExp(`^${AND_HALF}(?![\\p{L}\\p{N}-])`, 'iu');
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** A reading of the pieces of one text for one slot. */
 class SpanReader {
+  private readonly amounts: readonly Stretch[];
+
   constructor(
     private readonly text: string,
     private readonly slot: Slot,
     private readonly reader: ValueReader,
     private readonly context: ReadingContext,
-  ) {}
+  ) {
+    this.amounts = isNumeric(slot) && measureOfSlot(slot) ? amountsIn(text) : [];
+  }
 
   /** What the words from `first` to `last` read as. */
   read(first: Token, last: Token, next?: Token): SaidValue | undefined {
@@ -83,11 +87,7 @@ class SpanReader {
       // 'Two weeks' are not two of a number of days.
       if (counted !== this.value(text)) return this.said(counted, start, next.end);
     }
-    const unit = this.unitBehind(end);
-    if (unit !== undefined) {
-      const measured = this.value(text + unit);
-      return measured === undefined ? undefined : this.said(measured, start, end + unit.length);
-    }
+    if (this.amounts.some((amount) => overlaps(amount, { start, end }))) return;
     // 'The first one' is a result, and 'the 3rd floor' no day.
     if (slot.kind === 'date' && next?.start === end + 1 && isPlace(text, next)) return;
     const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
@@ -95,9 +95,12 @@ class SpanReader {
     return value === undefined && also.length === 0 ? undefined : this.said(value, start, end, also);
   }
 
-  private unitBehind(end: number): string | undefined {
-    const unit = isNumeric(this.slot) && measureOfSlot(this.slot) ? unitBehind(this.text.slice(end)) : undefined;
-    return unit === undefined ? undefined : unit + (HALF_MORE.exec(this.text.slice(end + unit.length))?.[0] ?? '');
+  /** The amounts of what the slot measures: 'half a kilo', of which no piece is a number of it. */
+  measured(): readonly SaidValue[] {
+    return this.amounts.flatMap(({ start, end }) => {
+      const value = this.value(this.text.slice(start, end));
+      return value === undefined ? [] : [this.said(value, start, end)];
+    });
   }
 
   private said(value: Canonical | undefined, start: number, end: number, also: readonly Canonical[] = []): SaidValue {
@@ -185,7 +188,8 @@ export function readSpans(
     if (isYear(slot)) return readRuns(tokens, YEARS, spans);
     if (slot.kind === 'closed') return closedSpans(tokens, slot, (first, last) => spans.read(first, last));
     if (slot.kind === 'boolean') return booleanSpans(text, slot);
-    return isSpoken(slot.kind) ? readRuns(tokens, VOCABULARIES[slot.kind], spans) : [];
+    const found = isSpoken(slot.kind) ? readRuns(tokens, VOCABULARIES[slot.kind], spans) : [];
+    return [...spans.measured(), ...found].sort((a, b) => a.start - b.start);
   });
 }
 

@@ -139,6 +139,25 @@ describe('the values in a text', () => {
     ['minutes', 'two hours and a half-wit', [['two hours', 120]]],
     ['weight', 'two kilos and a half, please', [['two kilos and a half', 2.5]]],
     ['weight', '2 kg and a half', [['2 kg and a half', 2.5]]],
+    [
+      'weight',
+      'half a kilo and two jars',
+      [
+        ['half a kilo', 0.5],
+        ['two', 2],
+      ],
+    ],
+    ['weight', 'a kilo and 200 grams, please', [['a kilo and 200 grams', 1.2]]],
+    [
+      'weight',
+      'two kilos 200 bags',
+      [
+        ['two kilos', 2],
+        ['200', 200],
+      ],
+    ],
+    ['weight', 'one kilo 300 each', [['one kilo 300', 1.3]]],
+    ['weight', 'half a mile', []],
     ['weight', 'two kilos and a half-wit', [['two kilos', 2]]],
     ['kilos', 'two kilos and a half', []],
     ['seats', 'Both my trips, and both of us', [['both of us', 2]]],

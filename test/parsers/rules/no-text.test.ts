@@ -127,6 +127,10 @@ describe('a number with what it measures', () => {
     ['half a kilo of nails', ['weighthalf a kilo']],
     ['two kilos and a metre long', ['weighttwo', 'lengtha metre']],
     ['a kilo and a half', ['weighta kilo and a half']],
+    ['three quarters of a kilo', ['weightthree quarters of a kilo']],
+    ['a kilo and 200 grams', ['weighta kilo and 200 grams']],
+    ['a metre twenty long', ['lengtha metre twenty']],
+    ['a kilo and two jars', ['weighta kilo']],
     ['half a tonne', ['weighthalf a tonne']],
     ['two kilos and a half', ['weighttwo kilos and a half']],
     ['two and a half kilos', ['weighttwo and a half']],
@@ -163,7 +167,7 @@ describe('a number with what it measures', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles', 'a stone wall', 'three quarters of a kilo'])(
+  it.each(['20 cm', 'at 40', '40 dollars', 'size 7 pm', '5 miles', 'a stone wall', 'two of a kilo'])(
     'is of none: %s',
     (text) => {
       expect(found(text)).toEqual([]);
