@@ -70,6 +70,24 @@ describe('what was said to a search', () => {
     expect(kept(at('suitcases', 10))).toEqual([]);
   });
 
+  it.each([
+    ['a van for no more than 3', '3', []],
+    ['a van for 30 dollars with room', '30', []],
+    ['a van with 2 m of room', '2', []],
+    ['a van with 2 suitcases', '2', ['suitcases']],
+  ])('is kept where it is an amount of it: %s', async (text, value, slots) => {
+    const session = createSession({ services: [vans], reader: naturalReader });
+    await session.turn('vans_find_van({ quiet: true })');
+    const following = followingTask({ start: bookVan.name }, session.world, session.engine.registry);
+    const start = text.indexOf(value);
+    const choice = {
+      ...said('suitcases', value),
+      place: { speaker: 'user' as const, start, end: start + value.length },
+    };
+    const kept = following && keptFor(following, [choice], { text, since: [], isGiven: never });
+    expect(kept?.map(({ slot }) => slot)).toEqual(slots);
+  });
+
   it.each<[string, SlotChoice, (slot: string) => boolean]>([
     ['is unsure', said('time', '7:30 pm', 0.5), never],
     ['is given now', said('time', '7:30 pm'), (slot) => slot === 'time'],

@@ -9,10 +9,16 @@ import {
   DONTCARE,
   type Registry,
   type SearchApi,
+  type Slot,
   type TransactionApi,
 } from '../../../service/index.js';
-import type { SlotValue, World } from '../../../world/index.js';
+import type { ConstraintValues, SlotValue, World } from '../../../world/index.js';
+import { boundAround } from '../../../english/comparisons.js';
 import { isNegatedAt } from '../../../english/negation.js';
+import { overlaps } from '../../../text/index.js';
+import { amountsIn, isAlike, measureOfSlot } from '../../../values/measures.js';
+import { unitBehind } from '../../comparisons/labels.js';
+import { MONEY } from '../../comparisons/said-values.js';
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
 import { activeService, lastSearch, lastTask } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
@@ -29,6 +35,7 @@ export interface Following {
   readonly search: {
     readonly api: SearchApi;
     readonly slots: Readonly<Record<string, Pick<SlotValue, 'surface' | 'canonical'>>>;
+    readonly where?: ConstraintValues | undefined;
   };
 }
 
@@ -95,6 +102,17 @@ function isHeard({ api }: Following, { slot: name, value }: SlotChoice, text: st
   return isReference(value) || closedMentions(text, slot).some((said) => said.value === value);
 }
 
+/** Whether a number is of something else: a bound is one of the search, and neither dollars nor meters are kilograms. */
+function isOfOther(slot: Slot | undefined, text: string, place: NonNullable<SlotChoice['place']>): boolean {
+  if (!slot || !NUMERIC.has(slot.kind)) return false;
+  const [own, amount] = [measureOfSlot(slot), amountsIn(text).find((one) => overlaps(one, place))];
+  if (boundAround(text, amount ?? place)) return true;
+  if (amount) return !own || !isAlike(amount.unit, own);
+  const [money = ''] = /^.(?:[\p{N}.,]+|\p{L}+) ?\p{L}*/u.exec(text.slice(Math.max(0, place.start - 1))) ?? [];
+  return (own && unitBehind(text, place.end)) !== undefined || (slot.kind !== 'money' && MONEY.test(money));
+}
+const NUMERIC: ReadonlySet<Slot['kind']> = new Set(['integer', 'number', 'money']);
+
 const isApart = (one: SlotChoice['place'], other: SlotChoice['place']): boolean =>
   one !== undefined && other !== undefined && (one.end <= other.start || other.end <= one.start);
 
@@ -105,12 +123,14 @@ export function keptFor(
   { text, since, isGiven }: Earlier,
 ): readonly SlotChoice[] {
   const { api, search } = following;
-  const taken = Object.values(search.slots).map(({ surface }) => surface.toLowerCase());
+  const bounds = Object.values(search.where ?? {}).flatMap(({ constraint }) => constraint.values.map(String));
+  const taken = [...Object.values(search.slots).map(({ surface }) => surface.toLowerCase()), ...bounds];
   const from = requestIn(text, search);
   return choices.filter((choice) => {
     const { slot, value, place, logProbability } = choice;
     if (!isHeard(following, choice, text)) return false;
     if (place && (place.start < from || isTakenBack(text.slice(place.start, place.end), since))) return false;
+    if (place && isOfOther(api.slots.get(slot), text, place)) return false;
     const isOfSearch = search.api.slots.has(slot) || search.api.properties.has(slot);
     if (isOfSearch || !api.slots.has(slot) || isGiven(slot)) return false;
     // Of 'two rooms, two nights' the search takes one.
