@@ -211,12 +211,14 @@ class Grounds {
     return momentsOf(this.held).some((from) => offsets.some((offset) => moved(from, offset)?.slice(0, 16) === to));
   }
 
-  /** Whether a count is a sum of those that the user says, or is so many more than one that the world holds. */
-  private isSum({ kind, name, default: usual }: Slot, value: Canonical, context: ReadingContext): boolean {
+  /** Whether a count is a sum of those that the user says, or changes by so many one that the world holds. */
+  private isSum(slot: Slot, value: Canonical, context: ReadingContext): boolean {
+    const { kind, name, default: usual } = slot;
     const count = countOf(value);
-    if ((kind !== 'integer' && kind !== 'number' && kind !== 'closed') || count === undefined) return false;
+    if (kind === 'boolean' || count === undefined) return false;
     const held = this.held.tasks.map(({ slots }) => ownValue(slots, name)?.canonical);
-    return this.saying.hasSum(count, [...held, usual].map(countOf), context);
+    const isSum = kind !== 'money' && WORDED_FREELY.has(kind) && this.saying.hasSum(count, context);
+    return isSum || this.saying.hasChanged(slot, count, [...held, usual].map(countOf), context);
   }
 
   /** Whether a value was said in other words: most of its own, or a name that the reader knows. */

@@ -1,4 +1,5 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
+import { changedBy, numberChangeIn } from '../../english/number-changes.js';
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { periodsIn } from '../../values/periods.js';
 import type { Canonical, Slot } from '../../service/index.js';
@@ -77,8 +78,6 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
 /** What makes a count a part of a sum. */
 const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
-const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
-const FEWER = /^(?:\s+\p{L}+)?\s+(?:fewer|less)\b/iu;
 /** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
 function countsPeople(text: string): boolean {
   const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];
@@ -182,23 +181,22 @@ export class Saying {
     return !BARE.test(piece.text) || OF_THE_CLOCK.test(before);
   }
 
-  /**
-   * Whether a count may be a sum of those that the user now says: 'my wife and two kids' are three, and four with who
-   * speaks; two more are so many more than one of `bases`.
-   */
-  hasSum(value: number, bases: readonly (Canonical | undefined)[], context: ReadingContext): boolean {
+  /** Whether the user now changes one of some numbers to a value: 'two more'. */
+  hasChanged(slot: Slot, value: number, bases: readonly (number | undefined)[], context: ReadingContext): boolean {
+    const change = numberChangeIn(this.utterance);
+    const isFrom = (base: number): boolean => change !== undefined && changedBy(change, base, slot, context) === value;
+    return bases.some((base) => base !== undefined && isFrom(base));
+  }
+
+  /** Whether a count may be a sum of those that the user now says: 'my wife and two kids' are three, and four with who speaks. */
+  hasSum(value: number, context: ReadingContext): boolean {
     const pieces = this.cache.spans(this.utterance, SPOKEN.number, context).filter((one) => this.isCount(one, context));
     const counts = pieces.flatMap((piece) =>
       typeof piece.value === 'number' ? [{ ...piece, count: piece.value }] : [],
     );
     if (peopleIn(this.utterance).some(({ count }) => count === value)) return true;
-    const isMore = counts.some(({ count, end }) => {
-      const rest = this.utterance.slice(end);
-      const by = MORE.test(rest) ? count : FEWER.test(rest) ? -count : undefined;
-      return by !== undefined && bases.some((base) => base === value - by);
-    });
     const parts = counts.filter((one) => this.isJoined(one) && countsPeople(this.utterance.slice(one.start)));
-    if (isMore || parts.length === 0) return isMore;
+    if (parts.length === 0) return false;
     const sum = parts.reduce((total, { count }) => total + count, 0);
     const others = this.utterance.match(PERSON)?.length ?? 0;
     return sum <= value && value <= sum + others + 1;

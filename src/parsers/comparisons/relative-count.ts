@@ -5,6 +5,7 @@
  */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import {
+  add,
   assign,
   type Entry,
   type Expression,
@@ -12,76 +13,97 @@ import {
   giving,
   ownValue,
   parseError,
+  remove,
   type Statement,
 } from '../../language/index.js';
-import type { Slot } from '../../service/index.js';
+import { changedBy, isOfMoney, type NumberChange, numberChangeIn } from '../../english/number-changes.js';
+import { type Canonical, type Slot, withCount } from '../../service/index.js';
+import { countOf, measureOfSlot } from '../../values/measures.js';
+import { COMMON } from '../rules/english/common.js';
+import { lastMember } from '../lists/answers.js';
 import { withDigits } from '../../values/number-words.js';
 import { openTasks, type TransactionTask } from '../../world/index.js';
 import { isDraft } from '../plan/tasks.js';
 import { COUNTED } from '../rules/english/slots.js';
+import { situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { isCountOf } from './labels.js';
 import { doesNothing } from '../plan/turn-plan.js';
 import { textOf } from './one-day.js';
 
-const CHANGED =
-  /(?<![\p{L}\p{N}])(\d{1,3}|(?:half )?an?|one) (?:(more|fewer|less|extra)(?! than)(?:(?: \p{L}+)?(?= ones\b)| (\p{L}+))?|(\p{L}+) (more|fewer|less)(?! than))(?!\p{L})/u;
+/** Whether a slot is called or described by a noun. */
+const isOf = (slot: Slot, noun: string): boolean =>
+  COUNTED.some((nouns) => nouns.has(noun) && nameWords(slot.name).some((word) => nouns.has(word))) ||
+  isCountOf(slot, stem(noun)) ||
+  wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`);
 
-/** By how much a text changes a count, of what, and the number in it. */
-function changeIn(text: string): { readonly by: number; readonly noun: string; readonly said: string } | undefined {
-  const [, said = '', before, behind, noun = behind, last = before] =
-    CHANGED.exec(withDigits(text.toLowerCase())) ?? [];
-  const by = /^\d/.test(said) ? Number(said) : said.startsWith('half') ? 0.5 : 1;
-  if (last === undefined) return undefined;
-  return { by: /more|extra/.test(last) ? by : -by, noun: noun ?? '', said: String(by) };
+/** What a draft has for a slot: what was said, else its default. */
+const valueIn = ({ slots }: TransactionTask, { name, default: usual }: Slot): Canonical | undefined =>
+  ownValue(slots, name)?.canonical ?? usual;
+
+/** The slot whose number is changed: the one that counts the noun; of none, the one that counts things, or the only one that was said. */
+function slotFor(draft: TransactionTask, change: NumberChange): Slot | undefined {
+  const numbers = [...draft.api.slots.values()].filter(
+    (slot) => NUMERIC.has(slot.kind) && typeof valueIn(draft, slot) === 'number',
+  );
+  const only = (some: readonly Slot[]): Slot | undefined => (some.length === 1 ? some[0] : undefined);
+  if (isOfMoney(change)) return only(numbers.filter(({ kind }) => kind === 'money'));
+  const named = change.noun === '' ? [] : numbers.filter((slot) => slot.kind !== 'money' && isOf(slot, change.noun));
+  if (named.length > 0 || !isBare(change)) return only(named);
+  const counts = numbers.filter((slot) => slot.kind === 'integer' && !measureOfSlot(slot));
+  const isCounted = [...draft.api.slots.values()].some(
+    ({ list, name }) => list?.isRecord && ownValue(draft.slots, name),
+  );
+  if (change.noun === 'many') return only(counts);
+  if (change.times === undefined && (isCounted || counts.length > 0)) return isCounted ? undefined : only(counts);
+  const said = numbers.filter(({ name }) => (ownValue(draft.slots, name)?.source.kind ?? 'default') !== 'default');
+  return only(change.noun === 'much' ? said.filter((slot) => !counts.includes(slot)) : said);
 }
+const isBare = ({ noun }: NumberChange): boolean => noun === '' || COMMON.has(noun);
+const NUMERIC: ReadonlySet<Slot['kind']> = new Set(['integer', 'number', 'money']);
 
-/** The slot of a transaction whose count is changed: the one that counts the noun, or of none the only one that has a count. */
-function slotFor({ api, slots }: TransactionTask, noun: string): Slot | undefined {
-  const counts = [...api.slots.values()].filter(
-    ({ kind, name }) => (kind === 'integer' || kind === 'number') && ownValue(slots, name),
-  );
-  const described = counts.filter(
-    (slot) =>
-      COUNTED.some((nouns) => nouns.has(noun) && nameWords(slot.name).some((word) => nouns.has(word))) ||
-      isCountOf(slot, stem(noun)) ||
-      wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`),
-  );
-  return (
-    (described.length === 1 ? described[0] : undefined) ?? (noun === '' && counts.length === 1 ? counts[0] : undefined)
-  );
+/** So many more of the record that was said last, where nothing is named: 'three sieves', 'two more'. */
+function ofLastRecord({ count, isLess }: NumberChange, draft: TransactionTask, input: SaidOf): Statement | undefined {
+  const [found, ...others] = [...draft.api.slots.values()].flatMap((slot) => {
+    const { list } = slot;
+    const last = list?.isRecord && list.count !== undefined ? lastMember(input, draft, slot) : undefined;
+    const by = countOf(count);
+    return list && last !== undefined && by !== undefined ? [[slot.name, [withCount(list, last, by)]] as const] : [];
+  });
+  return found && others.length === 0
+    ? (isLess ? remove : add)(draft.variable, Object.fromEntries([found]))
+    : undefined;
 }
+type SaidOf = Pick<ParserInput, 'utterance' | 'session' | 'said'>;
 
-/** A proposal in which a count that is changed by so many counts from what there is. */
-export function withRelativeCount(
-  proposal: Proposal,
-  { utterance: text, session }: Pick<ParserInput, 'utterance' | 'session'>,
-): Proposal {
+/** A proposal in which a number that is changed counts from what there is. */
+export function withRelativeCount(proposal: Proposal, input: SaidOf): Proposal {
+  const { utterance: text, session } = input;
   const { statements, source: _, ...rest } = proposal;
-  const draft = openTasks(session.world).at(-1);
+  const draft = situationOf(session.world).confirming ?? openTasks(session.world).at(-1);
   const isSure = statements?.every(({ kind }) => kind !== 'api-call' && kind !== 'confirm') ?? false;
-  if (!statements || !isDraft(draft) || !isSure) return proposal;
-  const change = changeIn(text);
-  if (!change) return proposal;
-  const isSaid = (entry: Entry<Expression>): boolean => withDigits(textOf(entry)) === change.said;
-  const slot = slotFor(draft, change.noun);
-  const has = slot && ownValue(draft.slots, slot.name)?.canonical;
-  const now = typeof has === 'number' ? has + change.by : -1;
-  const counted = now >= 0 && (slot?.kind === 'number' || Number.isInteger(now)) ? slot : undefined;
-  const changed = counted ? [assign(draft.variable, { [counted.name]: now })] : [];
-  const isOf = (one: Statement): boolean => one.kind === 'assign' && one.variable === draft.variable;
+  const change = statements && isSure && isDraft(draft) ? numberChangeIn(text) : undefined;
+  if (!statements || !isDraft(draft) || !change) return proposal;
+  const added = isBare(change) && change.times === undefined ? ofLastRecord(change, draft, input) : undefined;
+  const slot = added ? undefined : slotFor(draft, change);
+  const has = slot && valueIn(draft, slot);
+  const context = { service: draft.api.service, now: session.engine.now };
+  const now = slot && typeof has === 'number' ? changedBy(change, has, slot, context) : undefined;
+  const changed = added ?? (slot && now !== undefined ? assign(draft.variable, { [slot.name]: now }) : undefined);
+  const words = ` ${withDigits(change.said)} `;
+  const isSaid = (entry: Entry<Expression>): boolean =>
+    words.includes(` ${withDigits(textOf(entry))} `) || textOf(entry) === String(change.times);
   // What is left of the words is no value of another slot, and never an hour: 'one more question'.
-  const isMisread = (entry: Entry<Expression>): boolean => {
-    if (!counted) return isSaid(entry) && draft.api.slots.get(entry.name)?.kind === 'time';
-    const said = textOf(entry).toLowerCase();
-    return entry.name === counted.name || isSaid(entry) || said === change.noun || /\b(?:fewer|less|more)\b/.test(said);
-  };
+  const isMisread = (entry: Entry<Expression>): boolean =>
+    changed || change.times !== undefined || isBare(change)
+      ? entry.name === slot?.name || isSaid(entry)
+      : isSaid(entry) && draft.api.slots.get(entry.name)?.kind === 'time';
   const kept = statements.flatMap((one) => {
-    if (counted && doesNothing(one)) return [];
-    if (!isOf(one)) return [one];
+    if (changed && doesNothing(one)) return [];
+    if (one.kind !== 'assign' || one.variable !== draft.variable) return [one];
     const entries = givenBy(one).filter((entry) => !isMisread(entry));
     return entries.length > 0 ? [giving(one, entries)] : [];
   });
-  const left = [...kept, ...changed];
+  const left = [...kept, ...(changed ? [changed] : [])];
   return { ...rest, statements: left.length > 0 || statements.length === 0 ? left : [parseError()] };
 }

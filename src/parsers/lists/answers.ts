@@ -130,11 +130,11 @@ const OF_LAST = new RegExp(
 const NUMERIC: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'time']);
 
 /** What the user said last that has more to it than what is said of it: 'two apples' before 'make that three'. */
-const saidLast = ({ said }: ParserInput): string =>
+const saidLast = ({ said }: Pick<ParserInput, 'said'>): string =>
   said.findLast(({ speaker, text }) => speaker === 'user' && !OF_LAST.test(text))?.text ?? '';
 
 /** The member of a list that was said last. */
-export function lastMember(input: ParserInput, task: Task, slot: Slot): Canonical | undefined {
+export function lastMember(input: Pick<ParserInput, 'said'>, task: Task, slot: Slot): Canonical | undefined {
   const [heard] = listsHeard(saidLast(input), [slot]);
   const isSaid = (one: Canonical): boolean =>
     heard?.wanted.some(({ member }) => isMeant(heard.list, one, member)) === true;

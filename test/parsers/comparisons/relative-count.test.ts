@@ -1,5 +1,5 @@
 import { hotels4, restaurants2 } from 'typetod/apis';
-import { service, success, time, transaction } from 'typetod';
+import { money, service, success, time, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposals } from '../rules/conversation.js';
@@ -98,5 +98,55 @@ describe('a count that is changed by so many', () => {
 
   test.each(['one more thing', 'one more question', 'two more days'])('is no hour: %s', async (line) => {
     expect((await proposals([shop], ['Order tea, quantity 5', line])).at(-1)).not.toMatch(/from|quantity/);
+  });
+
+  const belts = service({
+    name: 'Belts',
+    description: 'Belts by the meter',
+    apis: [
+      class OrderBelt extends transaction({
+        description: 'Order a belt',
+        slots: {
+          length: z.number().max(30).describe('Length in meters'),
+          count: z.int().default(1).describe('How many belts'),
+          tip: money('What you give on top').optional(),
+          extras: z.array(z.object({ item: z.enum(['jar', 'sieve']), quantity: z.int().default(1) })).default([]),
+        },
+        returns: {},
+        transact: () => success(),
+      }) {},
+    ],
+  });
+  const belt = async (order: string, line: string): Promise<string> =>
+    (await proposals([belts], [order, line])).at(-1) ?? '';
+  const BELT = 'Order a belt, 3 meters';
+
+  test.each([
+    [BELT, 'two more', 'x1.count = 3'],
+    [BELT, 'one more belt please', 'x1.count = 2'],
+    [BELT, 'twice as many', 'x1.count = 2'],
+    [BELT, 'a meter longer', 'x1.length = 4'],
+    [BELT, 'half a meter shorter', 'x1.length = 2.5'],
+    [BELT, '50 cm more please', 'x1.length = 3.5'],
+    [BELT, 'twice as much', 'x1.length = 6'],
+    [BELT, 'double it', 'x1.length = 6'],
+    [BELT, 'half the length please', 'x1.length = 1.5'],
+    [`${BELT}, tip 20 dollars`, 'ten dollars more', 'x1.tip = 30'],
+    [`${BELT}, tip 20 dollars`, '$5 less', 'x1.tip = 15'],
+    [`${BELT} and three sieves`, 'two more', 'add(x1, { extras: [{ item: "sieve", quantity: 2 }] })'],
+  ])('counts from the draft, defaults and records too: %s, %s', async (order, line, program) => {
+    expect(await belt(order, line)).toBe(program);
+  });
+
+  test.each([
+    [BELT, 'two dollars more'],
+    [BELT, 'a kilo more'],
+    [BELT, 'an hour longer'],
+    [BELT, 'half of it is for my mother'],
+    [BELT, 'half a belt more'],
+    [`${BELT}, tip 20 dollars`, 'double it'],
+    [`${BELT}, two jars and a sieve`, 'two more of those'],
+  ])('changes nothing where it is of nothing that there is, or of several: %s, %s', async (order, line) => {
+    expect(await belt(order, line)).not.toMatch(/(?:length|tip|count) =|add/);
   });
 });
