@@ -49,7 +49,12 @@ function readHeader(lines: readonly Line[], fail: Fail): Omit<Transcript, 'turns
         `'${text}' is no header line. Write 'key: value', or '${RULE}' to begin a turn.`,
       );
     const key = KEYS.find((known) => known === match[1]);
-    if (!key) return fail('unknown-key', number, `The header has no key '${match[1]}'. It has ${KEYS.join(', ')}.`);
+    if (!key)
+      return fail(
+        'unknown-key',
+        number,
+        `The header has no key '${match[1]}'. It has ${KEYS.join(', ')}, and needs title and services.`,
+      );
     if (values.has(key)) fail('duplicate-key', number, `The key '${key}' stands here twice. Write it once.`);
     values.set(key, { value: match[2]?.trimEnd() ?? '', line: number });
   }

@@ -200,6 +200,12 @@ export const amountsIn: (text: string) => readonly Amount[] = remembered((text) 
     .filter((one, at, all) => !all.slice(0, at).some((other) => overlaps(other, one))),
 );
 
+/** Whether an amount is one of what a slot measures. */
+export function isAmountOf(slot: Slot | undefined, { unit }: Pick<Amount, 'unit'>): boolean {
+  const own = slot && measureOfSlot(slot);
+  return own !== undefined && isAlike(unit, own);
+}
+
 const NAMED = /\b(?:in|how many) ([a-z]+)/g;
 
 /** The units that a slot names: in its name, and behind *in* or *how many* in its description. */

@@ -47,7 +47,7 @@ describe('a header is refused', () => {
     [
       'unknown-key',
       2,
-      "The header has no key 'service'. It has title, about, services, tags, now, seed, fixture.",
+      "The header has no key 'service'. It has title, about, services, tags, now, seed, fixture, and needs title and services.",
       changed('services:', 'service:'),
     ],
     [

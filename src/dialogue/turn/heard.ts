@@ -28,7 +28,7 @@ export function placeOf(
   utterance: string,
   { values = [] }: Certainty,
 ): Stretch | undefined {
-  const place = values.find((value) => value.slot === slot)?.place;
+  const place = values.findLast((value) => value.slot === slot)?.place;
   if (place?.speaker === 'user') return place.end <= utterance.length ? place : undefined;
   if (place || literal === null || typeof literal === 'boolean') return undefined;
   const [first] = mentionsOf(utterance, String(literal));

@@ -26,6 +26,7 @@ import { ownWordsOf, unknownNames } from './spoken-for.js';
 import { type Stretch, overlaps } from '../../../text/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { MONTH_NAME } from '../../../values/calendar.js';
+import { amountsIn } from '../../../values/measures.js';
 import { ENDING } from '../../../values/ordinals.js';
 
 /**
@@ -241,8 +242,16 @@ function notTaken(api: Api | undefined, values: readonly SlotChoice[], setting: 
   const target = api ?? situationOf(setting.world).latest?.api;
   const unheard = unheardIn(setting.second ?? setting.first);
   if (!target) return unheard;
-  const said = { user: setting.said.user, ...namesOf(target, setting), current: currentOf(target, setting.world) };
-  return withStretches(unheard, unknownNames(target, values, said));
+  const { user } = setting.said;
+  const said = { user, ...namesOf(target, setting), current: currentOf(target, setting.world) };
+  // Of 'half a kilo of rye and a kilo of wheat' one is ordered.
+  const isLost = ({ slot, value }: SlotChoice, at: number): boolean =>
+    values.slice(at + 1).some((later) => later.slot === slot && later.value !== value);
+  const lost = values.filter(isLost).flatMap(({ place }) => {
+    const amount = place && amountsIn(user).find((one) => overlaps(one, place));
+    return place?.speaker === 'user' ? [amount ?? place] : [];
+  });
+  return withStretches(unheard, [...unknownNames(target, values, said), ...lost]);
 }
 
 /** Puts a plan together. */

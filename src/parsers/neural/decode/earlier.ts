@@ -16,7 +16,7 @@ import type { ConstraintValues, SlotValue, World } from '../../../world/index.js
 import { boundAround } from '../../../english/comparisons.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { overlaps } from '../../../text/index.js';
-import { amountsIn, isAlike, measureOfSlot } from '../../../values/measures.js';
+import { amountsIn, isAmountOf, measureOfSlot } from '../../../values/measures.js';
 import { unitBehind } from '../../comparisons/labels.js';
 import { MONEY } from '../../comparisons/said-values.js';
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
@@ -107,7 +107,7 @@ function isOfOther(slot: Slot | undefined, text: string, place: NonNullable<Slot
   if (!slot || !NUMERIC.has(slot.kind)) return false;
   const [own, amount] = [measureOfSlot(slot), amountsIn(text).find((one) => overlaps(one, place))];
   if (boundAround(text, amount ?? place)) return true;
-  if (amount) return !own || !isAlike(amount.unit, own);
+  if (amount) return !isAmountOf(slot, amount);
   const [money = ''] = /^.(?:[\p{N}.,]+|\p{L}+) ?\p{L}*/u.exec(text.slice(Math.max(0, place.start - 1))) ?? [];
   return (own && unitBehind(text, place.end)) !== undefined || (slot.kind !== 'money' && MONEY.test(money));
 }

@@ -2,7 +2,7 @@
 import type { Api, Slot } from '../../../service/index.js';
 import { COMMON, GENERIC } from '../english/common.js';
 import { readMoney, readNumber } from '../../../values/quantities.js';
-import { amountsIn, countOf, isAlike, measureOfSlot, type Powered } from '../../../values/measures.js';
+import { amountsIn, countOf, isAmountOf, measureOfSlot, type Powered } from '../../../values/measures.js';
 import { nameWords } from '../text.js';
 
 export interface Measured {
@@ -28,10 +28,7 @@ const LENGTHS = new Map([
 
 /** The slots that a unit is of; of several, the one that the word behind it tells: 'long' of a length. */
 function ofUnit(unit: Powered, behind: string, slots: readonly Slot[]): readonly Slot[] {
-  const found = slots.filter((slot) => {
-    const own = measureOfSlot(slot);
-    return own !== undefined && isAlike(unit, own);
-  });
+  const found = slots.filter((slot) => isAmountOf(slot, { unit }));
   const said = unit.measure.quantity === 'length' ? LENGTHS.get(behind) : undefined;
   return found.length > 1 && said ? found.filter(({ name }) => nameWords(name).includes(said)) : found;
 }
