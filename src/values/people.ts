@@ -43,11 +43,6 @@ const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])${COUNT}(?![\\p{L}\\p{N}])`, 'iu'
 const MORE_BEHIND = new RegExp(`^${JOINT}(?:${WHOSE}|an?|some) `, 'iu');
 const MORE_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])${WHOSE} [\\p{L}'’-]+${JOINT}$`, 'iu');
 
-const PERSON = new RegExp(`^(?:${ONE}|${MANY}|us|others)$`, 'iu');
-
-/** Whether a word is one for people: 'kids', 'us'. */
-export const isPerson = (word: string): boolean => PERSON.test(word);
-
 /** People who are counted in a text, and where. */
 export interface SaidPeople {
   readonly count: number;

@@ -217,7 +217,7 @@ class Grounds {
     const count = countOf(value);
     if (kind === 'boolean' || count === undefined) return false;
     const held = this.held.tasks.map(({ slots }) => ownValue(slots, name)?.canonical);
-    const isSum = kind !== 'money' && WORDED_FREELY.has(kind) && this.saying.hasSum(count, context);
+    const isSum = kind !== 'money' && WORDED_FREELY.has(kind) && this.saying.hasSum(count);
     return isSum || this.saying.hasChanged(slot, count, [...held, usual].map(countOf), context);
   }
 

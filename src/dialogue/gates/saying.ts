@@ -6,7 +6,7 @@ import type { Canonical, Slot } from '../../service/index.js';
 import { clockOf } from '../../values/calendar.js';
 import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
 import { type Offset, offsetsIn } from '../../values/offsets.js';
-import { isPerson, peopleIn } from '../../values/people.js';
+import { peopleIn } from '../../values/people.js';
 import type { SaidValue } from '../../values/said-value.js';
 import type { ReadingContext } from '../../world/index.js';
 import { mentionsOf } from '../supervisors/mentions.js';
@@ -74,18 +74,6 @@ function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
   const words = new Set(sayingWords(value));
   return sayingWords(said).every((word) => words.has(word));
 }
-
-/** What makes a count a part of a sum. */
-const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
-const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
-/** Whether a text that begins with a number counts people: 'two kids', 'three of us'. */
-function countsPeople(text: string): boolean {
-  const [, ...words] = /^[\p{L}\p{N}-]+(?:\s+[\p{L}\p{N}-]+){0,3}/u.exec(text)?.[0].split(/\s+/) ?? [];
-  return words.some(isPerson);
-}
-
-/** Somebody beside a count: 'my wife', 'our dog', 'me'. */
-const PERSON = /\b(?:me|myself|I|(?:my|our|his|her|their) \p{L}+)\b/giu;
 
 /** What takes back what follows: 'not on the TV', 'rather than cheap'. */
 const DENIED = /(?:\b(?:not|no|without|instead of|rather than|than)|n't)(?:\s+\w+){0,3}\s*$/i;
@@ -188,22 +176,10 @@ export class Saying {
     return bases.some((base) => base !== undefined && isFrom(base));
   }
 
-  /** Whether a count may be a sum of those that the user now says: 'my wife and two kids' are three, and four with who speaks. */
-  hasSum(value: number, context: ReadingContext): boolean {
-    const pieces = this.cache.spans(this.utterance, SPOKEN.number, context).filter((one) => this.isCount(one, context));
-    const counts = pieces.flatMap((piece) =>
-      typeof piece.value === 'number' ? [{ ...piece, count: piece.value }] : [],
-    );
-    if (peopleIn(this.utterance).some(({ count }) => count === value)) return true;
-    const parts = counts.filter((one) => this.isJoined(one) && countsPeople(this.utterance.slice(one.start)));
-    if (parts.length === 0) return false;
-    const sum = parts.reduce((total, { count }) => total + count, 0);
-    const others = this.utterance.match(PERSON)?.length ?? 0;
-    return sum <= value && value <= sum + others + 1;
-  }
-
-  private isJoined({ start, end }: SaidValue): boolean {
-    return JOINT_BEFORE.test(this.utterance.slice(0, start)) || JOINT_AFTER.test(this.utterance.slice(end));
+  /** Whether the user counts so many people in parts: 'my wife and two kids' are three, and four with who speaks. */
+  hasSum(value: number): boolean {
+    const others = /\b(?:me|us)\b/i.test(this.utterance) ? 0 : 1;
+    return peopleIn(this.utterance).some(({ count }) => count === value || count + others === value);
   }
 
   /** Whether a piece of what was said is a length of time, written in ISO 8601. */
