@@ -31,9 +31,9 @@ export function isNegatedAt(text: string, start: number): boolean {
   return between.length <= REACH;
 }
 
-/** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'without a driver', 'never mind the food'. */
+/** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'non-smoking', 'never mind the food'. */
 export const isLeftOutAt = (text: string, start: number): boolean =>
-  /(?<![\p{L}\p{N}])(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)\s+$/iu.test(
+  /(?<![\p{L}\p{N}])(?:(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)[\s-]+|(?:non|un)[\s-]*)$/iu.test(
     text.slice(0, start),
   );
 

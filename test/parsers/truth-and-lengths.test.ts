@@ -1,9 +1,12 @@
 import { createSession, service, success, transaction } from 'typetod';
 import { neuralParser, rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
+import { hotels4 } from 'typetod/apis';
 import { DialogueManager, type Parser } from 'typetod/dialogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { truthOf } from '../../src/parsers/rules/truth.js';
+import type { Service } from '../../src/service/index.js';
 
 class BookWalk extends transaction({
   description: 'Have a dog walked',
@@ -24,6 +27,9 @@ class CheckHelp extends transaction({
     kids: z.int().min(0).describe('How many kids live there'),
     rent: z.int().describe('What the rent is'),
     heated: z.boolean().describe('Whether it is heated'),
+    smoke_free: z.boolean().describe('Whether nobody smokes there').optional(),
+    doors_off: z.boolean().describe('Whether the inner doors are taken off').optional(),
+    drop_off: z.boolean().describe('Whether it may be dropped off').optional(),
   },
   returns: {},
 }) {}
@@ -67,4 +73,38 @@ it('takes what there is none of for a number alone, beside a question of yes or 
   expect(await slotsAfter(neural, 'Check what help my household gets', '2 kids', '400', 'no')).toMatchObject({
     heated: false,
   });
+});
+
+describe('what words say of a yes-or-no slot', () => {
+  const told = ({ slots }: Service, name: string, text: string): boolean | undefined => {
+    const slot = slots.get(name);
+    return slot && truthOf(slot, text.toLowerCase());
+  };
+
+  it.each([
+    ['a non-smoking room', false],
+    ['a non smoking room', false],
+    ['a nonsmoking room', false],
+    ['a no-smoking hotel', false],
+    ['somewhere smoking is not allowed', false],
+    ['a smoking room', true],
+    ['a canon smoking room', true],
+    ['no parking, smoking room please', true],
+  ])('%s', (text, is) => expect(told(hotels4, 'smoking_allowed', text)).toBe(is));
+
+  it.each([
+    ['smoke_free', 'no smoke please', true],
+    ['smoke_free', 'smoke free', true],
+    ['smoke_free', 'not smoke free', false],
+    ['smoke_free', 'with smoke', false],
+    ['doors_off', 'no doors', true],
+    ['doors_off', 'without the doors', true],
+    ['doors_off', 'doors off please', true],
+    ['doors_off', 'doors on please', false],
+    ['doors_off', 'the doors on the left', undefined],
+    ['doors_off', 'the doors are old', undefined],
+    ['drop_off', 'no drop-off', false],
+    ['drop_off', 'no drop off please', false],
+    ['drop_off', 'with drop off', true],
+  ])('%s: %s', (name, text, is) => expect(told(help, name, text)).toBe(is));
 });

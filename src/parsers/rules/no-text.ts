@@ -47,6 +47,10 @@ function isPlaceOf({ slots }: Api, value: string, text: string): boolean {
   return places.some((one) => isWithin({ start, end: start + value.length }, one) && isPlaceAt(text, one.start));
 }
 
+/** Whether words in small letters tell how the user is, where a slot names somebody else: 'I'm coeliac'. */
+const isTrait = ({ name }: Slot, value: string, text: string): boolean =>
+  !OF_SPEAKER.test(name) && !/\p{Lu}/u.test(value) && /\bi['’]m $/i.test(text.slice(0, text.indexOf(value)));
+
 /**
  * Whether words of the user are no value of a slot that holds a text. Names that the service has in its tables are always
  * meant.
@@ -64,7 +68,7 @@ export function isNoText(api: Api, name: string, { value, text, catalog, identit
   // 'No mushrooms' is no address.
   if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
   const isOfSomebody = senseOf(slot) === 'person' || OF_SOMEBODY.test(slot.description);
-  if (isOfSomebody && isPlaceOf(api, value, text)) return true;
+  if (isOfSomebody && (isPlaceOf(api, value, text) || isTrait(slot, value, text))) return true;
   const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
   const isOfThing = identities?.has(name) === true && !OF_SOMEBODY.test(slot.description);
   const isOfSpeaker = isOfThing ? false : names.length === 0 || OF_SPEAKER.test(name);

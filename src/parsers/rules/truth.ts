@@ -1,5 +1,5 @@
 /** Yes-or-no slots: what is said of them by their own words. */
-import { isDeniedAt, isNegatedAt } from '../../english/negation.js';
+import { isDeniedAt, isLeftOutAt, isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { escapePattern, remembered, onceEach } from '../../text/index.js';
 import { GENERIC } from './english/common.js';
@@ -7,7 +7,8 @@ import { nameWords, stem } from './text.js';
 
 /** A word as people call a thing, in one or in many: 'pets', but not in 'Petaluma'. */
 const wholeWord = remembered(
-  (word: string) => new RegExp(`(?<!\\p{L})${escapePattern(word.toLowerCase())}(?:e?s)?(?!\\p{L})`, 'u'),
+  (word: string) =>
+    new RegExp(`(?:(?<!\\p{L})|(?<=(?<!\\p{L})(?:non|un)))${escapePattern(word.toLowerCase())}(?:e?s)?(?!\\p{L})`, 'u'),
 );
 
 /** Where the words of a slot's name are said, all of them, or what people call it; -1 if not. */
@@ -46,16 +47,43 @@ export const truthValues = onceEach((slot: Slot): { readonly yes: string; readon
   return values.length === 2 && yes !== undefined && no !== undefined ? { yes, no } : undefined;
 });
 
+/** What a slot is without, by its name or what is told of it: nuts where it is 'nut_free', 'washed by hand, without brushes'. */
+const lackedBy = onceEach(({ name, description }: Slot): RegExp | undefined => {
+  const told = [
+    /^(\p{L}{3,})_(?:free|off)$/u.exec(name),
+    /\b(?:without|no) (?:an? |any )?(\p{L}{4,})/u.exec(description),
+  ];
+  const nouns = told.flatMap((one) => (one?.[1] === undefined ? [] : escapePattern(one[1])));
+  return nouns.length === 0
+    ? undefined
+    : new RegExp(`(?<!\\p{L})(?:${nouns.join('|')})(?:e?s)?(?![\\s-]+(?:free|off)\\b)(?!\\p{L})`, 'u');
+});
+
 /** What is said of a yes-or-no slot, and where its words begin. */
 export interface SaidTruth {
   readonly isSo: boolean;
   readonly at: number;
+  /** Whether that is told by what the slot is without. */
+  readonly isLack?: true;
+}
+
+const isDenied = (text: string, at: number): boolean =>
+  isNegatedAt(text, at) || isDeniedAt(text, at) || isLeftOutAt(text, at);
+
+/** Whether what a slot is without is said to be left out, 'no brushes', or to be there, 'with brushes', 'skin on'; undefined if neither. */
+function lackIn(slot: Slot, lower: string): SaidTruth | undefined {
+  const lack = lackedBy(slot)?.exec(lower);
+  if (!lack) return undefined;
+  const [at, end] = [lack.index, lack.index + lack[0].length];
+  if (isDenied(lower, at)) return { isSo: true, at, isLack: true };
+  const isThere = /\bwith (?:the )?$/.test(lower.slice(0, at)) || /^ on(?= please\b|$|[,.;!?])/.test(lower.slice(end));
+  return isThere ? { isSo: false, at, isLack: true } : undefined;
 }
 
 /** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
 export function truthIn(slot: Slot, lower: string): SaidTruth | undefined {
   const at = named(slot, lower);
-  return at < 0 ? undefined : { isSo: !(isNegatedAt(lower, at) || isDeniedAt(lower, at)), at };
+  return lackIn(slot, lower) ?? (at < 0 ? undefined : { isSo: !isDenied(lower, at), at });
 }
 
 /** Whether a yes-or-no slot is wanted to be so; undefined if a text in lower case says nothing of it. */

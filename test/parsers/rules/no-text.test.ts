@@ -44,6 +44,7 @@ describe('a text that is asked for', () => {
     ['Tom', 'unless Tom pays'],
     ['the second one', 'the second one'],
     ['second', 'The second one.'],
+    ['coeliac', "no milk please, i'm coeliac"],
   ])('is not %s', (value, text) => {
     expect(isNone(value, text)).toBe(true);
   });
@@ -55,6 +56,8 @@ describe('a text that is asked for', () => {
     ['Ann', 'see if Ann is free'],
     ['Ann', 'Ann, if it rains'],
     ['the second one', 'I mean Paul, the second one'],
+    ['Anna', "i'm meeting Anna"],
+    ['Anna', "i'm Anna"],
   ])('may be %s', (value, text) => {
     expect(isNone(value, text)).toBe(false);
   });

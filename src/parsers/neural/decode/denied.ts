@@ -1,7 +1,5 @@
 /** Yes-or-no values in words that turn them round: 'no way am I driving without insurance', 'nothing furnished', 'drop the wax'. */
-import { isLeftOutAt } from '../../../english/negation.js';
 import type { Api, Slot } from '../../../service/index.js';
-import { escapePattern, onceEach } from '../../../text/index.js';
 import { truthIn } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -11,25 +9,10 @@ const TURNED = /\bnothing\b|\b(?:not|never|\p{L}+n't)\b[^.!?]*\bwithout\b/iu;
 /** What is done with a part of a transaction that is not wanted any more; of a search it may be either. */
 const DROPPED = /(?<!\b(?:not|never|don['’]?t) )\b(?:drop|scrap|lose|forget|leave out) (?:the |that |my )?$/i;
 
-/** What a slot is said to be without: 'washed by hand, without brushes'. */
-const lackedBy = onceEach(({ description }: Slot): RegExp | undefined => {
-  const noun = /\b(?:without|no) (?:an? |any )?(\p{L}{4,})/u.exec(description)?.[1];
-  return noun === undefined ? undefined : new RegExp(`(?<!\\p{L})${escapePattern(noun)}(?!\\p{L})`, 'iu');
-});
-
-/** Whether what a slot is without is said to be left out, 'no brushes', or to be there, 'with brushes'; undefined if neither. */
-function lackSaid(slot: Slot, user: string): boolean | undefined {
-  const at = lackedBy(slot)?.exec(user)?.index;
-  if (at === undefined) return undefined;
-  return isLeftOutAt(user, at) || (/\bwith (?:the )?$/i.test(user.slice(0, at)) ? false : undefined);
-}
-
 function truthSaid(slot: Slot, { kind }: Api, user: string): boolean | undefined {
-  const lack = lackSaid(slot, user);
-  if (lack !== undefined) return lack;
   const said = truthIn(slot, user.toLowerCase());
   if (said && kind === 'transaction' && DROPPED.test(user.slice(0, said.at))) return false;
-  return TURNED.test(user) ? said?.isSo : undefined;
+  return TURNED.test(user) || said?.isLack ? said?.isSo : undefined;
 }
 
 /** Values of yes-or-no slots as rules read them, where words turn them round. */
