@@ -4,6 +4,8 @@ import {
   banks1,
   buses3,
   calendar1,
+  flights1,
+  flights2,
   hotels4,
   messaging1,
   rentalCars3,
@@ -388,5 +390,38 @@ describe('another place', () => {
   test('by a train is by no bus that is left out', async () => {
     const said = 'I want to go from Portland to Seattle tomorrow by train, not a bus';
     expect(await begunOf(apart, shipped.parser, said)).toEqual(['trains_1_find_trains']);
+  });
+});
+
+describe('a flight without a return, where one with it is under way', () => {
+  const round = 'a round trip from San Francisco to Seattle on March 12';
+  const oneway = 'flights_2_search_oneway_flight';
+
+  test.each(parsers)('begins with what is known: %s', async (_name, parser) => {
+    for (const said of ["I'm not coming back, it's one way", 'one way please, on March 13', 'no return needed'])
+      expect(await begunOf([flights2], parser, round, said)).toEqual([oneway]);
+    expect(await begunOf([flights2], parser, `${round}, back on the 15th`, 'no! one way only')).toEqual([oneway]);
+  });
+
+  test.each(parsers)('takes the place of the draft: %s', async (_name, parser) => {
+    const session = createSession({ services: [flights1], reader: naturalReader, now: '2019-03-01T09:00' });
+    const draft = call('flights_1_reserve_roundtrip_flights', {
+      origin_city: 'San Francisco',
+      destination_city: 'Seattle',
+      departure_date: 'March 12',
+    });
+    const first: Parser = {
+      name: 'first',
+      parse: (input) => (input.utterance === '' ? Promise.resolve({ statements: [draft] }) : parser.parse(input)),
+    };
+    const manager = new DialogueManager({ session, parser: first });
+    await manager.turn('');
+    expect((await manager.turn('actually just one way')).result?.program).toMatch(/suspend\(x1\).*_reserve_oneway_/s);
+  });
+
+  test.each(parsers)('does not begin by what tells of the return: %s', async (_name, parser) => {
+    for (const said of ['on the 15th', "I don't want to come back before the 20th"])
+      expect(await begunOf([flights2], parser, round, said)).not.toContain(oneway);
+    expect(await begunOf([flights2], parser, `${round}, back on the 15th`, 'is it one way?')).toEqual([]);
   });
 });

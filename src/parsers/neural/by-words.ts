@@ -3,19 +3,10 @@ import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { leftOpen } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
-import { DONTCARE } from '../rules/english/acts.js';
 import { cancelling } from '../rules/beginning.js';
-import { simplerThan } from '../rules/names-api.js';
 import { takenBackIn } from '../rules/reversed.js';
-import { type Situation, situationOf } from '../rules/situation.js';
+import { situationOf } from '../rules/situation.js';
 import { asksBehind, givenUpBy, toldToBook, unchangedIn } from '../rules/turn.js';
-
-/** Where what is asked for does not matter to the user, the API of its kind that does without it: a flight without a day of return. */
-function withoutAsked({ latest, requested }: Situation, { utterance, apis }: ParserInput): TurnPlan | undefined {
-  if (!latest || requested.size === 0 || !DONTCARE.test(utterance)) return undefined;
-  const simpler = simplerThan(latest.api, apis);
-  return simpler && [...requested].every((slot) => !simpler.slots.has(slot)) ? { start: simpler.name } : undefined;
-}
 
 /** A draft that is given up before a question of which nothing comes but an answer: the question goes unanswered, and the draft is dropped. */
 export function droppedAsking(
@@ -54,8 +45,6 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
       : cancelling(utterance, session.engine.registry);
   if (cancelled) return { start: cancelled.name };
   return (
-    (next && toldToBook(utterance, next)) ??
-    withoutAsked(situation, input) ??
-    leftOpen(utterance, latest, situation.requested, session.engine.registry)
+    (next && toldToBook(utterance, next)) ?? leftOpen(utterance, latest, situation.requested, session.engine.registry)
   );
 }

@@ -8,6 +8,7 @@ import { overlaps, type Stretch } from '../../text/index.js';
 import { searchBefore } from '../plan/search-before.js';
 import { isReference } from '../plan/turn-plan.js';
 import { apisNaming } from '../rules/mentions/catalog.js';
+import { simplerMeant } from '../rules/beginning.js';
 import { situationOf } from '../rules/situation.js';
 import { asksAbilities, informs, isBeside, isSmallTalk } from './decode/beside.js';
 import { type DecodedPlan, decodePlan } from './decode/decode.js';
@@ -39,7 +40,9 @@ export async function understand(
 ): Promise<DecodedPlan> {
   const { world, agent, user, now } = turn;
   const first = await scoresOf(network, turn);
-  if (isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
+  const situation = situationOf(world);
+  const simpler = simplerMeant(user, situation, registry);
+  if (!simpler && isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
     return {
       plan: {},
       values: [],
@@ -55,8 +58,10 @@ export async function understand(
   const decision = decideFirst(first, { world, user, registry });
   const { api } = decision;
   // Which API it is that starts tells which of its slots a name is for, also among those of one service.
-  const likeliest = decode(decision, api && (await scoresFor(network, turn, api, registry)));
-  const found = (await rivalTaking(likeliest.unheard)) ?? likeliest;
+  const likeliest = simpler
+    ? await started(simpler, situation.latest?.kind === 'transaction' ? ['suspend'] : [])
+    : decode(decision, api && (await scoresFor(network, turn, api, registry)));
+  const found = (await rivalTaking(simpler ? [] : likeliest.unheard)) ?? likeliest;
   const decoded = (await searchStarted()) ?? found;
   return { ...decoded, ...(informs(first) && { informs: true }), isSmallTalk: isSmallTalk(first) };
 
@@ -73,9 +78,9 @@ export async function understand(
     return undefined;
   }
 
-  async function started(one: Api): Promise<DecodedPlan> {
-    const acts = new Set<Act>(['start', 'give']);
-    const pass = await scoresFor(network, turn, one, registry);
+  async function started(one: Api, others: readonly Act[] = []): Promise<DecodedPlan> {
+    const acts = new Set<Act>(['start', 'give', ...others]);
+    const pass = await scoresFor(network, simpler ? { ...turn, agent: '' } : turn, one, registry);
     return decode({ acts, api: one, logProbability: decision.logProbability }, pass);
   }
 
@@ -83,7 +88,7 @@ export async function understand(
   async function searchStarted(): Promise<DecodedPlan | undefined> {
     const { start, select } = found.plan;
     const next = start === undefined ? undefined : registry.apis.get(start);
-    if (next?.kind !== 'transaction' || select || situationOf(world).offering) return undefined;
+    if (next?.kind !== 'transaction' || select || situation.offering) return undefined;
     const search = searchBefore(next, registry, (name) => !found.values.some(({ slot }) => slot === name));
     const instead = search && (await started(search));
     const isOwn = ({ slot, value }: SlotChoice): boolean =>

@@ -4,14 +4,15 @@ import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Api, Registry } from '../../service/index.js';
-import type { World } from '../../world/index.js';
+import { isUnderWay, type World } from '../../world/index.js';
+import { asksOfIt } from '../comparisons/found.js';
 import { MOMENTS, reversals } from '../plan/reversal.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { activeService, lastSearch } from '../plan/tasks.js';
 import { HOURS } from './asked.js';
-import { BEGINS_ANEW } from './english/acts.js';
-import { namesApi, namesBeside, withoutKind } from './names-api.js';
-import { situationOf } from './situation.js';
+import { BEGINS_ANEW, DONTCARE } from './english/acts.js';
+import { namesApi, namesBeside, simplerThan, tellsApart, withoutKind } from './names-api.js';
+import { type Situation, situationOf } from './situation.js';
 import { wordsIn } from './text.js';
 
 /** Words of a deed that name nothing: 'book it', 'please cancel that'. */
@@ -70,4 +71,15 @@ export function beginning(text: string, api: Api, world: World, registry: Regist
   if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(withoutKind(text), api)) return undefined;
   if (cancels(api, registry)) return api;
   return CANCELS.test(text) ? cancelling(text, registry) : givenUpIn(text, { name: '' })?.rest === '' ? undefined : api;
+}
+
+/**
+ * The API that is meant in place of the one under way, which does the like and needs more: where words tell so, 'one way please', 'I am
+ * not coming back'; and where what was asked for does not matter, and the other does without it.
+ */
+export function simplerMeant(text: string, { latest, requested }: Situation, registry: Registry): Api | undefined {
+  const apis = [...registry.apis.values()];
+  const simpler = latest && isUnderWay(latest) && !asksOfIt(text) ? simplerThan(latest.api, apis) : undefined;
+  const isOpen = requested.size > 0 && DONTCARE.test(text) && ![...requested].some((slot) => simpler?.slots.has(slot));
+  return simpler && (isOpen || tellsApart(text, simpler, apis) > 0) ? simpler : undefined;
 }

@@ -133,8 +133,12 @@ function moreOf(api: Api, others: readonly Api[]): readonly string[] {
   return words.filter((word) => !shared.has(word)).map(stem);
 }
 
-const isNegated = (text: string, stems: readonly string[]): boolean =>
-  wordsIn(text).some(({ word, start }) => stems.includes(stem(word)) && isNegatedAt(text, start));
+/** Whether it is said that there is none of some words: 'no return', and 'not coming back' at the end of a clause. */
+function isNegated(text: string, stems: readonly string[]): boolean {
+  const back = stems.includes('return') ? text.search(/\bback(?=$|[,.;!?])/i) : -1;
+  const said = wordsIn(text).some(({ word, start }) => stems.includes(stem(word)) && isNegatedAt(text, start));
+  return said || (back >= 0 && isNegatedAt(text, back));
+}
 
 /** Days from one to another, or the way back: 'the 9th till the 11th', 'and back on the 15th'. */
 const COMES_BACK =
@@ -150,7 +154,7 @@ export function tellsApart(text: string, api: Api, apis: readonly Api[]): -1 | 0
   if (others.length === 0) return 0;
   const said = saidStems(text);
   if ([...own(api)].some((word) => said.has(word) && !others.some((other) => own(other).has(word)))) return 1;
-  if (others.some((other) => other.kind === 'search' && isNegated(text, moreOf(other, [api])))) return 1;
+  if (others.some((other) => isNegated(text, moreOf(other, [api])))) return 1;
   if (api.kind === 'transaction') return 0;
   const more = moreOf(api, others);
   if (more.length === 0) return 0;

@@ -22,6 +22,7 @@ import { isUnderWay, type SearchTask, type Task, type TransactionTask, type Worl
 import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AGAIN, BACK, BYE, ELSE, MORE, NO, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { simplerMeant } from './beginning.js';
 import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
@@ -374,6 +375,8 @@ export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefin
   if (unknown) return { unknown: unknown.name };
   const chosen = offering && bookingOf(reading, offering);
   if (chosen) return chosen;
+  const simpler = simplerMeant(reading.text, reading.situation, registry);
+  if (simpler) return { ...(latest?.kind === 'transaction' && { suspend: true }), ...begun(reading, simpler) };
   const suggestion = suggestionOf(reading);
   if (confirming) return toConfirmation(reading, confirming);
   const back = backTo(reading);

@@ -145,6 +145,10 @@ describe('APIs that do the same kind of thing', () => {
     ['a one-way ticket', 1, -1],
     ['a round trip', 0, 1],
     ['no return flight, only there', 1, -1],
+    ['I am not coming back', 1, -1],
+    ["we won't fly back, thanks", 1, -1],
+    ["I'm not coming back before the 20th", 0, -1],
+    ['call me back', 0, -1],
     ['a flight to Seattle on the 11th', 0, -1],
     ['a flight to Seattle, return on the 12th', 0, 0],
   ])('are told apart: %s', (text, one, round) => {
