@@ -43,7 +43,7 @@ export class LookupSong extends search({
 
 export class PlaySong extends transaction({
   description: 'Start a song',
-  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
+  examples: ['play some', 'play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     song_name: song.song_name,
     artist: song.artist.optional(),

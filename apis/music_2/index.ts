@@ -41,7 +41,7 @@ export class LookupMusic extends search({
 
 export class PlayMedia extends transaction({
   description: 'Start a piece of music',
-  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
+  examples: ['play some', 'play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     song_name: song.song_name,
     artist: song.artist.optional(),

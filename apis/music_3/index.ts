@@ -43,7 +43,7 @@ export class LookupMusic extends search({
 
 export class PlayMedia extends transaction({
   description: 'Put on a song',
-  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
+  examples: ['play some', 'play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     track: song.track,
     artist: song.artist.optional(),

@@ -2,12 +2,16 @@ import { createSession, type Service } from 'typetod';
 import {
   alarm1,
   banks1,
+  events2,
   buses3,
   calendar1,
   flights1,
   flights2,
   hotels4,
   messaging1,
+  music1,
+  music2,
+  payment1,
   rentalCars3,
   restaurants2,
   rideSharing1,
@@ -423,5 +427,44 @@ describe('a flight without a return, where one with it is under way', () => {
     for (const said of ['on the 15th', "I don't want to come back before the 20th"])
       expect(await begunOf([flights2], parser, round, said)).not.toContain(oneway);
     expect(await begunOf([flights2], parser, `${round}, back on the 15th`, 'is it one way?')).toEqual([]);
+  });
+});
+
+describe('what is meant in place of what was understood', () => {
+  const [network] = parsers[0].slice(1);
+  const offers = [events2, music1, music2, banks1, payment1, hotels4, restaurants2, trains1, buses3, rideSharing1];
+  const last = (...lines: readonly string[]) => begunOf(offers, network as Parser, ...lines);
+  const train = 'a train from Anaheim to Fresno on March 5th for one';
+
+  test.each([
+    [['find concerts in Seattle', 'no i mean a song, play me a jazz song'], /^music_._lookup/],
+    [['send tom 20 bucks', 'no i meant payment, from my debit card'], /^payment_1_make/],
+    [['find me a hotel in London', 'not a hotel, a restaurant please'], /^restaurants_2_find/],
+    [[train, 'no, a bus'], /^buses_3_/],
+    [['find concerts in Seattle', 'not a concert, I want to listen to something'], /^music_/],
+  ])('begins: %j', async (lines, api) => {
+    const [begins] = await last(...lines);
+    expect(begins).toMatch(api);
+  });
+
+  test.each([
+    [[train, 'no, a train on Tuesday'], 'trains_1_find_trains'],
+    [['get me a cab', 'no, to the hotel'], 'ride_sharing_1_get_ride'],
+    [['send tom 20 bucks', 'no i meant 30'], 'banks_1_transfer_money'],
+    [['find me a hotel in London', 'I meant one near the station'], 'hotels_4_search_hotel'],
+  ])('is no other service: %j', async (lines, api) => {
+    for (const begins of await last(...lines)) expect(begins).toBe(api);
+  });
+
+  test('is not come back to', async () => {
+    const session = createSession({ services: [banks1, payment1], reader: naturalReader, now: '2019-03-01T09:00' });
+    const manager = new DialogueManager({ session, parser: network as Parser });
+    await manager.turn('transfer 20 dollars to tom');
+    expect((await manager.turn('no i meant payment')).result?.program).toMatch(/^x\d+ = suspend\(x1\)/);
+  });
+
+  test('has the verb of the deed', async () => {
+    expect((await last('play some jazz please'))[0]).toMatch(/^music_/);
+    expect((await last('find a jazz concert in Seattle'))[0]).toMatch(/^events_/);
   });
 });

@@ -49,7 +49,6 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   museum: ['attraction'],
   physician: ['doctor'],
   plane: ['flight'],
-  play: ['event'],
   rain: ['weather'],
   room: ['hotel'],
   sightseeing: ['attraction'],

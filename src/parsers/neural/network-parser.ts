@@ -16,6 +16,7 @@ import { activeService, isDraft } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { beginning, isUnsaid } from '../rules/beginning.js';
+import { isMeantInstead } from '../rules/names-api.js';
 import { consentTo } from '../rules/reading.js';
 import { chosenIn } from '../rules/talk/chosen.js';
 import { talkIn } from '../rules/talk/talk.js';
@@ -37,7 +38,7 @@ import { decidedByWords, droppedAsking } from './by-words.js';
 import { serviceNamed, understand, scoresFor } from './understand.js';
 import { withUnanswered } from './unanswered.js';
 import { planOf } from '../plan/plan-of.js';
-import { valuesFor } from './decode/decode.js';
+import { type DecodedPlan, valuesFor } from './decode/decode.js';
 import { followingSearch, followingTask, keptFor } from './decode/earlier.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
 import { namesSaid } from '../rules/mentions/set-names.js';
@@ -156,6 +157,9 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   const { latest, proposal, confirming } = situationOf(session.world);
   const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   // Who asks whether it can be cancelled later gives up nothing.
+  // What was misunderstood is not come back to: 'no, I meant payment'.
+  if (next && isDraft(latest) && latest.api !== next && isMeantInstead(utterance, next))
+    return { ...plan, suspend: true };
   if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
   if (!next || proposal || !isDraft(latest) || latest.api.service === next.service) return plan;
   if (isMistaken(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
@@ -194,6 +198,10 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   const values = given.filter(({ slot }) => slot !== named.slot);
   return isTaken ? { ...others, ...(values.length > 0 && { values }), select: named } : plan;
 }
+
+/** How certain it is what the user does: of several services that do the like, which one begins may be open. */
+const certaintyOf = ({ plan, certainty, begins = certainty }: DecodedPlan): number =>
+  plan.start === undefined ? certainty : begins;
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
@@ -271,7 +279,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const understood = await understand(network, turn, engine);
     const others = othersThan(understood.plan, input);
     if (others) return propose({ ...input, apis: others }, { ...turn, apis: others });
-    const { values, unheard, certainty, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
+    const { values, unheard, confidence, isBeside: nothing, asksAbilities: isHelp } = understood;
     const plan = withBeginning(understood.plan, input);
     input.signal?.throwIfAborted();
     const setting = { world: turn.world, registry: engine.registry };
@@ -282,7 +290,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (nothing || beginsByYes(plan, input)) return asked({ statements: besideThePoint(isHelp, setting), confidence });
     const answer = isNothing(plan) ? wholeAnswer(input) : undefined;
     if (answer) return { statements: statementsOf(answer, setting), confidence };
-    const isLost = certainty < threshold || plan.confirm;
+    const isLost = certaintyOf(understood) < threshold || plan.confirm;
     const other = isNothing(plan) || isLost ? await otherwise(fallback, understood, input) : undefined;
     if (other) return other;
     if (isLost) return { statements: [parseError()], confidence };

@@ -10,7 +10,7 @@ import { WORDS_OF_APIS } from './english/apis.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */
-export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|book|for|schedule|add|play|set)$/;
+export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|book|for|schedule|add|set)$/;
 
 /** The words of a name in PascalCase, apart. */
 export const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
@@ -78,6 +78,13 @@ export function isRefused(text: string, api: Api): boolean {
 export const thingWords = (text: string, { intent, entity }: Api): ReturnType<typeof wordsIn> =>
   wordsFor(text, new Set([...thingsOf(spaced(intent)), ...thingsOf(entity)].filter((word) => !VERBS.test(word))));
 
+/** Behind a denial, or behind what one means: 'no, a song', 'no, I meant payment'. */
+const MEANT = /(?:^\W*no\W+|\bi meant? )(?:an? |my )?$/i;
+
+/** Whether it is said that what an API gets or finds is meant, and not what was understood. */
+export const isMeantInstead = (text: string, api: Api): boolean =>
+  thingWords(text, api).some(({ start }) => MEANT.test(text.slice(0, start)));
+
 /** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
 export function namesThing(text: string, { kind, entity }: Api): boolean {
   return kind === 'search' && says(text, thingsOf(entity));
@@ -90,6 +97,10 @@ export function asksFor(text: string, api: Api): boolean {
     .slice(0, 2)
     .some(({ word }) => stem(word) === verb);
 }
+
+/** Whether a text begins with the verb of a transaction, and one that says what it is about. */
+export const isAskedByVerb = (text: string, api: Api): boolean =>
+  api.kind === 'transaction' && !VERBS.test(verbOf(api)) && asksFor(text, api);
 
 const own = onceEach((api: Api): ReadonlySet<string> => {
   const words = nameWords(spaced(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);

@@ -7,7 +7,15 @@ import { rateActs, takesNoValues } from './acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
 import { apisNaming } from '../../rules/mentions/catalog.js';
-import { isRefused, leavesOut, namesApi, namesThing, tellsApart } from '../../rules/names-api.js';
+import {
+  isAskedByVerb,
+  isMeantInstead,
+  isRefused,
+  leavesOut,
+  namesApi,
+  namesThing,
+  tellsApart,
+} from '../../rules/names-api.js';
 import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './slot-choice.js';
 import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
@@ -102,7 +110,8 @@ const INSTEAD = /^\W*(?:no|not)\b/i;
  */
 function elsewhereIn(world: World, user: string, apis: readonly Api[]): ReadonlySet<Api> {
   const active = activeService(world);
-  const services = new Set(apis.filter((api) => namesThing(user, api)).map(({ service }) => service));
+  const isNamed = (api: Api): boolean => namesThing(user, api) || isMeantInstead(user, api);
+  const services = new Set(apis.filter(isNamed).map(({ service }) => service));
   const isOwn = apis.some((api) => api.service === active && namesApi(user, api) && !isRefused(user, api));
   return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
 }
@@ -145,13 +154,13 @@ function hypotheses(
       return scores.api(at) + shift;
     }),
   );
-  const named = apis.map((api) => tellsApart(user, api, apis));
+  // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
+  const named = apis.map((api) => tellsApart(user, api, apis) || (isAskedByVerb(user, api) ? 1 : 0));
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   const isOffered = situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
-  const active = activeService(world);
-  const isLeft = apis.some((api) => api.service === active && (leavesOut(user, api) || isRefused(user, api)));
-  const shift = isLeft || (isOffered && INSTEAD.test(user)) ? SHIFTS.instead : SHIFTS.elsewhere;
+  const shiftOf = (api: Api): number =>
+    (isOffered && INSTEAD.test(user)) || isMeantInstead(user, api) ? SHIFTS.instead : SHIFTS.elsewhere;
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
     const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
@@ -167,7 +176,7 @@ function hypotheses(
         logProbability +
         (rated[at] ?? 0) +
         SHIFTS.named * (named[at] ?? 0) +
-        (elsewhere.has(api) ? shift : 0) -
+        (elsewhere.has(api) ? shiftOf(api) : 0) -
         (isUnlikely(api, at) ? SHIFTS.unlikely : 0) -
         (isRefused(user, api) ? SHIFTS.instead : 0) -
         (isVain(api, at) ? SHIFTS.unlikely : 0),
@@ -179,7 +188,14 @@ function hypotheses(
 export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecision {
   const { world, user } = setting;
   const elsewhere = elsewhereIn(world, user, scores.input.apis);
-  const all = hypotheses(scores, setting, elsewhere);
+  // What is denied is not gone on with, where another thing is named: 'not a concert, I want to listen to a song'.
+  const active = activeService(world);
+  const isDenied = scores.input.apis.some(
+    (api) => api.service === active && (leavesOut(user, api) || isRefused(user, api)),
+  );
+  const isRuledOut = ({ api }: FirstDecision): boolean =>
+    isDenied && elsewhere.size > 0 && !(api && elsewhere.has(api));
+  const all = hypotheses(scores, setting, elsewhere).filter((one) => !isRuledOut(one));
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {
     // Another service of which a word is said has its own use for what is said.
