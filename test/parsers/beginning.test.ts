@@ -2,6 +2,7 @@ import { createSession, type Service } from 'typetod';
 import {
   alarm1,
   banks1,
+  banks2,
   events2,
   buses3,
   calendar1,
@@ -12,6 +13,7 @@ import {
   music1,
   music2,
   payment1,
+  rentalCars1,
   rentalCars3,
   restaurants2,
   rideSharing1,
@@ -466,5 +468,53 @@ describe('what is meant in place of what was understood', () => {
   test('has the verb of the deed', async () => {
     expect((await last('play some jazz please'))[0]).toMatch(/^music_/);
     expect((await last('find a jazz concert in Seattle'))[0]).toMatch(/^events_/);
+  });
+});
+
+describe('what is booked in another service than it was found in', () => {
+  const oneway = 'a one way flight from San Francisco to New York on March 8th';
+
+  test.each(parsers)('is looked up there with what is known, as it may be another one: %s', async (_name, parser) => {
+    const session = createSession({ services: [flights2, flights1], reader: naturalReader, now: '2019-03-01T09:00' });
+    const said = `${oneway} for 2`;
+    const found = call('flights_2_search_oneway_flight', {
+      origin: 'San Francisco',
+      destination: 'New York',
+      departure_date: 'March 8',
+      passengers: 2,
+    });
+    const first: Parser = {
+      name: 'first',
+      parse: (input) => (input.utterance === said ? Promise.resolve({ statements: [found] }) : parser.parse(input)),
+    };
+    const manager = new DialogueManager({ session, parser: first });
+    await manager.turn(said);
+    const booked = (await manager.turn('book the first one')).result?.program ?? '';
+    expect(booked).toContain('flights_1_search_oneway_flight(');
+    for (const slot of ['airlines: x', 'origin_city: x1.origin', 'departure_date: x1', 'passengers: x1'])
+      expect(booked).toContain(slot);
+    expect((await manager.turn('yes')).result?.program).not.toContain('perform');
+  });
+
+  test.each(parsers)('is no thing of another kind: %s', async (_name, parser) => {
+    expect(await begunOf([flights2, hotels4, restaurants2], parser, oneway, 'book it')).toEqual([]);
+  });
+
+  test('stays with the service whose result is taken', async () => {
+    const cars = [rentalCars1, rentalCars3];
+    const found = 'a compact car to rent in San Francisco from tomorrow at noon till sunday';
+    const begun = await begunOf(cars, shipped.parser, found, 'ok book it, and add insurance');
+    expect(begun.at(-1)).toMatch(/_reserve_car$/);
+    expect(begun.at(-1)?.slice(0, 13)).toBe((await begunOf(cars, shipped.parser, found))[0]?.slice(0, 13));
+  });
+
+  test('is that of the service in use, of several that do the like', async () => {
+    const session = createSession({ services: [banks1, banks2], reader: naturalReader, now: '2019-03-01T09:00' });
+    const manager = new DialogueManager({ session, parser: shipped.parser });
+    await manager.turn('transfer 20 dollars from checking to savings for Tom');
+    const [bank = ''] = session.world.tasks.map(({ api }) => api.service);
+    await manager.turn('yes');
+    await manager.turn("what's my checking balance");
+    expect(session.world.tasks.map(({ api }) => api.service)).toEqual([bank, bank]);
   });
 });

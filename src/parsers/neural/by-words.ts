@@ -1,6 +1,6 @@
 /** What words alone decide of a turn, whatever a network makes of it. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { leftOpen } from '../plan/search-before.js';
+import { bookedBy, leftOpen } from '../plan/search-before.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { cancelling } from '../rules/beginning.js';
@@ -38,7 +38,7 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const back = takenBackIn(utterance, situation);
   if (back) return back;
   if (givenUpBy(utterance, situation)?.rest === '') return { suspend: true };
-  const next = session.engine.registry.apis.get(offering?.api.followUp ?? '');
+  const next = offering && bookedBy(offering.api, session.engine.registry);
   const cancelled =
     latest?.standing === 'open' && latest.kind === 'transaction'
       ? undefined

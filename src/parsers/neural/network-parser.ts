@@ -268,8 +268,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     const turn = turnOf(input);
     const { engine } = input.session;
     const decided = relaxedIn(input.utterance, turn.world, engine.now) ?? decidedByWords(input);
+    const setting = { world: turn.world, registry: engine.registry };
     const proposal = decided
-      ? { statements: statementsOf(decided, { world: turn.world, registry: engine.registry }), confidence: 1 }
+      ? { statements: statementsOf(completed(decided, turn.world, engine.registry), setting), confidence: 1 }
       : await propose(input, turn);
     return withEarlier(network, proposal, turn, input);
   }

@@ -5,6 +5,7 @@ import { entityVariable, openTasks, type SearchTask, type World } from '../../wo
 import { activeService, lastSearch, lastTask, onlyResult } from './tasks.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
 import { isOffering } from '../rules/situation.js';
+import { bookedElsewhere } from './search-before.js';
 import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.js';
 
 /** The search whose result was offered last, if none of its results was taken. */
@@ -61,10 +62,11 @@ function ofOther(plan: TurnPlan, api: Api, world: World, { services }: Registry)
   if (!service || !taken) return plan;
   const said = new Set((plan.values ?? []).map(({ slot }) => slot));
   const slot = api.required.find(
-    ({ name, kind }) =>
-      kind === 'text' &&
+    ({ name, kind, values }) =>
       !said.has(name) &&
-      (name === taken.value.property || catalogOf(service).get(name)?.includes(taken.name)),
+      (kind === 'text'
+        ? name === taken.value.property || catalogOf(service).get(name)?.includes(taken.name)
+        : name === taken.value.property && values?.includes(taken.name)),
   );
   return slot ? { ...plan, values: [...(plan.values ?? []), { slot: slot.name, value: taken.value }] } : plan;
 }
@@ -87,6 +89,9 @@ function ofEarlierOffer(plan: TurnPlan, api: Api, world: World): TurnPlan {
 export function completed(plan: TurnPlan, world: World, registry: Registry): TurnPlan {
   const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   if (!api) return plan;
-  if (activeService(world) === api.service) return ofOffer(plan, api, world);
-  return ofOther(ofEarlierOffer(plan, api, world), api, world, registry);
+  const service = activeService(world);
+  if (service === api.service) return ofOffer(plan, api, world);
+  const named = ofOther(ofEarlierOffer(plan, api, world), api, world, registry);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  return search ? bookedElsewhere(named, api, search, registry) : named;
 }

@@ -1,8 +1,19 @@
 /** The search before a transaction: who books without saying what is to be booked has to find it first. */
 import { leavesOpen } from '../../english/unconstrained.js';
-import { type Registry, type SearchApi, slotTaking, type TransactionApi } from '../../service/index.js';
-import type { Task } from '../../world/index.js';
-import type { TurnPlan } from './turn-plan.js';
+import { ownValue } from '../../language/index.js';
+import {
+  type Api,
+  type Registry,
+  type SearchApi,
+  slotTaking,
+  type TransactionApi,
+  type ValueType,
+} from '../../service/index.js';
+import type { SearchTask, Task } from '../../world/index.js';
+import { thingWords } from '../rules/names-api.js';
+import { endOf, roleOf } from '../rules/roles.js';
+import { senseOf } from '../rules/sense.js';
+import type { PlannedValue, TurnPlan } from './turn-plan.js';
 
 /** The search of which a transaction takes the result, in slots that lack a value. */
 export function searchBefore(
@@ -15,6 +26,49 @@ export function searchBefore(
     const named = identity.flatMap((property) => slotTaking(next, property) ?? []);
     return followUp === next.name && named.some(({ name, required }) => required && lacks(name));
   });
+}
+
+/** Whether a slot is for what a search has, or finds: by name, or as the same end of a journey or a period. */
+function isSame(one: ValueType & { readonly name: string }, other: ValueType & { readonly name: string }): boolean {
+  if (one.name === other.name) return true;
+  const part = senseOf(one) === 'place' ? roleOf : endOf;
+  return senseOf(one) === senseOf(other) && part(one) !== undefined && part(one) === part(other);
+}
+
+/** Whether an API of another service is about what a search finds, and the search tells all that it needs: a flight that is booked elsewhere. */
+const isOfLike = (next: Api, search: SearchApi): next is TransactionApi =>
+  next.kind === 'transaction' &&
+  next.service !== search.service &&
+  next.required.length > 0 &&
+  thingWords(search.entity, next).length > 0 &&
+  next.required.every((slot) =>
+    [...search.slots.values(), ...search.properties.values()].some((one) => isSame(slot, one)),
+  );
+
+/** What books what a search finds: what follows it, else the API of another service that needs most of what the search tells, and no more. */
+export function bookedBy(search: SearchApi, { apis }: Registry): Api | undefined {
+  if (search.followUp !== undefined) return apis.get(search.followUp);
+  const [most] = [...apis.values()]
+    .filter((api) => isOfLike(api, search))
+    .sort((a, b) => b.required.length - a.required.length);
+  return most;
+}
+
+/**
+ * What begins where the result of a search is booked in another service, with what that was made for: the search of that service, as it may
+ * have another flight of the same airline and day, and the user has to see which one it is; the deed where there is none.
+ */
+export function bookedElsewhere(plan: TurnPlan, next: Api, search: SearchTask, { apis }: Registry): TurnPlan {
+  if (!isOfLike(next, search.api)) return plan;
+  const look = [...apis.values()].find((one) => one.kind === 'search' && one.followUp === next.name) ?? next;
+  const { values = [] } = plan;
+  const had = [...search.api.slots.values()].filter(({ name }) => ownValue(search.slots, name) !== undefined);
+  const carried = [...look.slots.values()].flatMap((slot): readonly PlannedValue[] => {
+    const isSaid = values.some((one) => one.slot === slot.name);
+    const same = isSaid ? undefined : had.find((one) => one.kind === slot.kind && isSame(slot, one));
+    return same ? [{ slot: slot.name, value: { variable: search.variable, property: same.name } }] : [];
+  });
+  return { ...plan, start: look.name, values: [...values, ...carried] };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type World } from '../../world/index.js';
 import { asksOfIt } from '../comparisons/found.js';
+import { bookedBy } from '../plan/search-before.js';
 import { MOMENTS, reversals } from '../plan/reversal.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { activeService, lastSearch } from '../plan/tasks.js';
@@ -66,7 +67,9 @@ export function beginning(text: string, api: Api, world: World, registry: Regist
   const isElsewhere = service === undefined ? registry.services.length > 1 : api.service !== service;
   const isNothing =
     isElsewhere || (api.kind === 'transaction' && lastSearch(world, api.service)?.results?.rows.length === 0);
-  const namesNothing = isNothing && wordsIn(text).every(({ word }) => POINTS.has(word));
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  const isBooking = isElsewhere && search?.results?.rows.length && bookedBy(search.api, registry) === api;
+  const namesNothing = isNothing && !isBooking && wordsIn(text).every(({ word }) => POINTS.has(word));
   if (namesNothing && world.proposal === undefined) return undefined;
   if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(withoutKind(text), api)) return undefined;
   if (cancels(api, registry)) return api;

@@ -11,6 +11,7 @@ import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { relaxedIn } from './relaxed.js';
+import { bookedBy } from '../plan/search-before.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
@@ -160,8 +161,7 @@ export class Reading {
   }
 
   followUpOf(search: Api): Api | undefined {
-    const followUp = search.kind === 'search' ? search.followUp : undefined;
-    return this.input.apis.find(({ name }) => name === followUp);
+    return search.kind === 'search' ? bookedBy(search, this.registry) : undefined;
   }
 
   /** What is said after the first sentence. */

@@ -1,6 +1,7 @@
 /** What the user does, and which API starts. */
 import { type Api, type Registry, slotTaking } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
+import { bookedBy } from '../../plan/search-before.js';
 import { activeService, isDraft, lastTask, lastSearch } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs, takesNoValues } from './acts.js';
@@ -98,7 +99,7 @@ function overIn(world: World, user: string, apis: readonly Api[]): Api | undefin
  */
 function isBesideSuggestion(api: Api, named: number, suggested: Api | undefined): boolean {
   if (!suggested || api === suggested || named > 0) return false;
-  return api.service === suggested.service && api.kind === suggested.kind;
+  return api.kind === suggested.kind && (api.service === suggested.service || api.intent === suggested.intent);
 }
 
 /** That what is said is meant in place of what was understood. */
@@ -116,6 +117,12 @@ function elsewhereIn(world: World, user: string, apis: readonly Api[]): Readonly
   return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
 }
 
+/** Whether another service is in use that does the like: who has moved money asks the same bank what is left. */
+function isIdle({ tasks }: World, api: Api, apis: readonly Api[]): boolean {
+  const isInUse = ({ service }: Api): boolean => tasks.some((task) => task.api.service === service);
+  return !isInUse(api) && apis.some((one) => one.intent === api.intent && one.kind === api.kind && isInUse(one));
+}
+
 /** What the first decision is made in. */
 export interface FirstSetting {
   /** The world before the turn. */
@@ -125,11 +132,10 @@ export interface FirstSetting {
 }
 
 /** The API that is suggested, or that follows the result which is taken: 'book it' is about what was offered. */
-function suggestedIn(world: World, isTaken: boolean, { apis }: Registry): Api | undefined {
+function suggestedIn(world: World, isTaken: boolean, registry: Registry): Api | undefined {
   const { proposal, offering } = situationOf(world);
   if (proposal) return proposal.api;
-  const followUp = isTaken ? offering?.api.followUp : undefined;
-  return followUp === undefined ? undefined : apis.get(followUp);
+  return isTaken && offering ? bookedBy(offering.api, registry) : undefined;
 }
 
 /** Whether an API has no use for the result that was offered, and the one that follows it has. */
@@ -151,7 +157,7 @@ function hypotheses(
   const rated = logSoftmax(
     apis.map((api, at) => {
       const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);
-      return scores.api(at) + shift;
+      return scores.api(at) + shift - (isIdle(world, api, apis) ? SHIFTS.named : 0);
     }),
   );
   // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
