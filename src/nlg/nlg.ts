@@ -19,6 +19,7 @@ import { tellRelaxations } from './tell/relaxations.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
 import { phraseSayer } from './lexicon/say-in-locale.js';
 import { valueSayer } from './lexicon/say-value.js';
+import { writing } from './lexicon/written.js';
 import type { Phrase, Sentence } from './sentence.js';
 import { type ActionOf, type Telling, readBack, slotsOf } from './tell/telling.js';
 import { picker } from './tell/variants.js';
@@ -172,9 +173,11 @@ type Voice = Pick<Telling, 'say' | 'phrased'>;
 /** Makes a voice. */
 export function createNlg(options: NlgOptions = {}): Nlg {
   const { seed = 0, now, services = [] } = options;
-  const own: Voice = { say: valueSayer(now), phrased: phraseSayer(now) };
-  const voiceAt = (turnsNow = now): Voice =>
-    turnsNow === now ? own : { say: valueSayer(turnsNow), phrased: phraseSayer(turnsNow) };
+  const write = writing(services);
+  const voiceAt = (turnsNow = now): Voice => ({
+    say: valueSayer(turnsNow, write),
+    phrased: phraseSayer(turnsNow, write),
+  });
   const apis = services.flatMap((service) => service.apis);
   const talk = services.find(({ phrases }) => phrases.texts.size > 0)?.phrases;
   return {

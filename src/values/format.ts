@@ -59,7 +59,8 @@ function ordinalSuffix(day: number): string {
 }
 
 function sayTime(time: string): string {
-  if (time === '24:00') return 'midnight';
+  if (time === '24:00' || time === '00:00') return 'midnight';
+  if (time === '12:00') return 'noon';
   if (!isTime(time)) return time;
   const hour = Number(time.slice(0, 2));
   const minutes = time.endsWith(':00') ? '' : time.slice(2);

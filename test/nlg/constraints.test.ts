@@ -204,15 +204,15 @@ describe('where nothing is found', () => {
   it.each([
     [
       oslo('price_per_night: atMost(30)'),
-      'I looked, but there are no such hotels up to $30 per night. Up to $40 per night there is one. Would that do?',
+      'I looked, but there are no such hotels up to $30 per night. There is one up to $40 per night. Would that do?',
     ],
     [
       oslo('kind: not("inn", "hostel", "palace")'),
-      'I looked, but there are no such hotels, not hostel, inn or palace. If the kind does not matter, there are 4. Would that do?',
+      'I looked, but there are no such hotels, not hostel, inn or palace. There are 4 if the kind does not matter. Would that do?',
     ],
     [
       voss('departure_time: after("21:00")'),
-      'I looked, but there are no such buses leaving after 9 pm. Leaving at 8 pm or later there is one. Would that do?',
+      'I looked, but there are no such buses leaving after 9 pm. There is one leaving at 8 pm or later. Would that do?',
     ],
     [`x1 = ${FIND}({ city: not("Oslo", "Bergen") })`, 'I looked, but there are no hotels not in Bergen or Oslo.'],
   ])('%s', async (program, reply) => {

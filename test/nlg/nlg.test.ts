@@ -73,9 +73,9 @@ describe('the replies', () => {
       I found 2 restaurants.
       I can see 2 restaurants in all.
       # inform
-      Let me see: the phone number is 415-555-0122 and the price range is pricey.
-      Let me see: the phone number is 415-555-0122 and the price range is pricey.
-      Sure, the phone number is 415-555-0122 and the price range is pricey.
+      The phone number is 415-555-0122 and the price range is pricey.
+      The phone number is 415-555-0122 and the price range is pricey.
+      The phone number is 415-555-0122 and the price range is pricey.
       # inform
       Yes, it has seating outdoors.
       Yes, it has seating outdoors.
@@ -171,13 +171,13 @@ describe('the replies', () => {
       Another option is the one leaving at 10:15 am, for $42. The category is direct.
       There is also one leaving at 10:15 am, for $42. The category is direct.
       # offer
-      This is what I found: the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
-      This is what I found: the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
-      The precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
+      This is what I found: the date is today, the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
+      This is what I found: the date is today, the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
+      The date is today, the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
       # no_results, relax
-      Unfortunately, there are no restaurants like that. If the category does not matter, there are 8. Would that do?
-      I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would you like to see those?
-      I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would that do?
+      Unfortunately, there are no restaurants like that. There are 8 if the category does not matter. Would that do?
+      I am sorry, I could not find any restaurants like that. There are 8 if the category does not matter. Would you like to see those?
+      I am sorry, I could not find any restaurants like that. There are 8 if the category does not matter. Would that do?
       # request, request, request
       Would you let me know where you would like to go, how many riders there will be and whether strangers may ride along?
       Would you let me know where you would like to go, how many riders there will be and whether strangers may ride along?
@@ -394,7 +394,7 @@ describe('a service without descriptions', () => {
       [
         "All right. What owner ID would you like?",
         "This is what I found: a parcel at 10 am. The parcel ID is P-1.",
-        "Let me see: the stops are Ulm and Bonn, the size is height cm 3 and width cm 5 and the state is on the way.",
+        "The stops are Ulm and Bonn, the size is height cm 3 and width cm 5 and the state is on the way.",
         "Shall I redirect this parcel?",
         "Please check your wish to redirect a parcel: urgent or not. The parcel ID is P-1 and the note is none. Shall I go ahead?",
         "That is taken care of.",

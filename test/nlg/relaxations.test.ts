@@ -94,25 +94,25 @@ const find = (slots: object): string => `x1 = houses_find_houses(${JSON.stringif
 
 describe('fewer constraints', () => {
   test.each([
-    ['a part that is not wanted any more', { has_garden: false, house_type: 'villa' }, 'With a garden there is one.'],
-    ['a quality', { is_quiet: true }, 'Whether or not it is quiet, there are 3.'],
-    ['a value', { region: 'east', house_type: 'hut' }, 'If the region does not matter, there are 2.'],
-    ['another day', { day: '2019-03-09' }, 'On Monday, March 4th there are 3.'],
-    ['another time', { checkin_time: '18:00', house_type: 'villa' }, 'Checking in at 3 pm there is one.'],
+    ['a part that is not wanted any more', { has_garden: false, house_type: 'villa' }, 'There is one with a garden.'],
+    ['a quality', { is_quiet: true }, 'There are 3 if it does not matter whether it is quiet.'],
+    ['a value', { region: 'east', house_type: 'hut' }, 'There are 2 if the region does not matter.'],
+    ['another day', { day: '2019-03-09' }, 'There are 3 on Monday, March 4th.'],
+    ['another time', { checkin_time: '18:00', house_type: 'villa' }, 'There is one checking in at 3 pm.'],
     [
       'two values',
       { region: 'east', house_type: 'hut', is_quiet: false, has_garden: false },
-      'With a garden there are 2 if the region does not matter.',
+      'There are 2 with a garden if the region does not matter.',
     ],
-    ['another place, to which nobody travels', { destination: 'Lom' }, 'In Voss there are 3.'],
-    ['that, and a value', { destination: 'Lom', region: 'east' }, 'In Voss there are 3 if the region does not matter.'],
+    ['another place, to which nobody travels', { destination: 'Lom' }, 'There are 3 in Voss.'],
+    ['that, and a value', { destination: 'Lom', region: 'east' }, 'There are 3 in Voss if the region does not matter.'],
   ])('are told by what is given up: %s', async (_, slots, text) => {
     expect(await said(find(slots))).toContain(text);
   });
 
   test.each([
-    [{ area: 'Fremont', number_of_beds: 4 }, 'With 2 beds there are 2.'],
-    [{ area: 'Ballard', number_of_beds: 2 }, 'In Fremont there are 2.'],
+    [{ area: 'Fremont', number_of_beds: 4 }, 'There are 2 with 2 beds.'],
+    [{ area: 'Ballard', number_of_beds: 2 }, 'There are 2 in Fremont.'],
     [{ area: 'Ballard', number_of_beds: 1 }, ''],
   ])('are so many of what there is: %j', async (slots, text) => {
     expect(await said(`x1 = flats_find_flats(${JSON.stringify(slots)})`)).toBe(text);
@@ -120,7 +120,7 @@ describe('fewer constraints', () => {
 
   test('are told once more where the user only waits', async () => {
     expect(await said(find({ is_quiet: true }), 'conversation_pause()')).toBe(
-      'As I said, whether or not it is quiet, there are 3.',
+      'As I said, there are 3 if it does not matter whether it is quiet.',
     );
   });
 });

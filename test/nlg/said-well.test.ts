@@ -1,10 +1,11 @@
 /** What was said clumsily of a service of one's own: bounds, what is told twice, what a count or a measure is called. */
-import { createSession, money, search, service, table } from 'typetod';
+import { createSession, money, search, service, success, table, transaction } from 'typetod';
 import { createNlg } from 'typetod/dialogue';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { boundOf } from '../../src/nlg/lexicon/bounds.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { writing } from '../../src/nlg/lexicon/written.js';
 import { replyText } from '../../src/nlg/sentence.js';
 import { slotOf } from '../../src/service/index.js';
 import { allOf, clauseOf, describe as describeValues } from '../../src/nlg/tell/describe.js';
@@ -124,10 +125,113 @@ test.each([
 });
 
 test.each([
-  ['callout_charge: lessThan(40)', 'With a callout charge of $40 there is one'],
-  ['callout_charge: lessThan(30)', 'With a callout charge of up to $40 there is one'],
-  ['callout_charge: moreThan(60)', 'With a callout charge of $60 there is one'],
-  ['callout_charge: atMost(30)', 'With a callout charge of up to $40 there is one'],
+  ['callout_charge: lessThan(40)', 'There is one with a callout charge of $40'],
+  ['callout_charge: lessThan(30)', 'There is one with a callout charge of up to $40'],
+  ['callout_charge: moreThan(60)', 'There is one with a callout charge of $60'],
+  ['callout_charge: atMost(30)', 'There is one with a callout charge of up to $40'],
 ])('what there is at a bound that leaves it out is told as that: %s', async (bound, words) => {
   expect(await told(`x1 = plumbers_search({ town: "Oslo", ${bound} })`)).toContain(words);
+});
+
+const shows = [
+  { act: 'Blue Hour', city: 'San Jose', day: '2019-03-03' },
+  { act: 'Heat', city: 'Oslo', day: '2019-03-05' },
+];
+
+class FindShows extends search({
+  description: 'Look for shows',
+  slots: { city: z.string(), day: z.iso.date().optional(), act: z.string().optional() },
+  returns: { act: z.string(), city: z.string(), day: z.iso.date() },
+  entity: 'show',
+  identity: ['act'],
+  offers: ['act', 'city'],
+  comparable: ['day'],
+  table: table('club.shows', 'act', shows),
+}) {}
+
+class FindDays extends search({
+  description: 'Look for the days of a show',
+  slots: { act: z.string() },
+  returns: { act: z.string(), city: z.string(), day: z.iso.date() },
+  entity: 'day',
+  identity: ['city', 'day'],
+  table: table('club.shows', 'act', shows),
+}) {}
+
+class Book extends transaction({
+  description: 'Book a visit',
+  entity: 'visit',
+  slots: { day: z.iso.date(), guest: z.string().describe('Name of the person who comes') },
+  returns: { visit_id: z.string() },
+  amend: () => Move,
+  transact: () => success({ visit_id: 'V1' }),
+}) {}
+
+class Move extends transaction({
+  description: 'Move a visit',
+  entity: 'change',
+  slots: { visit_id: z.string(), day: z.iso.date() },
+  returns: {},
+  transact: () => success({}),
+}) {}
+
+const club = service({ name: 'Club', description: 'A club', apis: [FindShows, FindDays, Book, Move] });
+
+async function toldByClub(...programs: readonly string[]): Promise<string> {
+  const session = createSession({ services: [club], now: NOW });
+  let text = '';
+  for (const program of programs) {
+    const { actions, feedback, turn } = await session.turn(program);
+    expect(feedback?.message).toBeUndefined();
+    text = replyText(createNlg({ now: NOW, services: [club] }).realize(actions, session.world, { turn }));
+  }
+  return text;
+}
+
+test.each([
+  ['no day is asked for', 'city: "san jose"', 'Blue Hour in San Jose on Sunday, March 3rd'],
+  ['a span is', 'city: "san jose", day: after("2019-03-01")', 'Blue Hour in San Jose on Sunday, March 3rd'],
+  ['one day is', 'city: "san jose", day: "2019-03-03"', 'Blue Hour in San Jose.'],
+])('a result is told with its day where %s', async (_, slots, words) => {
+  expect(await toldByClub(`x1 = club_find_shows({ ${slots} })`)).toContain(words);
+});
+
+test('another name is told with a verb', async () => {
+  const text = await toldByClub('x1 = club_find_days({ act: "blue" })');
+  expect(text).toContain('There is one if the act is Blue Hour.');
+});
+
+test('a change of what was done is told with what it makes of it', async () => {
+  const booked = ['x1 = club_book({ day: "2019-03-04", guest: "ann" })', 'confirm(x1)'];
+  expect(await toldByClub(...booked)).not.toContain('March');
+  expect(await toldByClub(...booked, 'x9 = club_move({ visit_id: "V1", day: "2019-03-05" })', 'confirm(x9)')).toMatch(
+    /: on Tuesday, March 5th\.$/,
+  );
+});
+
+test.each([
+  ['a name of a table', 'act', 'Name of the act', 'blue hour', 'Blue Hour'],
+  ['a name of no table', 'act', 'Name of the act', 'high noon', 'high noon'],
+  ['a name with capitals of its own', 'act', 'Name of the act', 'BLUE hour', 'BLUE hour'],
+  ['a town', 'city', 'Where', 'bergen on sea', 'Bergen on Sea'],
+  ['somebody', 'recipient', 'Who gets it', 'mary-ann lee', 'Mary-Ann Lee'],
+  ['somebody of whom it is said', 'guest', 'Name of the person who comes', 'tom', 'Tom'],
+  ['somebody without a name', 'recipient', 'Who gets it', 'my sister', 'my sister'],
+  ['the user', 'recipient', 'Who gets it', 'myself', 'myself'],
+  ['a place that may be a word', 'destination', 'Where the cab goes', 'airport', 'airport'],
+  ['words with a verb', 'allergies', 'What to leave out', 'one of us can’t eat nuts', '"one of us can’t eat nuts"'],
+  ['words of somebody', 'note', 'What to know', 'we come late, I fear', '"we come late, I fear"'],
+  ['words without either', 'note', 'What to know', 'behind the blue door', 'behind the blue door'],
+  ['a title', 'note', 'What to know', 'What We Did Last Year', 'What We Did Last Year'],
+])('%s is said as it is written', (_, name, description, typed, said) => {
+  const type = slotOf(name, z.string().describe(description));
+  expect(valueSayer(NOW, writing([club]))(type, typed)).toBe(said);
+});
+
+test.each([
+  ['third floor', 'the floor is the third floor'],
+  ['Third Floor', 'the floor is Third Floor'],
+  ['third', 'the floor is third'],
+])('a value that has its noun takes the article: %s', (value, clause) => {
+  expect(clauseOf({ type: slotOf('floor', z.string().describe('Which floor')), value }, say).text).toBe(clause);
 });

@@ -55,12 +55,12 @@ describe('a question alone', () => {
   it('that nothing known answers is said to be one, and begins nothing', async () => {
     const { program, reply } = await lastOf(...HOUSE, 'Would they take my dog there?');
     expect(program).not.toMatch(/schedule_visit|select/);
-    expect(reply).toMatch(/cannot tell you that|have nothing on that|do not know that/);
+    expect(reply).toMatch(/do not know that/);
   });
 
   it('about one that is named is said to be one that nothing known answers', async () => {
     const { reply } = await lastOf(...COMEDIES, "nah who's in two left feet");
-    expect(reply).toMatch(/cannot tell you that|have nothing on that|do not know that/);
+    expect(reply).toMatch(/do not know that/);
   });
 
   it('with what the user wishes begins what is wished', async () => {
@@ -209,7 +209,7 @@ describe('a question while a booking is read back', () => {
     async (asked) => {
       const { program, reply } = await answerTo(asked);
       expect(program).toMatch(/^x\d+ = conversation_pause\(\)$/);
-      expect(reply).toMatch(/(?:cannot tell you that|have nothing on that|do not know that).*3 nights/);
+      expect(reply).toMatch(/(?:do not know that).*3 nights/);
     },
   );
 

@@ -114,5 +114,5 @@ it('says that it cannot answer what is asked while a draft is dropped', async ()
   const manager = new DialogueManager({ session, parser: neural });
   await manager.turn(OPEN);
   const { reply } = await manager.turn("never mind, I don't want to order. How much is the straw?");
-  expect(reply).toMatch(/know that|tell you that|nothing on that/);
+  expect(reply).toMatch(/know that/);
 });

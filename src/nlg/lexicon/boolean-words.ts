@@ -90,9 +90,9 @@ function existing(thing: string, it: string): BooleanWords {
   return { wish: `would you like ${it}`, fact, yes: `${there} ${it}`, no: `${there} no ${thing}`, ...having(it) };
 }
 
-/** 'Would you like to see the film in 3D', 'you would not like to see the film in 3D': what a description says that one may do. */
+/** 'Would you like to see the film in 3D', 'you do not want to see the film in 3D': what a description says that one may do. */
 function wished(todo: string): BooleanWords {
-  const [yes, no] = [`you would like to ${todo}`, `you would not like to ${todo}`];
+  const [yes, no] = [`you want to ${todo}`, `you do not want to ${todo}`];
   return { wish: `would you like to ${todo}`, yes, no, having: yes, lacking: no, isClause: true };
 }
 
@@ -160,7 +160,11 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
 function otherWords({ name, description }: Described): readonly [words: BooleanWords, isKnown: boolean] {
   const [verb, object] = splitFirst(name);
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
-  if (thing !== wordsOf(name)) return [existing(thing, withIts(thing, description)), true];
+  // What is to be added is a wish, also of a deed.
+  if (thing !== wordsOf(name)) {
+    const { fact: _fact, ...words } = existing(thing, withIts(thing, description));
+    return [words, true];
+  }
   const it = thereIn(thing, factOf({ name, description }) ?? '');
   if (it !== undefined) return [existing(thing, it), true];
   return [named(thing), false];

@@ -50,7 +50,7 @@ export const isIndefinite = (word: string): boolean => INDEFINITE.has(word);
 export const isBeforeVerb = (word: string): boolean => MODAL.has(word) || word === 'to';
 /** Whether a word is a form of 'be'. */
 export const isBeing = (word: string): boolean => BE.has(word) || word === 'be' || word === 'been';
-const isAuxiliaryVerb = (word: string): boolean => [BE, MODAL, DO].some((words) => words.has(word));
+export const isAuxiliaryVerb = (word: string): boolean => [BE, MODAL, DO].some((words) => words.has(word));
 /** Whether a word makes a place, a time or the like of the noun behind it: 'by', 'without'. */
 export const isPreposition = (word: string): boolean => PREPOSITION.has(word);
 /** Whether no noun ends in a word: 'for whom', 'sell when', 'closes at'. */

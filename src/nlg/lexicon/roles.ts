@@ -57,6 +57,10 @@ export const isSomebody = ({ name, kind, description }: NamedType): boolean =>
   kind === 'text' &&
   (PERHAPS.test(name) || SOMEBODY.test(description) || (/^who\b/i.test(description) && calledBy(name) === undefined));
 
+/** Whether a text is of a town or the like. */
+export const isTown = ({ name, kind, description }: NamedType): boolean =>
+  kind === 'text' && (IN.test(name) || CITY.test(description));
+
 const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/^(?:artist|author)$/, 'by'],
   [/^(?:directed_by|director)$/, 'directed by'],

@@ -2,7 +2,7 @@
 import { decimalText } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
-import { momentKind, type NamedType, type SayValue, valueSayer } from './say-value.js';
+import { momentKind, type NamedType, type SayValue, valueSayer, type Writing } from './say-value.js';
 
 /** Some locales set numbers apart from units with spaces that are not to be broken at. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -46,8 +46,7 @@ export function listIn(locale: string | undefined, items: readonly string[]): st
 }
 
 /** Says values as a locale has it; numbers without a unit, which the phrase has. */
-function localeSayer(locale: string, now: string | undefined): SayValue {
-  const english = valueSayer(now);
+function localeSayer(locale: string, now: string | undefined, english: SayValue): SayValue {
   const say: SayValue = (type, value: Canonical) => {
     if (typeof value === 'number') return sayNumber(locale, type, value);
     const moment = typeof value === 'string' ? momentKind(type) : undefined;
@@ -59,12 +58,12 @@ function localeSayer(locale: string, now: string | undefined): SayValue {
 }
 
 /** Says values in phrases. Without a locale as templates do, but numbers without a unit. */
-export function phraseSayer(now: string | undefined): (locale: string | undefined) => SayValue {
-  const english = valueSayer(now);
+export function phraseSayer(now: string | undefined, write?: Writing): (locale: string | undefined) => SayValue {
+  const english = valueSayer(now, write);
   const plain: SayValue = (type, value) => {
     if (typeof value !== 'number') return english(type, value);
     if (type.kind !== 'money') return decimalText(value);
     return formatNatural('money', value, type.currency === undefined ? {} : { currency: type.currency });
   };
-  return (locale) => (locale === undefined ? plain : localeSayer(locale, now));
+  return (locale) => (locale === undefined ? plain : localeSayer(locale, now, english));
 }

@@ -12,6 +12,7 @@ import {
 import { withoutStop, wordSet } from '../../text/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
+import { isAuxiliaryVerb, isSubjectPronoun } from './clause.js';
 import { countedIn } from './counted-in.js';
 import { isNoNoun } from './no-noun.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
@@ -19,6 +20,9 @@ import { countedBy, countedState, isCount, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
 export type NamedType = Property;
+
+/** Says a text as it is written. */
+export type Writing = (type: NamedType, text: string) => string;
 
 /** Says the values of slots and properties. */
 export type SayValue = (type: NamedType, value: Canonical) => string;
@@ -102,10 +106,20 @@ function sayMoney(type: NamedType, value: number): string {
 /** 'Head along the canal.' is a sentence; 'Washington, D.C.' and 'Who Knows?' are names. */
 const SENTENCE = /^[A-Z](?:\S* ){3,}\S*[a-z]{3}[.!?]$/;
 
+/** Text in plain words with a verb or who speaks in it, as one writes no name: 'one of us can't eat nuts'. */
+function isSpeech(line: string): boolean {
+  const words = line.split(/[\s,]+/);
+  return (
+    words.length > 2 &&
+    !words.slice(1).some((word) => /^(?!I\b)\p{Lu}/u.test(word)) &&
+    words.some((word) => /n['’]t$|^I$/.test(word) || isAuxiliaryVerb(word) || isSubjectPronoun(word.toLowerCase()))
+  );
+}
+
 /** Text as it is, on one line; what reads as a sentence of its own stands in quotation marks. */
 function sayText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return SENTENCE.test(line) ? `"${withoutStop(line)}"` : line;
+  return SENTENCE.test(line) || isSpeech(line) ? `"${withoutStop(line)}"` : line;
 }
 
 function sayPlain(value: Canonical): string {
@@ -168,14 +182,15 @@ function sayList(name: string, type: ListType, members: readonly Canonical[], sa
  * How values are said: 'Monday, March 4th', '7:30 pm', '$120 per night', '2 seats', '4.5 out of 5', 'any price range'.
  * With `now`, dates near it are 'today' and 'tomorrow', and distant ones show their year.
  */
-export function valueSayer(now: string | undefined): SayValue {
+export function valueSayer(now: string | undefined, write: Writing = (_type, text) => text): SayValue {
   const say: SayValue = (type, value) => {
     if (type.list && Array.isArray(value)) return sayList(type.name, type.list, value as readonly Canonical[], say);
     if (value === DONTCARE) return `any ${nounOf(type.name, type.kind)}`;
     const moment = typeof value === 'string' ? sayMoment(type, value, now) : undefined;
     if (moment !== undefined) return moment;
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
-    return type.kind === 'closed' ? sayClosed(type, value) : sayPlain(value);
+    if (type.kind === 'closed') return sayClosed(type, value);
+    return sayPlain(typeof value === 'string' ? write(type, value) : value);
   };
   return say;
 }

@@ -47,7 +47,9 @@ function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }
   const what = role.part === 'date' ? 'what day' : 'what time';
   if (role.happening) {
     const { wish } = role.happening;
-    return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
+    const asked = { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}` };
+    // 'The start' says too little.
+    return noun.includes(' ') ? { ...asked, brief: the(noun) } : asked;
   }
   const thing = nounOf(role.event);
   if (thing === '' || noun === thing) return { direct: `what ${noun} would you like`, indirect: the(noun) };

@@ -293,10 +293,11 @@ function unknownProperty(asked: Asked, pick: Pick): string {
       `The ${nounFor(type.name, type)} is known as soon as I have the rest.`,
     ]);
   if (type) return notYet(type, asked.rows !== undefined, pick);
-  const what = asked.slot === undefined || asked.slot === 'that' ? 'that' : `the ${asked.noun}`;
+  const isNamed = slot !== undefined && slot !== 'that';
+  const of = api && isNamed && typeOf(api, slot) ? 'the' : 'of any';
+  const what = isNamed ? `${of} ${asked.noun}` : 'that';
   return pick('unknown-property', [
-    told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
-    told(asked, [`I have nothing on ${what}.`], 'What else would you like to know?'),
+    told(asked, [`I am sorry, I do not know ${what}.`], 'Is there anything else that you would like to know?'),
     told(asked, [`I am afraid I do not know ${what}.`], 'Can I tell you something else?'),
   ]);
 }
@@ -308,7 +309,7 @@ function unheard(asked: Asked, pick: Pick): string {
   const first = api?.kind === 'search' ? `I cannot search by ${wish}.` : `I cannot take ${wish} into account.`;
   return pick('unheard', [
     told(asked, [first], 'How shall I go on?'),
-    told(asked, [`I have nothing to go by for ${wish}.`], 'What would you like?'),
+    told(asked, [`I am sorry, ${wish} is nothing that I can go by.`], 'What would you like?'),
   ]);
 }
 

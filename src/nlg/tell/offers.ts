@@ -3,13 +3,14 @@ import { ownValue } from '../../language/index.js';
 import { typesOf } from '../../engine/choice.js';
 import {
   type Constraints,
+  DONTCARE,
   queriedRows,
   type Row,
   type SearchApi,
   type SlotKind,
   type SortKey,
 } from '../../service/index.js';
-import { type Entity, identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
+import { identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
 import {
   type Chosen,
   chosenIn,
@@ -29,7 +30,7 @@ import { isMass, list, statement, withArticle } from '../lexicon/english.js';
 import { roleOf } from '../lexicon/roles.js';
 import { nameTypeOf } from './chosen.js';
 import { isReference } from './news.js';
-import type { NamedType, SayValue } from '../lexicon/say-value.js';
+import { momentKind, type NamedType, type SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
 import type { Condition } from '../lexicon/bounds.js';
@@ -79,9 +80,21 @@ function isFact(api: SearchApi, names: readonly string[]): boolean {
   return told.length > 0 && !isThing && told.every((type) => FACTS.has(type.kind) || isReference(type));
 }
 
-function describeEntity({ row }: Entity, api: SearchApi, say: SayValue): Description {
+/** The day of results for which one may ask, and where nobody has said which. */
+function ownDayOf({ api, slots, where = {} }: SearchTask): readonly string[] {
+  const isOpen = (name: string): boolean => {
+    const [given, constraint] = [ownValue(slots, name), ownValue(where, name)?.constraint];
+    const isKnown = given !== undefined && given.source.kind !== 'default' && given.canonical !== DONTCARE;
+    return constraint ? constraint.relation !== 'is' : api.slots.has(name) && !isKnown;
+  };
+  const days = [...api.properties.values()].filter((type) => momentKind(type) === 'date' && isOpen(type.name));
+  return days.slice(0, 1).flatMap(({ name }) => (api.offers.includes(name) ? [] : [name]));
+}
+
+function describeEntity(row: Row, task: SearchTask, say: SayValue): Description {
+  const { api } = task;
   const names = api.offers.some((name) => Object.hasOwn(row, name))
-    ? api.offers
+    ? [...ownDayOf(task), ...api.offers]
     : [...api.properties.keys()].slice(0, 3);
   const given = givenOf(api, names, valueIn(row));
   if (isFact(api, names)) return { phrases: [], clauses: clausesOf(given, say) };
@@ -130,9 +143,9 @@ function offerTexts(task: SearchTask, description: Description, stage: Stage, ma
         description.head ? `How about ${its}?` : `This is what I found: ${its}.`,
       ];
     case 'single':
-      return [`I found ${many}: ${its}.`, `There is ${many}: ${its}.`, `I can see ${many}: ${its}.`];
+      return [`I found ${many}: ${one}.`, `There is ${many}: ${one}.`, `I can see ${many}: ${one}.`];
     case 'alone':
-      return [`I found only ${many}: ${its}.`, `There is only ${many}: ${its}.`, `I can see only ${many}: ${its}.`];
+      return [`I found only ${many}: ${one}.`, `There is only ${many}: ${one}.`, `I can see only ${many}: ${one}.`];
     case 'first':
       return [
         `I found ${many}. How about ${the}?`,
@@ -203,7 +216,7 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counts: C
   const value = lookup(world, action.variable);
   if (value?.kind !== 'entity') return { text: '', values: [] };
   const fresh = newsOf(task, freshOf(world, task));
-  const description = describeEntity(value.entity, task.api, say);
+  const description = describeEntity(value.entity.row, task, say);
   // It is no example of those that were counted, if it is not one of them.
   const isOther = counts?.where !== undefined && !hasAll(task, value.entity.row, counts.where);
   const stage = isOther
@@ -285,7 +298,7 @@ export function tellSlice(action: ActionOf<'slice'>, { world, pick, say }: Telli
   const task = taskOf(world, action.task) as SearchTask;
   const value = lookup(world, action.variable);
   const rows = (task.results?.rows ?? []).slice(0, value?.kind === 'results' ? value.count : 0);
-  const descriptions = rows.map((row, index) => describeEntity({ task: task.id, index, row }, task.api, say));
+  const descriptions = rows.map((row) => describeEntity(row, task, say));
   const things = descriptions.map((description) =>
     isThing(description) ? thing(description, withArticle(task.api.entity)) : clauseList(description.clauses),
   );
@@ -328,7 +341,7 @@ export function tellChosen({ world, say }: Telling): Phrase | undefined {
   const chosen = chosenIn(world);
   if (!chosen || chosen.task.api.phrases.locale !== undefined) return undefined;
   const { task, row, key, among } = chosen;
-  const description = describeEntity({ task: task.id, index: 0, row }, task.api, say);
+  const description = describeEntity(row, task, say);
   if (!isThing(description)) return tellNameless(chosen, clauseList(description.clauses));
   const its = thing(description, 'the one');
   const first = key && placedInOrder(task.api, key, { row, index: 0 }, its, say);

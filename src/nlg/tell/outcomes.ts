@@ -15,14 +15,14 @@ import {
   type World,
 } from '../../world/index.js';
 import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
-import { clauseList, clauseOf, clausesOf } from './describe.js';
+import { allOf, clauseList, clauseOf, clausesOf, describe } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
 import { nameTypeOf } from './chosen.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
 import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
-import { type ActionOf, type Telling, typeOf } from './telling.js';
+import { type ActionOf, readBack, slotsOf, type Telling, typeOf } from './telling.js';
 
 const saying = (text: string): Phrase => ({ text, values: [] });
 
@@ -52,8 +52,19 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   return name === undefined ? saying(text) : { text: `${capitalize(name)}, then. ${text}`, values: [name] };
 }
 
-function doneText(task: TransactionTask, { pick }: Telling): string {
+/** What a change of an earlier deed makes of it: 'on Wednesday, March 6th'. */
+function changedTo({ api, slots }: TransactionTask, telling: Telling): string {
+  const names = Object.keys(slots).filter((name) => !api.amends?.includes(name));
+  const read = (name: string): Canonical | undefined => ownValue(slots, name)?.canonical;
+  const description = describe(readBack(api, names, read, telling), telling.say, slotsOf(api), undefined, true);
+  return [allOf(description).text, clauseList(description.clauses).text].filter(Boolean).join('; ');
+}
+
+function doneText(task: TransactionTask, telling: Telling): string {
+  const { pick } = telling;
   const yours = undertaking(task.api);
+  const changed = task.api.amends && changedTo(task, telling);
+  if (changed) return statement(`${pick('amended', ['All done:', 'That is changed:'])} ${changed}`);
   return yours === undefined
     ? pick('perform', ['All done.', 'That worked.', 'That is taken care of.'])
     : pick('perform', [
@@ -307,7 +318,7 @@ export function tellInform({ answers }: ActionOf<'inform'>, telling: Telling): P
     };
   }
   return {
-    text: telling.pick('inform', [statement(text), statement(`Let me see: ${text}`), statement(`Sure, ${text}`)]),
+    text: telling.pick('inform', [statement(text), statement(`Let me see: ${text}`)]),
     values,
   };
 }

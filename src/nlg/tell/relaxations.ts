@@ -1,7 +1,7 @@
 /** What would be found with fewer constraints, where a search found nothing. */
 import { type BooleanWords, booleanWords } from '../lexicon/boolean-words.js';
 import type { Condition } from '../lexicon/bounds.js';
-import { capitalize, list } from '../lexicon/english.js';
+import { list, statement } from '../lexicon/english.js';
 import { nounOf } from '../lexicon/nouns.js';
 import { roleOf, soundingAlike } from '../lexicon/roles.js';
 import type { NamedType } from '../lexicon/say-value.js';
@@ -17,7 +17,7 @@ import {
 import { type SearchTask, taskOf } from '../../world/index.js';
 import { ownValue } from '../../language/index.js';
 import { conditionsOf, withConditions } from './constrained.js';
-import { clauseList, describe, joined, type SlotGiven } from './describe.js';
+import { clauseList, clauseOf, describe, joined, type SlotGiven } from './describe.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
 
@@ -54,7 +54,7 @@ function leaving(names: readonly string[], task: SearchTask): Way {
       ...(nouns.length > 0
         ? [{ text: `if ${list(nouns.map((noun) => `the ${noun}`))} ${matter} not matter`, values: nouns }]
         : []),
-      ...truths.filter((one) => !isPlain(one)).map(({ yes }) => saying(`whether or not ${yes}`)),
+      ...truths.filter((one) => !isPlain(one)).map(({ yes }) => saying(`if it does not matter whether ${yes}`)),
     ],
   };
 }
@@ -74,15 +74,17 @@ function isCounted({ type }: SlotGiven, types: readonly NamedType[]): boolean {
 function taking(others: Row, { api }: SearchTask, { say }: Telling): Way {
   const [types, given] = [slotsOf(api), givenOf(api, Object.keys(others), valueIn(others))];
   const counts = given.filter((one) => isCounted(one, types)).map(({ type, value }) => say(type, value));
-  const rest = given.filter((one) => !isCounted(one, types));
-  const { head, phrases, clauses } = describe(rest, say, types);
-  const [beside, told] = [joined(head?.text ?? '', phrases), clauseList(clauses)];
+  // What has a name of its own needs a verb: 'if the event is The Velvet Abacus'.
+  const named = given.filter(({ type }) => roleOf(type).kind === 'head');
+  const rest = given.filter((one) => !isCounted(one, types) && !named.includes(one));
+  const { phrases, clauses } = describe(rest, say, types);
+  const [beside, told] = [joined('', phrases), clauseList([...named.map((one) => clauseOf(one, say)), ...clauses])];
   // Nobody goes to a place that nobody leaves for.
   const leaves = types.some((slot) => isPlace(slot, 'from'));
   const isThere = !leaves && Object.keys(others).some((name) => isPlace(api.slots.get(name), 'to'));
   const there = {
     text: isThere ? beside.text.replace(/^to /, 'in ') : beside.text,
-    values: [...(head?.values ?? []), ...beside.values],
+    values: beside.values,
   };
   return {
     beside: [
@@ -113,7 +115,7 @@ function atBound(where: Constraints, task: SearchTask): Constraints {
 
 const isLeft = (value: Canonical | null): value is null => value === null || value === DONTCARE;
 
-/** What there would be: 'without outdoor seating there are 3'. */
+/** What there would be, behind 'there is' or 'there are': '3 without outdoor seating'. */
 function tellOne(action: Relax, telling: Telling): Phrase {
   const task = taskOf(telling.world, action.task) as SearchTask;
   const given = Object.entries(action.values);
@@ -122,22 +124,21 @@ function tellOne(action: Relax, telling: Telling): Phrase {
   const wider = conditionsOf(task.api, atBound(action.where ?? {}, task), telling.say);
   const ways = [leaving(left, task), taking(Object.fromEntries(others), task, telling), within(wider)];
   const [beside, conditions] = [ways.flatMap((way) => way.beside), ways.flatMap((way) => way.conditions)];
-  const count = `${action.more ? 'at least ' : ''}${action.count}`;
-  const there = action.count === 1 ? 'there is one' : `there are ${count}`;
-  const [lead, condition] = [beside, conditions].map((phrases) => list(phrases.map(({ text }) => text)));
-  const text = lead ? `${lead} ${there}${condition ? ` ${condition}` : ''}` : `${condition}, ${there}`;
+  const count = action.count === 1 ? 'one' : `${action.more ? 'at least ' : ''}${action.count}`;
+  const texts = [beside, conditions].map((phrases) => list(phrases.map(({ text }) => text)));
   const values = [...beside, ...conditions].flatMap((phrase) => phrase.values);
-  return { text, values: action.count === 1 ? values : [...values, count] };
+  return {
+    text: [count, ...texts].filter(Boolean).join(' '),
+    values: action.count === 1 ? values : [...values, count],
+  };
 }
 
 /** What would be found with fewer constraints, and whether that would do. */
 export function tellRelaxations(actions: readonly Relax[], telling: Telling): Phrase {
   const { pick } = telling;
   const told = actions.map((action) => tellOne(action, telling));
-  const isPlain = told.every((one) => !/\b(?:if|whether) /.test(one.text));
-  const text = told
-    .map((one) => one.text)
-    .reduce((so, one) => (isPlain ? `${so}, and ${one}` : `${so}. ${capitalize(one)}`));
+  const are = (at: number): string | undefined => actions[at] && (actions[at].count === 1 ? 'there is' : 'there are');
+  const all = told.map(({ text }, at) => (are(at) === are(at - 1) ? text : `${are(at)} ${text}`)).join(', and ');
   const [only] = actions.length === 1 ? actions : [];
   const those = only?.count === 1 ? 'that one' : 'those';
   const end = only
@@ -145,7 +146,7 @@ export function tellRelaxations(actions: readonly Relax[], telling: Telling): Ph
     : pick('relaxes', ['Would either do?', 'Would you like one of these?', 'Does either of them help?']);
   const isAgain = actions.some(({ again }) => again);
   return {
-    text: `${capitalize(isAgain ? `as I said, ${text}` : text)}. ${end}`,
+    text: `${statement(isAgain ? `as I said, ${all}` : all)} ${end}`,
     values: told.flatMap(({ values }) => values),
   };
 }

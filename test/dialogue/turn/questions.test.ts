@@ -40,12 +40,12 @@ describe('a question about the conversation is answered, and what was open is as
       'say(x1)',
       /^Yes, that is done\. Your reservation: .*today at 8 pm/,
     ],
-    [[restaurants2], [TABLE, 'which day did I say?'], 'say(x1.date)', /the date is today\. .*time/],
+    [[restaurants2], [TABLE, 'which day did I say?'], 'say(x1.date)', /the date is today\. .*time/i],
     [
       [restaurants2],
       [TABLE, 'at eight', 'yes', 'what was the confirmation number?'],
       'parse_error()',
-      /the confirmation number/,
+      /any confirmation number/,
     ],
     [
       [restaurants2],
@@ -86,7 +86,7 @@ describe('what nobody knows of a result', () => {
   ] as const)('is not told by something else: %#', async (services, looking, question) => {
     const [source, reply] = await last(services, looking, question);
     expect(source).toBe('parse_error()');
-    expect(reply).toMatch(/^(?:I am sorry, I cannot tell you|I have nothing on|I am afraid I do not know) [^.]+\.$/);
+    expect(reply).toMatch(/^I am (?:sorry,|afraid) I do not know [^.]+\.$/);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('what nobody knows of a result', () => {
   test('makes nobody forget what was asked', async () => {
     const lines = ['Find me an apartment in San Jose with two beds and one bath.', 'I would like to visit it'];
     const [, reply] = await last([homes1], ...lines, 'does it have a balcony?');
-    expect(reply).toMatch(/the balcony\. .*visit be/);
+    expect(reply).toMatch(/any balcony\. .*visit be/);
     expect((await last([homes1], ...lines, 'does it have a balcony?', 'March 5th'))[0]).toBe(
       'x6.visit_date = "March 5th"',
     );

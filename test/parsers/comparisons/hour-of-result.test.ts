@@ -54,7 +54,7 @@ describe('an hour of results that a search takes none of', () => {
   test('comes near to what there is, where nothing is at that hour', async () => {
     const { reply } = await said(`${BUS} at 6 pm`);
     expect(reply).toBe(
-      'Unfortunately, there are no such buses leaving at 6 pm. Leaving at 5:50 pm there is one. Would you like to see that one?',
+      'Unfortunately, there are no such buses leaving at 6 pm. There is one leaving at 5:50 pm. Would you like to see that one?',
     );
     expect((await said(`${BUS} at 6 pm`, 'yes')).program).toBe('x1.departure_time = "17:50"');
   });

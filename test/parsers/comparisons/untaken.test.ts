@@ -69,7 +69,7 @@ describe('what cannot be searched is told', () => {
   test('where nothing else is said, and nothing changes', async () => {
     const words = 'under 100 dollars or with a rating over 4';
     expect(await said(parser, OSLO, words)).toBe('x5 = conversation_pause()');
-    expect(await reply([lodging], OSLO, words)).toContain(`I have nothing to go by for "${words}".`);
+    expect(await reply([lodging], OSLO, words)).toContain(`"${words}" is nothing that I can go by.`);
   });
 
   test.each([['Do you have a pizza with mushrooms and no onions?', 'I cannot search by "no onions".']])(
