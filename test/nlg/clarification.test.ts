@@ -171,3 +171,21 @@ describe('the agent asks', () => {
     expect(slots).toContain('a1, b2, c3, d4 or e5');
   });
 });
+
+it.each([
+  [['a pool'], 'I cannot search by "a pool".'],
+  [['a pool', 'a view'], 'I cannot search by "a pool" or "a view".'],
+])('tells all that nothing took: %j', (value, told) => {
+  expect(texts({ kind: 'unheard', api: find, value, asks: false })).toContain(told);
+});
+
+it.each([
+  [{ slot: 'woman' }, 'I am sorry, I do not know of any woman.'],
+  [{ slot: 'phone_number' }, 'I am sorry, I do not know the phone number.'],
+  [{ slot: 'that' }, 'I am sorry, I do not know that.'],
+  [{}, 'I am sorry, I do not know that.'],
+  [{ value: 'is it far' }, 'I have no answer to "is it far".'],
+])('tells what it does not know: %j', (about, told) => {
+  const all = texts({ kind: 'unknown-property', api: find, ...about });
+  expect(all.some((text) => text.startsWith(told))).toBe(true);
+});

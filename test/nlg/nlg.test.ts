@@ -73,9 +73,9 @@ describe('the replies', () => {
       I found 2 restaurants.
       I can see 2 restaurants in all.
       # inform
-      The phone number is 415-555-0122 and the price range is pricey.
-      The phone number is 415-555-0122 and the price range is pricey.
-      The phone number is 415-555-0122 and the price range is pricey.
+      Let me see: the phone number is 415-555-0122 and the price range is pricey.
+      Let me see: the phone number is 415-555-0122 and the price range is pricey.
+      Here it is: the phone number is 415-555-0122 and the price range is pricey.
       # inform
       Yes, it has seating outdoors.
       Yes, it has seating outdoors.
@@ -394,7 +394,7 @@ describe('a service without descriptions', () => {
       [
         "All right. What owner ID would you like?",
         "This is what I found: a parcel at 10 am. The parcel ID is P-1.",
-        "The stops are Ulm and Bonn, the size is height cm 3 and width cm 5 and the state is on the way.",
+        "Let me see: the stops are Ulm and Bonn, the size is height cm 3 and width cm 5 and the state is on the way.",
         "Shall I redirect this parcel?",
         "Please check your wish to redirect a parcel: urgent or not. The parcel ID is P-1 and the note is none. Shall I go ahead?",
         "That is taken care of.",

@@ -69,6 +69,13 @@ describe('a question alone', () => {
   });
 });
 
+it.each([
+  ['a hotel in London with a pool and a view', '"pool and a view"'],
+  ['a hotel in London with a pool', '"pool"'],
+])('what nothing takes is told with what is named beside it: %s', async (asked, told) => {
+  expect((await lastOf(hotels4, asked)).reply).toContain(told);
+});
+
 describe('a question about a result by its name', () => {
   const PRICE = 'what is the price of Paddock House?';
   const ROOM = ['find me a hotel in London', 'book it for two nights from monday, 1 room'];
@@ -210,6 +217,36 @@ describe('a question while a booking is read back', () => {
       const { program, reply } = await answerTo(asked);
       expect(program).toMatch(/^x\d+ = conversation_pause\(\)$/);
       expect(reply).toMatch(/(?:do not know that).*3 nights/);
+    },
+  );
+
+  it.each([
+    ['Yes, and is smoking allowed?', ['smoking_allowed']],
+    ['yes, and how many stars does it have?', ['star_rating']],
+    ['where is it, and how many stars does it have?', ['street_address', 'star_rating']],
+    ['is smoking allowed? and the phone number?', ['smoking_allowed', 'phone_number']],
+  ])('is answered, also beside a yes, and so are several: %s', async (asked, properties) => {
+    const { program, reply } = await answerTo(asked);
+    expect(program).not.toMatch(/confirm|perform/);
+    for (const property of properties) expect(program).toContain(`.${property}`);
+    expect(reply).toMatch(/3 nights/);
+  });
+
+  it.each([
+    ['is there a pool? is smoking allowed?', 'smoking_allowed', 'is there a pool'],
+    ['Yes, is it far from the sea, and how many stars does it have?', 'star_rating', 'is it far from the sea'],
+  ])('that has no answer is told beside one that has: %s', async (asked, property, lost) => {
+    const { program, reply } = await answerTo(asked);
+    expect(program).toMatch(new RegExp(`^x\\d+ = say\\(x\\d+\\.${property}\\)$`));
+    expect(reply).toContain(`I have no answer to "${lost}".`);
+  });
+
+  it.each(['Yes, and can I pay cash?', 'yes. do they have a pool?'])(
+    'beside a yes agrees to nothing where nothing is the answer: %s',
+    async (asked) => {
+      const { program, reply } = await answerTo(asked);
+      expect(program).toMatch(/^x\d+ = conversation_pause\(\)$/);
+      expect(reply).toMatch(/do not know that.*3 nights/);
     },
   );
 

@@ -286,23 +286,27 @@ export class DialogueManager {
     return { number, committed, heard };
   }
 
-  /** Tells of the first wish that nothing took, where the agent tells of nothing else that was left out. */
+  /** Tells of the wishes that nothing took, where the agent tells of nothing else that was left out. */
   private withUnheard(
     untold: Untold,
     { utterance, heard, outcome }: Committed & Pick<DialogueTurn, 'utterance' | 'heard'>,
   ): Untold {
     const { onUnheard = 'tell' } = this.options;
-    const wish = heard.find(({ takenBy }) => !takenBy)?.text;
+    const [wish, ...others] = new Set(heard.flatMap(({ takenBy, text }) => (takenBy ? [] : [text])));
     const isTold = onUnheard === 'tell' && outcome === 'committed' && untold.clarifications.length === 0;
     const isNew = wish !== this.unheard;
     this.unheard = wish;
     if (!isTold || !isNew || wish === undefined || untold.world.ended) return untold;
     const api = openTasks(untold.world).at(-1)?.api;
+    const isAnswered = untold.actions.some((one) => one.kind === 'inform');
     const kind = isQuestion(wish) ? 'unknown-property' : 'unheard';
     const confirms = kind === 'unheard' && saysPlainYes(utterance) && untold.world.pending.some(isToAgree);
     const agreed = confirms ? { agreed: this.hasAgreedBeside ? ('again' as const) : ('once' as const) } : {};
     this.hasAgreedBeside ||= confirms;
-    const told = { kind, value: wish, asks: false, ...(confirms && { confirms }), ...(api && { api }) } as const;
+    // Of several questions it is said which has no answer.
+    const value = kind === 'unheard' ? [wish, ...others] : isAnswered && wish;
+    const also = { ...(value && { value }), ...(confirms && { confirms }), ...(api && { api }) } as const;
+    const told = { kind, asks: false, ...also } as const;
     return { ...untold, ...agreed, clarifications: [told] };
   }
 

@@ -60,7 +60,7 @@ export interface Clarification {
    * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
    * gate of your own asks `question`. `aborted`: a critical action was not done. `too-slow`: the service did not answer in time.
    * `in-doubt`: neither did it, and whether the transaction was done is not known. `partly`: a part of what the user said was
-   * not understood. `unheard`: a wish, the `value`, for which there is no slot. `not-understood`: anything else.
+   * not understood. `unheard`: a wish, or several, the `value`, for which there is no slot. `not-understood`: anything else.
    */
   readonly kind:
     | 'unknown-slot'
@@ -293,6 +293,8 @@ function unknownProperty(asked: Asked, pick: Pick): string {
       `The ${nounFor(type.name, type)} is known as soon as I have the rest.`,
     ]);
   if (type) return notYet(type, asked.rows !== undefined, pick);
+  if (asked.said !== undefined)
+    return told(asked, [`I have no answer to "${asked.said}".`], 'What else would you like to know?');
   const isNamed = slot !== undefined && slot !== 'that';
   const of = api && isNamed && typeOf(api, slot) ? 'the' : 'of any';
   const what = isNamed ? `${of} ${asked.noun}` : 'that';
@@ -303,8 +305,9 @@ function unknownProperty(asked: Asked, pick: Pick): string {
 }
 
 function unheard(asked: Asked, pick: Pick): string {
-  const { api, said } = asked;
-  const wish = said === undefined ? 'that' : `"${said}"`;
+  const { api, value } = asked;
+  const wishes = [value ?? []].flat().map((one) => `"${sayRaw(one)}"`);
+  const wish = wishes.length === 0 ? 'that' : list(wishes, asked.confirms ? 'and' : 'or');
   if (asked.confirms) return told(asked, [`You also said ${wish}.`], 'Shall I go ahead?');
   const first = api?.kind === 'search' ? `I cannot search by ${wish}.` : `I cannot take ${wish} into account.`;
   return pick('unheard', [

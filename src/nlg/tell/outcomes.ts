@@ -318,7 +318,7 @@ export function tellInform({ answers }: ActionOf<'inform'>, telling: Telling): P
     };
   }
   return {
-    text: telling.pick('inform', [statement(text), statement(`Let me see: ${text}`)]),
+    text: telling.pick('inform', [statement(text), statement(`Let me see: ${text}`), statement(`Here it is: ${text}`)]),
     values,
   };
 }

@@ -238,11 +238,11 @@ async function searched(
   return search ? { ...proposal, statements: [...statements, search] } : proposal;
 }
 
-/** A proposal with more stretches that nothing takes. */
+/** A proposal with the stretches that nothing takes, whole: 'under 13 dollars', of which another parser found the number. */
 function withUnheard(proposal: Proposal, untaken: readonly Stretch[]): Proposal {
-  const { unheard = [] } = proposal;
-  const unplaced = untaken.filter((one) => !unheard.some((other) => overlaps(one, other)));
-  return unplaced.length === 0 ? proposal : { ...proposal, unheard: [...unheard, ...unplaced] };
+  const all = [...untaken, ...(proposal.unheard ?? [])];
+  const unheard = all.filter((one, at) => !all.slice(0, at).some((other) => overlaps(one, other)));
+  return untaken.length === 0 ? proposal : { ...proposal, unheard };
 }
 
 /**

@@ -88,11 +88,24 @@ function askedOfNamed(
 /** Where a clause ends: 'where is that, and can they take me at 3'. */
 const CLAUSES = /(?<=,)\s+/;
 
-/** Whether a clause asks to be told something by its form, and not by a question mark alone, and is no wish. */
-function asks(clause: string): boolean {
+/** Whether a clause asks to be told something by its form, and not by a question mark alone, and is no wish, unless nothing comes of it. */
+function asks(clause: string, isLost = false): boolean {
   const said = clause.replace(/[\s?,.!]+$/, '');
-  return isQuestion(said) && !asksLeave(said) && !REQUESTED_DEED.test(said) && !/\d/.test(said);
+  return isQuestion(said) && (isLost || !asksLeave(said)) && !REQUESTED_DEED.test(said) && !/\d/.test(said);
 }
+
+/** The clauses of a turn; what is asked behind 'and' is one of its own: 'how much is it, and how much in total?'. */
+function clausesIn(utterance: string): readonly string[] {
+  const parts = sentencesOf(utterance).flatMap((sentence) => sentence.split(CLAUSES));
+  return parts.flatMap((part) => {
+    const [first = '', ...others] = part.split(/\s(?=and )/i);
+    return others.every((one) => asks(one)) ? [first, ...others] : [part];
+  });
+}
+
+/** 'And total?' goes on with a question. */
+const goesOn = (clause: string, at: number, clauses: readonly string[]): boolean =>
+  clause.endsWith('?') && wordsIn(clause).length < 4 && asks(clauses[at - 1] ?? '');
 
 /** Who asks when it suits, or what there is to do, may wish to begin: 'when can we see it?'. */
 const SPEAKERS = /\b(?:i|we|me|us|you)\b/i;
@@ -142,7 +155,8 @@ function alone(whole: Proposal, search: SearchTask, situation: Situation, input:
   const { world } = situation;
   const begins = beginsUntold(whole, input);
   if (!begins && !isIdle(whole)) return whole;
-  const names = askedAmong(`${input.utterance}?`, knownNames(situation));
+  const byWords = askedAmong(`${input.utterance}?`, knownNames(situation));
+  const names = byWords.length > 0 ? byWords : askedIn(input.utterance, search.api);
   const told = names.flatMap((name) => {
     const owner = ownerOf(world, search.api.service, name, false);
     return owner === undefined ? [] : [{ owner, name }];
@@ -159,6 +173,12 @@ function alone(whole: Proposal, search: SearchTask, situation: Situation, input:
   return { statements: [...taken, say(...told.map((one) => property(owner ?? one.owner, one.name)))] };
 }
 
+interface Turn {
+  readonly whole: Proposal;
+  readonly search: SearchTask;
+  readonly input: ParserInput;
+}
+
 /** A parser that answers what a turn asks, whatever else it does, over one that may do one of them. */
 export function answering(parser: Parser): Parser {
   return {
@@ -168,26 +188,52 @@ export function answering(parser: Parser): Parser {
       const { utterance, session } = input;
       const situation = situationOf(session.world);
       const search = searchIn(session.world);
-      const clauses = sentencesOf(utterance).flatMap((sentence) => sentence.split(CLAUSES));
-      const questions = clauses.filter(asks);
+      const clauses = clausesIn(utterance);
+      const questions = clauses.filter((one, at) => asks(one, isIdle(whole)) || goesOn(one, at, clauses));
       const named =
         search || clauses.length > 1 ? undefined : askedOfNamed(input, { asks, begins: beginsByName(whole, input) });
       if (named) return { statements: named };
       if (!search || questions.length === 0) return whole;
-      if (questions.length === clauses.length) return alone(whole, search, situation, input);
+      const setting = { whole, search, input };
+      const isOnlyAsked = questions.length === clauses.length;
+      const all = isOnlyAsked || isIdle(whole) ? await together(questions, setting) : undefined;
+      if (all) return all;
+      if (isOnlyAsked) return alone(whole, search, situation, input);
       for (const question of questions) {
-        const both = await beside(question, { whole, search, input });
+        const both = await beside(question, setting);
         if (both) return both;
       }
       return whole;
     },
   };
 
+  /** What a question comes to by itself. */
+  async function askedAlone(question: string, { search, input }: Turn): Promise<Proposal> {
+    const one = { ...input, utterance: `${withoutLead(question).replace(/[?,]+$/, '')}?` };
+    return alone(await parser.parse(one), search, situationOf(input.session.world), one);
+  }
+
+  /** What several questions come to, with the first that has no answer. */
+  async function together(questions: readonly string[], turn: Turn): Promise<Proposal | undefined> {
+    if (questions.length < 2) return undefined;
+    const told = new Map<string, ReturnType<typeof property>>();
+    let lost: string | undefined;
+    for (const question of questions) {
+      const { statements = [] } = await askedAlone(question, turn);
+      if (!isIdle({ statements }) && statements.some((one) => toldBy(one).length === 0)) return undefined;
+      const known = statements.flatMap(toldBy).filter((one) => one.property !== 'that');
+      if (known.length === 0) lost ??= withoutLead(question).replace(/[\s?,.!]+$/, '');
+      for (const { of, property: name } of known) told.set(`${of}.${name}`, property(of, name));
+    }
+    const start = lost === undefined ? -1 : turn.input.utterance.indexOf(lost);
+    return told.size === 0
+      ? undefined
+      : { statements: [say(...told.values())], ...(lost && { unheard: [{ start, end: start + lost.length }] }) };
+  }
+
   /** What comes of a question, and of the rest of what is said. */
-  async function beside(
-    question: string,
-    { whole, search, input }: { readonly whole: Proposal; readonly search: SearchTask; readonly input: ParserInput },
-  ): Promise<Proposal | undefined> {
+  async function beside(question: string, turn: Turn): Promise<Proposal | undefined> {
+    const { whole, search, input } = turn;
     const { utterance, session } = input;
     const { engine, world } = session;
     const rest = utterance
@@ -199,9 +245,10 @@ export function answering(parser: Parser): Parser {
     const spoken = spokenIn(rest, search, reading);
     const isOfOther = spoken && !whole.statements?.flatMap(toldBy).some(({ of }) => of === spoken.variable);
     const isHeard = answers(whole) && !isTaken && !whole.unheard?.length && !isOfOther;
-    if (isHeard || wordsIn(rest).length < 2) return undefined;
-    const asked = await parser.parse({ ...input, utterance: withoutLead(question) });
+    if (isHeard || (!isIdle(whole) && wordsIn(rest).length < 2)) return undefined;
+    const asked = await askedAlone(question, turn);
     if (!answers(asked) || asked.statements?.some((one) => toldBy(one).length === 0)) return undefined;
+    if (isIdle(whole)) return asked;
     const first = await parser.parse({ ...input, utterance: rest });
     // What is done for good is agreed to by the whole of what is said.
     if (!first.statements || isIdle(first) || answers(first)) return undefined;

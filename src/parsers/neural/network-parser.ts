@@ -41,6 +41,7 @@ import { planOf } from '../plan/plan-of.js';
 import { type DecodedPlan, valuesFor } from './decode/decode.js';
 import { followingSearch, followingTask, keptFor } from './decode/earlier.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
+import { COMMON } from '../rules/english/common.js';
 import { namesSaid } from '../rules/mentions/set-names.js';
 import { overlaps, type Stretch } from '../../text/index.js';
 
@@ -139,6 +140,18 @@ function wishesIn(
   if (!api) return unheard;
   const own = new Set([...nameWords(api.name), ...nameWords(api.entity)].map(stem));
   return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
+}
+
+const AND = /(?: and)?$/;
+const BESIDE = /^ (?:and|or) (?:an? )?(?:[\p{L}-]+ )?([\p{L}-]+)(?=\s*(?:[.,!?]|$))/u;
+
+/** A wish with what is named beside it, which nothing took either: 'a pool and a view'. */
+function withBeside({ start, end }: Stretch, values: readonly SlotChoice[], { utterance }: ParserInput): Stretch {
+  const own = start + utterance.slice(start, end).replace(AND, '').length;
+  const [more = '', noun = ''] = BESIDE.exec(utterance.slice(own)) ?? [];
+  const whole = { start, end: own + more.length };
+  const isTaken = values.some(({ place }) => place?.speaker === 'user' && overlaps(place, whole));
+  return isTaken || COMMON.has(noun) ? { start, end: own } : whole;
 }
 
 function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
@@ -297,7 +310,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (isLost) return { statements: [parseError()], confidence };
     const meant = ofDeedMeant(withInterrupted(withNamed(plan, input), input), input.utterance, turn.world);
     const statements = statementsOf(completed(meant, turn.world, engine.registry), setting);
-    const wishes = await withoutLater(network, wishesIn(unheard, plan, input), plan, { turn, engine });
+    const named = wishesIn(unheard, plan, input).map((one) => withBeside(one, values, input));
+    const wishes = await withoutLater(network, named, plan, { turn, engine });
     return asked({ statements, confidence, values: values.map(proposed), unheard: wishes });
   }
 }

@@ -1,7 +1,9 @@
 /** Which properties the user asks for. */
 import { QUESTION } from './english/acts.js';
 import { GENERIC } from './english/common.js';
-import { ASKED } from './english/slots.js';
+import { isClosedClass } from '../../nlg/lexicon/clause.js';
+import type { Property } from '../../service/index.js';
+import { ASKED, COUNTED } from './english/slots.js';
 import { nameWords, sentencesOf, stem, wordsIn } from './text.js';
 import type { Situation } from './situation.js';
 
@@ -47,6 +49,17 @@ export const HOURS = /\b(?:do|does|is|are)\b.*\b(?:open|close)s?\b/i;
 /** Whether a property is a day or time of what is to be done, where the hours of a place are asked for. */
 export const isNoHour = (name: string, sentence: string): boolean =>
   /(?:time|date)$/.test(name) && !/open|clos/.test(name) && HOURS.test(sentence);
+
+/** Whether so many of another thing are asked for: 'how many days is that?' of the pauses that are left. */
+export function isOtherCount(
+  { name, kind, description }: Pick<Property, 'name' | 'kind' | 'description'>,
+  sentence: string,
+): boolean {
+  const noun = /\bhow many ([a-z]+)/i.exec(sentence)?.[1]?.toLowerCase() ?? '';
+  if (kind !== 'integer' || noun === '' || isClosedClass(noun)) return false;
+  const own = new Set([...nameWords(name), ...wordsIn(description).map(({ word }) => word)].map(stem));
+  return ![noun, ...(COUNTED.find((alike) => alike.has(noun)) ?? [])].some((one) => own.has(stem(one)));
+}
 
 /** Whether a property is asked for, by the words for it or those of its name. */
 function isAsked(name: string, { sentence, stems }: Question): boolean {

@@ -14,6 +14,7 @@ import {
 import { print } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
+import { isOtherCount } from '../../../src/parsers/rules/asked.js';
 import { talkIn } from '../../../src/parsers/rules/talk/talk.js';
 
 const SERVICES = [banks2, buses3, events3, flights4, hotels1, hotels2, rentalCars3, restaurants2, services4, travel1];
@@ -338,4 +339,18 @@ test('a long text is no such question', async () => {
 
 test('an unfinished pair of surrogates is no such question, and no crash', async () => {
   expect(await talk('the \ud800 one', ...TWO)).toBeUndefined();
+});
+
+test.each([
+  ['how many days is that?', 'pauses_left', 'How many pauses are left', true],
+  ['how many pauses are left?', 'pauses_left', 'How many pauses are left', false],
+  ['how many are left?', 'pauses_left', 'How many pauses are left', false],
+  ['how many more can I have?', 'pauses_left', 'How many pauses are left', false],
+  ['how many bedrooms are there?', 'number_of_beds', 'How many beds there are', false],
+  ['how many bathrooms are there?', 'number_of_beds', 'How many beds there are', true],
+  ['how many can sleep there?', 'sleeps', 'How many people can sleep there', false],
+  ['how long is that?', 'pauses_left', 'How many pauses are left', false],
+])('so many of another thing are asked for: %s (%s)', (asked, name, description, isOther) => {
+  expect(isOtherCount({ name, kind: 'integer', description }, asked)).toBe(isOther);
+  expect(isOtherCount({ name, kind: 'date', description }, asked)).toBe(false);
 });

@@ -23,7 +23,7 @@ export const COMMON: ReadonlySet<string> = wordSet(
    september october november december jan feb mar apr jun jul aug sep sept oct nov dec am pm o'clock half quarter past
    people person ticket tickets table room rooms seat seats flight flights bus buses car cars hotel house restaurant movie
    movies song songs music event events appointment ride cab taxi trip going go leave leaving depart departing return
-   returning arrive arriving set add change switch update cancel transfer send move pay put start stop well oh um hmm er sorry
+   returning arrive arriving set add change switch update cancel transfer send move pay put start stop wait well oh um hmm er sorry
    nevermind bye goodbye ya absolutely definitely certainly exactly indeed too very really pretty both either neither none
    same different new my here yours mine dr mr mrs ms help want wanted wanna gonna interested thinking planning hoping
    everything nothing everyone reservation dollars bucks once again still already before after until till since during while
