@@ -138,12 +138,6 @@ describe('an order tells the first as what it is', () => {
     const reply = await replyTo(`${voss('fare: atMost(45)')}\nsort(x1, { departure_time: "ascending" })`);
     expect(reply).toContain('I found 3 buses up to $45, the one with the earliest departure time first: a bus');
   });
-
-  test('at its end it is said from where to where it went', async () => {
-    const first = `${oslo('price_per_night: atMost(60)')}\nsort(x1, { price_per_night: "ascending" })`;
-    expect(await replyTo(first, 'next(x1)', 'next(x1)')).toContain('from the cheapest to the most expensive');
-    expect(await replyTo(oslo('kind: "palace"'), 'next(x1)')).not.toContain('cheapest');
-  });
 });
 
 describe('what was chosen by what it is like', () => {

@@ -1,5 +1,5 @@
 /** What was said clumsily of a service of one's own: bounds, what is told twice, what a count or a measure is called. */
-import { createSession, money, search, service, success, table, transaction } from 'typetod';
+import { createSession, money, search, service, table } from 'typetod';
 import { createNlg } from 'typetod/dialogue';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
@@ -158,24 +158,7 @@ class FindDays extends search({
   table: table('club.shows', 'act', shows),
 }) {}
 
-class Book extends transaction({
-  description: 'Book a visit',
-  entity: 'visit',
-  slots: { day: z.iso.date(), guest: z.string().describe('Name of the person who comes') },
-  returns: { visit_id: z.string() },
-  amend: () => Move,
-  transact: () => success({ visit_id: 'V1' }),
-}) {}
-
-class Move extends transaction({
-  description: 'Move a visit',
-  entity: 'change',
-  slots: { visit_id: z.string(), day: z.iso.date() },
-  returns: {},
-  transact: () => success({}),
-}) {}
-
-const club = service({ name: 'Club', description: 'A club', apis: [FindShows, FindDays, Book, Move] });
+const club = service({ name: 'Club', description: 'A club', apis: [FindShows, FindDays] });
 
 async function toldByClub(...programs: readonly string[]): Promise<string> {
   const session = createSession({ services: [club], now: NOW });
@@ -199,14 +182,6 @@ test.each([
 test('another name is told with a verb', async () => {
   const text = await toldByClub('x1 = club_find_days({ act: "blue" })');
   expect(text).toContain('There is one if the act is Blue Hour.');
-});
-
-test('a change of what was done is told with what it makes of it', async () => {
-  const booked = ['x1 = club_book({ day: "2019-03-04", guest: "ann" })', 'confirm(x1)'];
-  expect(await toldByClub(...booked)).not.toContain('March');
-  expect(await toldByClub(...booked, 'x9 = club_move({ visit_id: "V1", day: "2019-03-05" })', 'confirm(x9)')).toMatch(
-    /: on Tuesday, March 5th\.$/,
-  );
 });
 
 test.each([

@@ -161,10 +161,8 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
   const [verb, object] = splitFirst(name);
   const thing = wordsOf(object !== '' && ADD.has(verb) ? object : name);
   // What is to be added is a wish, also of a deed.
-  if (thing !== wordsOf(name)) {
-    const { fact: _fact, ...words } = existing(thing, withIts(thing, description));
-    return [words, true];
-  }
+  const { fact: _, ...added } = existing(thing, withIts(thing, description));
+  if (thing !== wordsOf(name)) return [added, true];
   const it = thereIn(thing, factOf({ name, description }) ?? '');
   if (it !== undefined) return [existing(thing, it), true];
   return [named(thing), false];

@@ -107,14 +107,9 @@ function sayMoney(type: NamedType, value: number): string {
 const SENTENCE = /^[A-Z](?:\S* ){3,}\S*[a-z]{3}[.!?]$/;
 
 /** Text in plain words with a verb or who speaks in it, as one writes no name: 'one of us can't eat nuts'. */
-function isSpeech(line: string): boolean {
-  const words = line.split(/[\s,]+/);
-  return (
-    words.length > 2 &&
-    !words.slice(1).some((word) => /^(?!I\b)\p{Lu}/u.test(word)) &&
-    words.some((word) => /n['’]t$|^I$/.test(word) || isAuxiliaryVerb(word) || isSubjectPronoun(word.toLowerCase()))
-  );
-}
+const isSpeech = (line: string): boolean =>
+  /^\S+ \S+ (?!.* (?!I\b)\p{Lu})/u.test(line) &&
+  line.split(/[\s,]+/).some((word) => /n['’]t$|^I$/.test(word) || isAuxiliaryVerb(word) || isSubjectPronoun(word));
 
 /** Text as it is, on one line; what reads as a sentence of its own stands in quotation marks. */
 function sayText(text: string): string {

@@ -16,18 +16,16 @@ const namesOf = onceEach(({ tables }: Service): ReadonlyMap<string, string> => {
   );
 });
 
-/** 'My sister', 'me' and 'myself' are no names. */
-const isName = (text: string): boolean =>
-  /^[\p{L}\s.'’-]+$/u.test(text) && !isClosedClass(text.replace(/ .*/, '')) && !text.endsWith('self');
-
 /** Writes names as the tables of services have them; others of people and towns with capitals. */
 export function writing(services: readonly Service[]): Writing {
   return (type, text) => {
     if (text !== text.toLowerCase()) return text;
     const { name, property = name } = type as { readonly name: string; readonly property?: string };
     const known = services.flatMap((service) => namesOf(service).get(`${property} ${text}`) ?? []);
-    const hasCapitals = roleOf(type).kind === 'person' || isSomebody(type) || isTown(type);
-    if (known.length > 0 || !hasCapitals || !isName(text)) return known[0] ?? text;
+    // 'My sister', 'me' and 'myself' are no names.
+    const isName = /^[\p{L}\s.'’-]+$/u.test(text) && !isClosedClass(text.replace(/ .*/, '')) && !text.endsWith('self');
+    const mayBeName = isName && (roleOf(type).kind === 'person' || isSomebody(type) || isTown(type));
+    if (known.length > 0 || !mayBeName) return known[0] ?? text;
     return text.replace(/[\p{L}'’]+/gu, (word) => (isClosedClass(word) ? word : capitalize(word)));
   };
 }

@@ -137,14 +137,6 @@ export function placedInOrder(
   return { text, values: isTold ? [] : place.values };
 }
 
-/** From where to where an order goes: 'from the cheapest to the most expensive'. */
-export function rangeOf(api: SearchApi, key: SortKey | undefined): string | undefined {
-  if (!key) return undefined;
-  const other = key.direction === 'ascending' ? 'descending' : 'ascending';
-  const [from, to] = [extremeOf(api, key), extremeOf(api, { ...key, direction: other })];
-  return from && to && `from ${from} to ${to}`;
-}
-
 /** What the user chose in this turn by what it is like, and not by its name. */
 export interface Chosen {
   readonly task: SearchTask;

@@ -116,14 +116,9 @@ function thoseAre(noun: string, count: number, said: string): string {
     : `the ${plural(noun)} are ${said}`;
 }
 
-/**
- * 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular. Where
- * the value is the noun itself, that has its article: 'the floor is the third floor'.
- */
-function thatIs(noun: string, said: string): string {
-  if (isPlural(noun)) return `the ${noun} are ${said}`;
-  return `the ${noun} is ${/^[a-z]/.test(said) && said.endsWith(` ${noun}`) ? 'the ' : ''}${said}`;
-}
+/** 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular; 'the third floor'. */
+const thatIs = (noun: string, said: string): string =>
+  `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${/^[a-z]/.test(said) && said.endsWith(` ${noun}`) ? 'the ' : ''}${said}`;
 
 /** '20 photos are included', 'there are 12 years of experience', 'the trainer has taught 12 years'. */
 function countText(type: NamedType, value: Canonical, said: string): string | undefined {

@@ -3,7 +3,6 @@ import { ownValue } from '../../language/index.js';
 import { typesOf } from '../../engine/choice.js';
 import {
   type Constraints,
-  DONTCARE,
   queriedRows,
   type Row,
   type SearchApi,
@@ -83,12 +82,12 @@ function isFact(api: SearchApi, names: readonly string[]): boolean {
 /** The day of results for which one may ask, and where nobody has said which. */
 function ownDayOf({ api, slots, where = {} }: SearchTask): readonly string[] {
   const isOpen = (name: string): boolean => {
-    const [given, constraint] = [ownValue(slots, name), ownValue(where, name)?.constraint];
-    const isKnown = given !== undefined && given.source.kind !== 'default' && given.canonical !== DONTCARE;
-    return constraint ? constraint.relation !== 'is' : api.slots.has(name) && !isKnown;
+    const constraint = ownValue(where, name)?.constraint;
+    if (constraint) return constraint.relation !== 'is';
+    return api.slots.has(name) && (ownValue(slots, name)?.source.kind ?? 'default') === 'default';
   };
-  const days = [...api.properties.values()].filter((type) => momentKind(type) === 'date' && isOpen(type.name));
-  return days.slice(0, 1).flatMap(({ name }) => (api.offers.includes(name) ? [] : [name]));
+  const day = [...api.properties.values()].find((type) => momentKind(type) === 'date' && isOpen(type.name));
+  return day && !api.offers.includes(day.name) ? [day.name] : [];
 }
 
 function describeEntity(row: Row, task: SearchTask, say: SayValue): Description {
@@ -168,15 +167,11 @@ function clauseTexts(clauses: string, stage: Stage, many: string, first = 'the f
     case 'alone':
       return [`I found ${many}: ${clauses}.`, `There is ${many}: ${clauses}.`, `I can see ${many}: ${clauses}.`];
     case 'first':
-      return [
-        `I found ${many}. Of ${first}, ${clauses}.`,
-        `There are ${many}. This is ${first}: ${clauses}.`,
-        `I found ${many}, for example this one: ${clauses}.`,
-      ];
+      return [`I found ${many}. Of ${first}, ${clauses}.`, `There are ${many}. This is ${first}: ${clauses}.`];
     case 'uncounted':
-      return [`Of ${first}, ${clauses}.`, `This is one of them: ${clauses}.`, `One is this: ${clauses}.`];
+      return [`Of ${first}, ${clauses}.`, `This is one of them: ${clauses}.`];
     case 'another':
-      return [`Here is another: ${clauses}.`, `There is also this one: ${clauses}.`, `Another is this: ${clauses}.`];
+      return [`Here is another: ${clauses}.`, `There is also this one: ${clauses}.`];
   }
 }
 

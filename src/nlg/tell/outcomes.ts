@@ -14,15 +14,15 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
-import { allOf, clauseList, clauseOf, clausesOf, describe } from './describe.js';
+import { chosenIn, conditionsOf, freshOf, isRestricted, withConditions } from './constrained.js';
+import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
 import { nameTypeOf } from './chosen.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
 import type { NamedType } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
-import { type ActionOf, readBack, slotsOf, type Telling, typeOf } from './telling.js';
+import { type ActionOf, type Telling, typeOf } from './telling.js';
 
 const saying = (text: string): Phrase => ({ text, values: [] });
 
@@ -52,19 +52,8 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   return name === undefined ? saying(text) : { text: `${capitalize(name)}, then. ${text}`, values: [name] };
 }
 
-/** What a change of an earlier deed makes of it: 'on Wednesday, March 6th'. */
-function changedTo({ api, slots }: TransactionTask, telling: Telling): string {
-  const names = Object.keys(slots).filter((name) => !api.amends?.includes(name));
-  const read = (name: string): Canonical | undefined => ownValue(slots, name)?.canonical;
-  const description = describe(readBack(api, names, read, telling), telling.say, slotsOf(api), undefined, true);
-  return [allOf(description).text, clauseList(description.clauses).text].filter(Boolean).join('; ');
-}
-
-function doneText(task: TransactionTask, telling: Telling): string {
-  const { pick } = telling;
+function doneText(task: TransactionTask, { pick }: Telling): string {
   const yours = undertaking(task.api);
-  const changed = task.api.amends && changedTo(task, telling);
-  if (changed) return statement(`${pick('amended', ['All done:', 'That is changed:'])} ${changed}`);
   return yours === undefined
     ? pick('perform', ['All done.', 'That worked.', 'That is taken care of.'])
     : pick('perform', [
@@ -131,19 +120,12 @@ function tellNothing(task: Task, { world, pick, say }: Telling): Phrase {
   return { text, values };
 }
 
-/** That there is nothing left to offer. In an order, the last comes at its end. */
+/** That there is nothing left to offer. */
 function tellExhausted(task: Task, { pick }: Telling): Phrase {
   const many = pluralEntity(task.api);
-  const range = task.kind === 'search' ? rangeOf(task.api, task.order?.[0]) : undefined;
-  const all = range === undefined ? '' : `, ${range}`;
+  const all = `I am afraid those were all the ${many} that I could find.`;
   return saying(
-    pick('exhausted', [
-      all === ''
-        ? `I am sorry, there are no other ${many}.`
-        : `I am sorry, there are no other ${many}: those were all${all}.`,
-      `I am afraid those were all the ${many} that I could find${all}.`,
-      all === '' ? `I have no more ${many} to offer.` : `I have no more ${many} to offer. That was all${all}.`,
-    ]),
+    pick('exhausted', [`I am sorry, there are no other ${many}.`, all, `I have no more ${many} to offer.`]),
   );
 }
 

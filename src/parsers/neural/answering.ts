@@ -98,8 +98,8 @@ function asks(clause: string, isLost = false): boolean {
 function clausesIn(utterance: string): readonly string[] {
   const parts = sentencesOf(utterance).flatMap((sentence) => sentence.split(CLAUSES));
   return parts.flatMap((part) => {
-    const [first = '', ...others] = part.split(/\s(?=and )/i);
-    return others.every((one) => asks(one)) ? [first, ...others] : [part];
+    const both = part.split(/\s(?=and )/i);
+    return both.slice(1).every((one) => asks(one)) ? both : [part];
   });
 }
 
@@ -195,10 +195,9 @@ export function answering(parser: Parser): Parser {
       if (named) return { statements: named };
       if (!search || questions.length === 0) return whole;
       const setting = { whole, search, input };
-      const isOnlyAsked = questions.length === clauses.length;
-      const all = isOnlyAsked || isIdle(whole) ? await together(questions, setting) : undefined;
-      if (all) return all;
-      if (isOnlyAsked) return alone(whole, search, situation, input);
+      const isAll = questions.length === clauses.length;
+      const all = isAll || isIdle(whole) ? await together(questions, setting) : undefined;
+      if (all || isAll) return all ?? alone(whole, search, situation, input);
       for (const question of questions) {
         const both = await beside(question, setting);
         if (both) return both;
@@ -215,20 +214,18 @@ export function answering(parser: Parser): Parser {
 
   /** What several questions come to, with the first that has no answer. */
   async function together(questions: readonly string[], turn: Turn): Promise<Proposal | undefined> {
-    if (questions.length < 2) return undefined;
     const told = new Map<string, ReturnType<typeof property>>();
     let lost: string | undefined;
-    for (const question of questions) {
+    for (const question of questions.length > 1 ? questions : []) {
       const { statements = [] } = await askedAlone(question, turn);
       if (!isIdle({ statements }) && statements.some((one) => toldBy(one).length === 0)) return undefined;
       const known = statements.flatMap(toldBy).filter((one) => one.property !== 'that');
-      if (known.length === 0) lost ??= withoutLead(question).replace(/[\s?,.!]+$/, '');
       for (const { of, property: name } of known) told.set(`${of}.${name}`, property(of, name));
+      if (known.length === 0) lost ??= withoutLead(question).replace(/[\s?,.!]+$/, '');
     }
-    const start = lost === undefined ? -1 : turn.input.utterance.indexOf(lost);
-    return told.size === 0
-      ? undefined
-      : { statements: [say(...told.values())], ...(lost && { unheard: [{ start, end: start + lost.length }] }) };
+    const start = turn.input.utterance.indexOf(lost ?? '');
+    const unheard = lost && { unheard: [{ start, end: start + lost.length }] };
+    return told.size === 0 ? undefined : { statements: [say(...told.values())], ...unheard };
   }
 
   /** What comes of a question, and of the rest of what is said. */

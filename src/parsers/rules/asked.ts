@@ -51,14 +51,13 @@ export const isNoHour = (name: string, sentence: string): boolean =>
   /(?:time|date)$/.test(name) && !/open|clos/.test(name) && HOURS.test(sentence);
 
 /** Whether so many of another thing are asked for: 'how many days is that?' of the pauses that are left. */
-export function isOtherCount(
-  { name, kind, description }: Pick<Property, 'name' | 'kind' | 'description'>,
-  sentence: string,
-): boolean {
+export function isOtherCount(type: Pick<Property, 'name' | 'kind' | 'description'>, sentence: string): boolean {
   const noun = /\bhow many ([a-z]+)/i.exec(sentence)?.[1]?.toLowerCase() ?? '';
-  if (kind !== 'integer' || noun === '' || isClosedClass(noun)) return false;
-  const own = new Set([...nameWords(name), ...wordsIn(description).map(({ word }) => word)].map(stem));
-  return ![noun, ...(COUNTED.find((alike) => alike.has(noun)) ?? [])].some((one) => own.has(stem(one)));
+  const own = [...nameWords(type.name), ...wordsIn(type.description).map(({ word }) => word)].map(stem);
+  const alike = COUNTED.find((words) => words.has(noun)) ?? [noun];
+  return (
+    type.kind === 'integer' && noun !== '' && !isClosedClass(noun) && ![...alike].some((one) => own.includes(stem(one)))
+  );
 }
 
 /** Whether a property is asked for, by the words for it or those of its name. */
