@@ -125,9 +125,9 @@ export function equality({ canonical, surface, source }: SlotValue): ConstraintV
 
 /** Refuses a property by which nothing can be sorted. */
 export function checkSortable(api: Api & { readonly kind: 'search' }, name: string, term: Term): Slot {
-  const slot = api.comparable.get(name);
+  const slot = constrainable(api).get(name);
   if (slot && isOrdered(slot)) return slot;
-  const legal = [...api.comparable.values()].filter(isOrdered).map((one) => one.name);
+  const legal = [...constrainable(api).values()].filter(isOrdered).map((one) => one.name);
   return refuse({
     code: 'not-comparable',
     message: `Results of ${api.name} cannot be ordered by '${name}'. ${legal.length > 0 ? 'Use one of the legal properties.' : 'They have nothing to be ordered by.'}`,

@@ -32,6 +32,7 @@ import { addDays } from '../text/days.js';
 import {
   type Canonical,
   type Constraint,
+  constrainable,
   DONTCARE,
   filteredTable,
   matchingRows,
@@ -270,7 +271,7 @@ class Relaxer {
     const [value] = close.sort((a, b) => distance(a) - distance(b));
     if (value === undefined) return undefined;
     const where = { [slot.name]: widened(constraint, slot, value) };
-    const left = queriedRows(rows, { where, order: [] }, this.task.api.comparable);
+    const left = queriedRows(rows, { where, order: [] }, constrainable(this.task.api));
     const relaxation = this.relaxation({}, left, false);
     return relaxation && { ...relaxation, where };
   }

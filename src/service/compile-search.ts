@@ -1,7 +1,7 @@
 /** Searches: what results are told apart and chosen by, and whether their author searches by a method. */
 import { apiFacts, checkKnown } from './api-facts.js';
 import type { ApiFacts, SearchApi } from './compiled.js';
-import { admits, CONSTRAINT_RELATIONS, type WrittenRelation } from './constraint.js';
+import { admits, CONSTRAINT_RELATIONS, isOrdered, type WrittenRelation } from './constraint.js';
 import { DefinitionError } from './definition-error.js';
 import { followUpName } from './named-api.js';
 import type { ServiceOptions } from './service-options.js';
@@ -89,6 +89,12 @@ function namingOf(
   return { ...property, required: false, acceptsDontcare: true };
 }
 
+/** What has an order, where nothing is declared: 'the cheapest' needs no declaration, a bound does. */
+function sortableOf({ properties }: ApiFacts, { comparable, compares }: AnySearchSpec): readonly Slot[] {
+  if (comparable || compares) return [];
+  return [...properties.values()].filter(isOrdered).map((one) => ({ ...one, required: false, acceptsDontcare: true }));
+}
+
 /** Compiles a search. @param required - what any API of the service requires. */
 export function compileSearch(
   service: ServiceOptions,
@@ -126,6 +132,7 @@ export function compileSearch(
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
     comparable: comparableOf(base, spec),
+    sortable: sortableOf(base, spec),
     ...(naming && { naming }),
     compares: spec.compares ?? false,
     ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),

@@ -56,6 +56,8 @@ export interface SearchApi extends ApiFacts {
   readonly comparable: ReadonlyMap<string, Slot>;
   /** The name of a result, where that is nothing of the former: what is named can be left out (`not`) or be one of several (`anyOf`). */
   readonly naming?: Slot;
+  /** What results have an order by, where the author leaves open what users choose by. */
+  readonly sortable: readonly Slot[];
   /** Whether its own method heeds constraints and order. */
   readonly compares: boolean;
   /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
@@ -97,7 +99,8 @@ export const givable = onceEach(
 /** What a constraint can be on, by name: of a search, what its results can be chosen by, and their name. */
 export const constrainable = onceEach((api: Api): ReadonlyMap<string, Slot> => {
   if (api.kind !== 'search') return api.slots;
-  return api.naming ? new Map([...api.comparable, [api.naming.name, api.naming]]) : api.comparable;
+  const others = [...(api.naming ? [api.naming] : []), ...api.sortable].map((slot) => [slot.name, slot] as const);
+  return new Map([...api.comparable, ...others]);
 });
 
 /** The slot that a name stands for where an API is given a value under it, or a constraint, which may be on what results have. */

@@ -13,6 +13,7 @@ import {
   type Awaitable,
   type Canonical,
   type Constraints,
+  constrainable,
   DONTCARE,
   filteredTable,
   isRecord,
@@ -382,7 +383,7 @@ export function liveBackendOver(tableOf: TableOf): Backend {
     const { api, query, offset } = request;
     if (query && filteredTable(api)) {
       return map(asked(request, { offset: 0, limit: Number.POSITIVE_INFINITY }), (found) => {
-        const rows = queriedRows(found as readonly Row[], query, api.comparable);
+        const rows = queriedRows(found as readonly Row[], query, constrainable(api));
         return searchReply(request, rows.slice(offset, offset + api.limit + 1));
       });
     }
@@ -398,7 +399,7 @@ export function liveBackendOver(tableOf: TableOf): Backend {
       const table = filteredTable(api);
       if (!table) return search(request);
       const matching = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
-      const rows = request.query ? queriedRows(matching, request.query, api.comparable) : matching;
+      const rows = request.query ? queriedRows(matching, request.query, constrainable(api)) : matching;
       return { kind: 'search', rows: rows.map((row) => project(api, row)), more: false };
     },
     quote(request) {

@@ -9,6 +9,7 @@ import {
   type Canonical,
   type Constraint,
   type Constraints,
+  constrainable,
   needsValue,
   queriedRows,
   type Query,
@@ -77,7 +78,7 @@ async function allFound(search: Backend['search'], request: SearchRequest, query
     rows.push(...found);
   }
   const readable = rows.filter(isObject) as readonly Row[];
-  return { kind: 'search', rows: queriedRows(readable, query, request.api.comparable), more: false };
+  return { kind: 'search', rows: queriedRows(readable, query, constrainable(request.api)), more: false };
 }
 
 /** The page that a request asks for. What cannot be read comes through. */

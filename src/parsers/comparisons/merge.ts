@@ -25,7 +25,7 @@ import {
   ownValue,
 } from '../../language/index.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { DONTCARE, isDontcare, isOrdered, type Slot } from '../../service/index.js';
+import { constrainable, DONTCARE, isDontcare, isOrdered, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
 import { type Compared, freshName } from './compared.js';
@@ -66,7 +66,7 @@ function operandOf(one: Comparison, { api, entity, task }: Compared): BuildValue
   if (one.kind === 'constraint' && one.relation === 'is') return one.values[0];
   if (one.kind === 'constraint') return constrained(one, task);
   if (one.kind === 'order' || entity === undefined) return undefined;
-  return constraint(beyond(api.comparable.get(one.slot), one.direction), property(entity, one.slot));
+  return constraint(beyond(constrainable(api).get(one.slot), one.direction), property(entity, one.slot));
 }
 
 /** What two comparisons of one slot say together: none of all these, or what lies between; undefined where they say no one thing. */

@@ -54,3 +54,37 @@ test('what people think of it, and how many come, is no size', async () => {
   expect(await largestBy('guests')).toBeUndefined();
   expect(await largestBy('success_rate')).toBeUndefined();
 });
+
+/** What is said of gardens, to an agent whose author declares what is compared so; the last program, with what the agent says. */
+async function saidOf(comparable: readonly ['rent'] | readonly [] | undefined, ...said: readonly string[]) {
+  const garden = { garden: z.string(), rent: money('What it costs for a year'), phone: z.string() };
+  class FindGarden extends search({
+    description: 'Find a garden',
+    slots: { guests: z.int().optional().describe('How many may come to a party') },
+    returns: garden,
+    table: table('gardens', 'garden', [
+      { garden: 'Robin', rent: 100, phone: '1' },
+      { garden: 'Wren', rent: 80, phone: '2' },
+    ]),
+    entity: 'garden',
+    ...(comparable && { comparable }),
+  }) {}
+  const gardens = service({ name: 'Gardens', description: 'Gardens to rent', apis: [FindGarden] });
+  const session = createSession({ services: [gardens], reader: naturalReader, now: '2019-03-01T09:00' });
+  const manager = new DialogueManager({ session, parser: rulesParser() });
+  let turn = await manager.turn(said[0] ?? '');
+  for (const one of said.slice(1)) turn = await manager.turn(one);
+  return { program: turn.result?.program, reply: turn.reply };
+}
+
+test('what has an order is sorted without a declaration, and a bound on it needs one', async () => {
+  const cheapest = await saidOf(undefined, 'find me the cheapest garden');
+  expect(cheapest.program).toContain('sort(x1, { rent: "ascending" })');
+  expect(cheapest.reply).toContain('Wren');
+  const cheaper = await saidOf(undefined, 'find me a garden', 'anything cheaper?');
+  expect(cheaper.program).toContain('x1.rent = lessThan(x3.rent)');
+  expect(cheaper.reply).toContain('Wren');
+  expect((await saidOf(undefined, 'find me a garden under 90 dollars')).program).not.toContain('lessThan');
+  expect((await saidOf(['rent'], 'find me a garden under 90 dollars')).program).toContain('rent: lessThan(90)');
+  expect((await saidOf([], 'find me the cheapest garden')).program).not.toContain('sort');
+});
