@@ -65,6 +65,7 @@ export const BY_NAME: readonly (readonly [
           'anything better rated',
           'best rating',
           'better rating',
+          'better reviews',
           'the best',
           'like best',
           'likes best',

@@ -16,7 +16,7 @@
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { mayChoose } from '../../english/choices.js';
 import { mayBound, withoutRefusing } from '../../english/comparisons.js';
-import { CHOOSING, COUNTING, OF_TWO, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import { CHOOSING, COUNTING, OF_TWO, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
 import { givenBy, type Literal, ownValue, parseError } from '../../language/index.js';
@@ -47,7 +47,7 @@ import { truthsFor } from './truths.js';
 import { withRelativeCount } from './relative-count.js';
 import { askingNoMore, givesUp, isNothing, ofRest } from './rest.js';
 import { isOnlyBounded, undecided } from './undecided.js';
-import { unknownDegree } from './unknown-degree.js';
+import { unknownDegree, wondersAmong } from './unknown-degree.js';
 
 /** Where comparisons are looked for. */
 interface Looked {
@@ -196,8 +196,7 @@ function comparedIn(
   const { world, engine } = session;
   const setting = { api, found: meant, task: of, entity, world, engine, rest: withoutStretches(text, meant) };
   if (of && isOfTwo(text, of, meant)) return { ...setting, as: 'both' };
-  if (of && WONDERS_WHICH.test(text) && (of.offered.length > 1 || WHICH_OF.test(text)))
-    return { ...setting, found: meant.map(asOrder), as: 'constraints' };
+  if (of && wondersAmong(text, of)) return { ...setting, found: meant.map(asOrder), as: 'constraints' };
   if (of && isChoice(text, of, meant)) return { ...setting, as: 'choice' };
   if (of && meant.every((one) => isToldAlready(one, text, of))) return undefined;
   return { ...setting, as: of && COUNTING.test(text) ? 'count' : 'constraints' };

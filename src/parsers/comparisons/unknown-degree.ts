@@ -1,11 +1,12 @@
 /** 'Which of the two is cheaper?', of what results do not tell, or tell and cannot be compared by: the agent says what it knows. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import { BY_KIND, BY_NAME, BY_SIZE, type DegreeWords, WONDERS_WHICH } from '../../english/degrees.js';
-import { property, say } from '../../language/index.js';
+import { BY_KIND, BY_NAME, BY_SIZE, type DegreeWords, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
+import { bind, next, property, say, type Statement, type VariableName } from '../../language/index.js';
 import { escapePattern } from '../../text/index.js';
-import { entityVariable, type SearchTask } from '../../world/index.js';
+import { entityVariable, nextName, type SearchTask, variableNumber } from '../../world/index.js';
+import { plainly } from '../rules/talk/plain.js';
 import { offeredOf } from '../rules/talk/results.js';
-import { nameWords } from '../rules/text.js';
+import { nameWords, sentencesOf } from '../rules/text.js';
 
 /** What words of degree are about, with how its properties are called. */
 const ABOUT: readonly (readonly [name: string, named: RegExp, words: DegreeWords])[] = [
@@ -23,20 +24,38 @@ function isSaid({ less, more }: DegreeWords, text: string): boolean {
 const onlyTakes = ({ statements = [] }: Proposal): boolean =>
   statements.length > 0 && statements.every(({ kind }) => kind === 'select');
 
+/** Whether it is asked which of several results is so: of those that were told, or, where the question begins so, of all that were found. */
+export function wondersAmong(text: string, { offered, results }: SearchTask): boolean {
+  if (!WONDERS_WHICH.test(text)) return false;
+  const isQuestion = WHICH_OF.test(text) || sentencesOf(text).some((one) => /^which\b/.test(plainly(one)));
+  return offered.length > 1 || (isQuestion && (results?.rows.length ?? 0) > 1);
+}
+
+/** So many results are told one beside the other. */
+const MOST_TOLD = 3;
+
+/** The results that are compared: those that were offered, and the others, where they are few. */
+function comparedAmong({ session: { world } }: ParserInput, task: SearchTask): readonly [VariableName[], Statement[]] {
+  const offered = offeredOf(world, task);
+  const rows = task.results?.more ? [] : (task.results?.rows ?? []);
+  const count = rows.length > MOST_TOLD ? 0 : rows.length - task.offered.length;
+  const others = Array.from({ length: Math.max(count, 0) }, (_, at) => {
+    return `x${variableNumber(nextName(world)) + at}` as const;
+  });
+  return [[...offered, ...others], others.map((name) => bind(name, next(task.variable)))];
+}
+
 /** What is told of what was offered, where it is asked for more or less of something by which results cannot be ordered. */
-export function unknownDegree(
-  first: Proposal,
-  { utterance, session }: ParserInput,
-  task: SearchTask | undefined,
-): Proposal | undefined {
-  const isWhich = WONDERS_WHICH.test(utterance) && (task?.offered.length ?? 0) > 1;
+export function unknownDegree(first: Proposal, input: ParserInput, task: SearchTask | undefined): Proposal | undefined {
+  const { utterance, session } = input;
+  const isWhich = task !== undefined && wondersAmong(utterance, task);
   const latest = task && entityVariable(session.world, task);
-  if (!task || latest === undefined || !(isWhich || onlyTakes(first))) return undefined;
+  if (!task || !(isWhich || (latest && onlyTakes(first)))) return undefined;
   const [name, named] = ABOUT.find(([, , words]) => isSaid(words, utterance)) ?? [];
   if (name === undefined || !named) return undefined;
   const known = [...task.api.properties.keys()].find((one) => named.test(nameWords(one).join(' ')));
-  const of = isWhich ? offeredOf(session.world, task) : [latest];
-  return {
-    statements: [say(...(known === undefined ? [property(latest, name)] : of.map((one) => property(one, known))))],
-  };
+  if (known === undefined || latest === undefined)
+    return { statements: [say(property(latest ?? task.variable, known ?? name))] };
+  const [of, begun] = isWhich ? comparedAmong(input, task) : [[latest], []];
+  return { statements: [...begun, say(...of.map((one) => property(one, known)))] };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSession } from 'typetod';
-import { events3, homes2, media2 } from 'typetod/apis';
+import { events3, homes2, media2, restaurants2 } from 'typetod/apis';
 import { DialogueManager } from 'typetod/dialogue';
 import { print } from 'typetod/language';
 import { rulesParser } from 'typetod/parsers';
@@ -230,5 +230,21 @@ describe('an hour without its half of the day', () => {
     ['where check in is after nine', 'x1.opens = after("09:00")'],
   ])('and else in the usual one: %s', async (words, program) => {
     expect(await said(parser, 'I need a hotel in Oslo', words)).toBe(program);
+  });
+});
+
+describe('which of some results is so, where they have no order by it', () => {
+  test.each([
+    [
+      { location: 'San Francisco', category: 'French' },
+      'Which one is less expensive?',
+      /Perrault.*high-end.*Quatorze.*pricey/,
+    ],
+    [{ location: 'San Francisco', category: 'French' }, 'Which one is closer?', /the distance/],
+  ])('%j, %s', async (given, asked, told) => {
+    const session = createSession({ services: [restaurants2], reader: naturalReader });
+    const manager = new DialogueManager({ session, parser });
+    await manager.turn(`I am looking for a ${given.category} restaurant in ${given.location}`);
+    expect((await manager.turn(asked)).reply).toMatch(told);
   });
 });
