@@ -5,7 +5,8 @@ import type { Row, SearchApi } from '../../service/index.js';
 import { offeredEntities, type SearchTask, type World } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { catalogMentions } from './mentions/catalog.js';
-import { stem, wordsIn } from './text.js';
+import type { Stretch } from '../../text/index.js';
+import { nameWords, stem, wordsIn } from './text.js';
 
 /** The title of a person, which nobody needs to say: 'Dr. Lucinda Farrow'. */
 export const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
@@ -63,6 +64,28 @@ function saidWhole(text: string, names: readonly string[]): readonly string[] {
 function namesOf(rows: readonly Row[], slot: string): readonly string[] {
   const names = rows.map((row) => ownValue(row, slot));
   return [...new Set(names.filter((name) => typeof name === 'string'))];
+}
+
+/** A result, and where a text names it. */
+type Mentioned = Stretch & { readonly row: Row };
+
+/** The result that a text names: by its whole name, or as a thing by a word that no other name has and that is nothing else: 'the meze'. */
+export function mentionedIn(text: string, { api, results }: SearchTask): Mentioned | undefined {
+  const [slot = ''] = api.identity;
+  const rows = results?.rows ?? [];
+  const names = namesOf(rows, slot);
+  const own = new Set([api.entity, ...api.properties.keys(), ...api.slots.keys()].flatMap(nameWords).map(stem));
+  const isOf = (name: string, word: string): boolean => wordsIn(name).some((one) => stem(one.word) === stem(word));
+  const whole = catalogMentions(text, names);
+  const parts = wordsIn(text).flatMap(({ word, start, end }) => {
+    const [name, ...others] = names.filter((one) => isOf(one, word));
+    const [the = ''] = /\bthe $/i.exec(text.slice(0, start)) ?? [];
+    const isPart = name !== undefined && others.length === 0 && word.length > 3 && the !== '' && !own.has(stem(word));
+    return isPart ? [{ name, start: start - the.length, end }] : [];
+  });
+  const [found, ...others] = whole.length > 0 ? whole : parts;
+  const row = rows.find((one) => ownValue(one, slot) === found?.name);
+  return found && row && others.length === 0 ? { row, start: found.start, end: found.end } : undefined;
 }
 
 /** The only result that was offered before the search was changed and whose name stands whole in a text: 'the Casa Verde after all'. */

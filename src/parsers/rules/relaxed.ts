@@ -51,12 +51,16 @@ const TAKEN = String.raw`(?: (?:please|then|is fine)|,)*[\s.!]*$`;
 const PLACE = new RegExp(`${TAKING}(first|second|last)(?: (?:one|option))?${TAKEN}`, 'i');
 /** One of the offers by what it changes: 'the Mexican one', 'the one in Berkeley'. */
 const BY_WORD = new RegExp(
-  String.raw`${TAKING}(?:(\p{L}[\p{L}\d -]*?) one|one (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
+  String.raw`${TAKING}(?:([$\p{L}\d][\p{L}\d,. -]*?) one|one (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
   'iu',
 );
 
+/** Whether a value is what words say: 'Mexican', '$2,420'. */
+const isSaid = (value: unknown, said: string): boolean =>
+  typeof value === 'number' ? Number(said.replace(/[$,]/g, '')) === value : String(value).toLowerCase() === said;
+
 /** The offer that is meant by its place, or by what it changes; undefined where none, or several, are. */
-function chosenIn(text: string, offers: readonly Relax[]): Relax | undefined {
+function chosenIn(text: string, offers: readonly Relax[], task: Task): Relax | undefined {
   const place = PLACE.exec(text.trim())?.[1]?.toLowerCase();
   if (place !== undefined) {
     const [first, second] = offers;
@@ -65,9 +69,9 @@ function chosenIn(text: string, offers: readonly Relax[]): Relax | undefined {
   const match = BY_WORD.exec(text.trim());
   const said = (match?.[1] ?? match?.[2])?.toLowerCase();
   if (said === undefined) return undefined;
-  const found = offers.filter(({ values }) =>
-    Object.values(values).some(
-      (value) => value !== null && typeof value !== 'object' && String(value).toLowerCase() === said,
+  const found = offers.filter((offer) =>
+    [...Object.values(offer.values), ...limitsOf(offer, task).map(([, limit]) => limit)].some((one) =>
+      isSaid(one, said),
     ),
   );
   return found.length === 1 ? found[0] : undefined;
@@ -132,7 +136,7 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
     // A search is no deed: to agree to a part of it, 'Palo Alto is fine', is to take it.
     return consent === 'clear' || (consent === 'possible' && unheard.length === 0);
   });
-  const chosen = taken ?? chosenIn(text, offers);
+  const chosen = taken ?? chosenIn(text, offers, latest);
   if (chosen) return { values: planned(chosen), ...(chosen.where && { where: widened(chosen) }) };
   if (BYE.test(text)) return undefined;
   if (NEITHER.test(text) || offers.some((offer) => refuses(text, offer))) return { decline: true };

@@ -5,9 +5,10 @@
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import type { Expression, Statement } from '../../../language/index.js';
-import type { SearchTask } from '../../../world/index.js';
-import { placedIn, type SpokenResult } from './result.js';
-import { searchIn, taken } from './results.js';
+import type { SearchTask, World } from '../../../world/index.js';
+import { mentionedIn } from '../named-result.js';
+import { placedIn, resultOf, type SpokenResult } from './result.js';
+import { lookedAt, searchIn, taken } from './results.js';
 import { plainly } from './plain.js';
 
 /** A question is about a result, and takes none. */
@@ -32,18 +33,36 @@ function choosing(statements: readonly Statement[], spoken: SpokenResult, search
   return starts && !statements.some(({ kind }) => kind === 'select') ? [choice, ...statements] : statements;
 }
 
-/** What is chosen by its place in a text that says more; undefined where nothing is. */
+/** What is told of 'it', as told of the result that is meant. */
+function asked(statements: readonly Statement[], spoken: SpokenResult, search: SearchTask, world: World) {
+  return statements.flatMap((one) => {
+    const told = one.kind === 'say' ? one.arguments : [];
+    const names = told.flatMap((each) => (each.kind === 'property' && each.property !== 'that' ? [each.property] : []));
+    const isOfIt = names.length === told.length && names.every((name) => search.api.properties.has(name));
+    return isOfIt && names.length > 0 ? lookedAt(spoken, names, search, world) : [one];
+  });
+}
+
+/** What is chosen by its place in a text that says more, or asked about by its name; undefined where nothing is. */
 export function chosenIn(input: ParserInput): ChosenResult | undefined {
   const { utterance, session } = input;
-  const search = searchIn(session.world);
-  const spoken = search && !ASKS.test(plainly(utterance)) ? placedIn(utterance, search, session.world) : undefined;
-  if (!search || !spoken) return undefined;
+  const { world } = session;
+  const search = searchIn(world);
+  if (!search) return undefined;
+  const isAsked = ASKS.test(plainly(utterance));
+  const named = isAsked ? mentionedIn(utterance, search) : undefined;
+  const spoken = named
+    ? { ...resultOf(named.row, search, world), words: utterance.slice(named.start, named.end) }
+    : isAsked
+      ? undefined
+      : placedIn(utterance, search, world);
+  if (!spoken) return undefined;
   const at = utterance.indexOf(spoken.words);
   if (isNegatedAt(utterance, at)) return undefined;
   // As long as the words were: what else was said stays where it is.
   const read = utterance.replace(spoken.words, 'it'.padEnd(spoken.words.length));
   return {
     input: { ...input, utterance: read },
-    withChoice: (statements) => choosing(statements, spoken, search),
+    withChoice: (statements) => (named ? asked : choosing)(statements, spoken, search, world),
   };
 }

@@ -60,7 +60,10 @@ function byPlace(word: string, search: SearchTask): Row | undefined {
   if (word === 'last') return told.at(-1);
   const latest = search.latest ? told.indexOf(search.latest.row) : -1;
   if (word === 'previous') return latest > 0 ? told[latest - 1] : undefined;
-  if (word === 'other') return told.length === 2 ? told.find((row) => row !== search.latest?.row) : undefined;
+  if (word === 'other') {
+    const two = [told, search.results?.rows ?? []].find(({ length }) => length === 2);
+    return two?.find((row) => row !== (search.selected ?? search.latest)?.row);
+  }
   const at = ORDINALS.indexOf(word);
   const rest = (search.results?.rows ?? []).filter((row) => !told.includes(row));
   return [...told, ...rest][at];
@@ -172,7 +175,18 @@ export const resultOf = (row: Row, search: SearchTask, world: World): SpokenResu
 export const isResult = (noun: string, { api }: SearchTask): boolean =>
   /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
 
-const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous) (\p{L}+)\b`, 'iu');
+const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous)(?: (\p{L}+)\b|(?=[,.;!]|$))`, 'iu');
+
+/** What may stand before a result that is taken. */
+export const BEFORE =
+  /^(?:(?:ok(?:ay)?|all right|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about|back to) )?$/;
+
+/** Whether a place is that of a result: by its noun, or where it is taken: 'I take the first', but not 'until the first'. */
+function isOfResult(text: string, at: number, noun: string, search: SearchTask): boolean {
+  if (noun !== '') return isResult(noun.toLowerCase(), search);
+  const before = text.slice(0, at).toLowerCase();
+  return before.trim() !== '' && BEFORE.test(before.split(/[.!?;,]\s*/).at(-1) ?? '');
+}
 
 /** Of a list in the order that was asked for, 'that one' is the one that it begins with: the cheapest. */
 const THAT_ONE = /\b(?:that|this) one\b/i;
@@ -186,7 +200,7 @@ export function placedIn(
   world: World,
 ): (SpokenResult & { readonly words: string }) | undefined {
   const [place, ordinal = '', noun = ''] = PLACED.exec(text) ?? [];
-  const isPlaced = place !== undefined && isResult(noun.toLowerCase(), search);
+  const isPlaced = place !== undefined && isOfResult(text, text.indexOf(place), noun, search);
   const first = place === undefined && isOrderedList(search) ? THAT_ONE.exec(text)?.[0] : undefined;
   const words = place ?? first;
   const row = isPlaced ? byPlace(ordinal.toLowerCase(), search) : first !== undefined ? toldOf(search)[0] : undefined;

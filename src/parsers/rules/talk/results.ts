@@ -1,9 +1,9 @@
 /** What is said of results: which is taken, what is asked of one of them, how many there are, which of them have something. */
 import {
-  ownValue,
   assign,
   bind,
   type BuildRecord,
+  choices,
   len,
   next,
   property,
@@ -13,6 +13,7 @@ import {
   type VariableName,
 } from '../../../language/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
+import { isNumberWord } from '../../../values/cardinals.js';
 import { leavesChoice } from '../../../english/unconstrained.js';
 import {
   type Entity,
@@ -26,18 +27,16 @@ import {
 } from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { askedAmong } from '../asked.js';
-import { namedResultIn } from '../named-result.js';
+import { mentionedIn } from '../named-result.js';
 import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
-import { stem, wordsIn } from '../text.js';
+import { sentencesOf, stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
-import { isResult, resultOf, SPOKEN, type SpokenResult, spokenIn, toldOf } from './result.js';
+import { BEFORE, isResult, resultOf, SPOKEN, type SpokenResult, spokenIn, toldOf } from './result.js';
 import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
-/** What may stand around a result that is taken. */
-const BEFORE =
-  /^(?:(?:ok(?:ay)?|all right|yes|no|then),? )*(?:(?:[a-z']+ ){0,4}(?:take|like|want|have|prefer|about|back to) )?$/;
+/** What may stand behind a result that is taken. */
 const BEHIND = new RegExp(String.raw`^(?:,? (?:please|then|instead|(?:is|sounds) (?:${PRAISE})))*[\s.!?]*$`);
 
 /** How many results there are. */
@@ -53,7 +52,10 @@ const ANOTHER =
   /^(?:(?:what|how) about |do you have |have you got |(?:is|are) there |did you find |(?:can|could) (?:i see|you show me) |show me |let me see )?(?:(?:another|any other|a different) (?<noun>\p{L}+)|(?:any )?others|(?:any|some)thing else)$/u;
 
 /** What was asked about is meant in place of what is being booked: 'yes, that one'. */
-const THAT_ONE = /^(?:(?:yes|ok|no),? )?(?:i'll take |i'd rather have )?that one(?: (?:then|please))*[\s.!]*$/i;
+function isThatOne(text: string): boolean {
+  const [before = '?', behind = '?', another] = text.toLowerCase().replaceAll('’', "'").trim().split('that one');
+  return another === undefined && BEFORE.test(before) && BEHIND.test(behind);
+}
 
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {
@@ -74,7 +76,7 @@ function beingBooked(search: SearchTask, world: World): Entity | undefined {
 }
 
 /** What is told of a result: one that no variable stands for is taken first, but where another one is being booked, which stays chosen. */
-function lookedAt(
+export function lookedAt(
   spoken: SpokenResult,
   names: readonly string[],
   search: SearchTask,
@@ -100,7 +102,7 @@ function another(said: string, search: SearchTask, world: World): readonly State
 
 /** The result that was asked about last is taken, where another one is being booked. */
 function thatOne(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
-  const booked = THAT_ONE.test(text.replaceAll('’', "'").trim()) ? beingBooked(search, world) : undefined;
+  const booked = isThatOne(text) ? beingBooked(search, world) : undefined;
   const [asked] = world.turn.acts.flatMap(({ answers = [] }) => answers.map(({ variable }) => variable)).reverse();
   const about = asked === undefined ? undefined : lookup(world, asked);
   if (!booked || !about || !('entity' in about) || about.entity.task !== search.id) return undefined;
@@ -124,12 +126,20 @@ function askedOfNone(text: string, search: SearchTask, world: World): readonly S
 
 /** What is asked of a result by its name, of which the agent does not speak: 'what is the price of Paddock House?'. */
 function askedOfNamed(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
-  const named = QUESTION.test(text) ? namedResultIn(text, search, world) : undefined;
-  const row = named && search.results?.rows.find((one) => ownValue(one, named.slot) === named.value);
-  const isNamed = named !== undefined && search.api.identity.includes(named.slot);
-  if (!row || !isNamed || row === search.latest?.row) return undefined;
-  const asked = askedOf(text.replace(String(named.value), 'it'), search);
-  return asked.length === 0 ? undefined : lookedAt(resultOf(row, search, world), asked, search, world);
+  const named = QUESTION.test(text) ? mentionedIn(text, search) : undefined;
+  if (!named || named.row === search.latest?.row) return undefined;
+  const asked = askedOf(`${text.slice(0, named.start)}it${text.slice(named.end)}`, search);
+  return asked.length === 0 ? undefined : lookedAt(resultOf(named.row, search, world), asked, search, world);
+}
+
+/** 'And the other one?': what was asked of another one before is told of it, or it is offered. */
+function askedToo(spoken: SpokenResult, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const answered = world.turn.acts.flatMap(({ answers = [] }) => answers.map((one) => one.property));
+  const known = answered.filter((name) => search.api.properties.has(name));
+  if (known.length > 0) return lookedAt(spoken, known, search, world);
+  const untold = (search.results?.rows ?? []).filter((row) => !toldOf(search).includes(row));
+  const steps = untold.slice(0, untold.indexOf(spoken.row) + 1);
+  return steps.length === 0 ? undefined : steps.map(() => next(search.variable));
 }
 
 /** What is asked of one result, or that it is taken. */
@@ -147,12 +157,12 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   const isTurnedDown = isNegatedAt(text.replace(/^no(?= the )/i, '  '), at);
   if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
   if (!QUESTION.test(text)) return undefined;
-  const asked = askedOf(text.replace(spoken.words, 'it'), search);
-  if (asked.length === 0) {
-    const unknown = unknownIn(text.replace(spoken.words, 'it'), situationOf(world));
-    return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
-  }
-  return lookedAt(spoken, asked, search, world);
+  const question = text.replace(spoken.words, 'it');
+  if (plainly(sentencesOf(question).at(-1) ?? '') === 'it') return askedToo(spoken, search, world);
+  const asked = askedOf(question, search);
+  if (asked.length > 0) return lookedAt(spoken, asked, search, world);
+  const unknown = unknownIn(question, situationOf(world));
+  return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
 }
 
 function counted(said: string, search: SearchTask): readonly Statement[] | undefined {
@@ -162,6 +172,24 @@ function counted(said: string, search: SearchTask): readonly Statement[] | undef
   const isOfResults =
     noun === undefined || ANY_RESULT.test(noun) || wordsIn(noun).every(({ word }) => own.has(stem(word)));
   return isOfResults ? [len(search.variable)] : undefined;
+}
+
+/** What is asked of several results: 'who are the other two?', 'show me all of them'. */
+const SEVERAL = /^(?:(?:who|what) are|show me) (.+)$/;
+const OF_SEVERAL = /^(?:the|of|my|them|other|all)$/;
+
+/** What all results are called, where all of them are asked for, or so many. */
+function severalOf(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
+  const [, what = ''] = SEVERAL.exec(said) ?? [];
+  const words = what.split(' ');
+  const isCounted = (word: string): boolean => word === 'all' || isNumberWord(word);
+  const isOfResults = words.every((word) => OF_SEVERAL.test(word) || isCounted(word) || isResult(word, search));
+  const { results, api, variable } = search;
+  const [name] = api.identity;
+  if (what !== 'they' && !(words.some(isCounted) && isOfResults)) return undefined;
+  if (name === undefined || (results?.rows.length ?? 0) < 2 || situationOf(world).offering?.id !== search.id)
+    return undefined;
+  return [choices(property(variable, name))];
 }
 
 /** The variables of the results that were offered one after the other. */
@@ -206,6 +234,7 @@ export function askedOfResults(input: ParserInput): readonly Statement[] | undef
   return (
     counted(said, search) ??
     whichOf(said, search, world) ??
+    severalOf(said, search, world) ??
     another(said, search, world) ??
     thatOne(input.utterance, search, world) ??
     ofOne(input.utterance, search, input) ??
