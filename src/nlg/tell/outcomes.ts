@@ -283,12 +283,15 @@ function answersByThing(answers: readonly Answer[], telling: Telling): Phrase {
   return { text: told.map(({ text }) => text).join('; '), values: told.flatMap(({ values }) => values) };
 }
 
+/** What names a lack: whoever asks whether there are nuts is not told 'yes' of what is free of them. */
+const LACK = /_free$|^non?_/;
+
 /** What the user asked. A question of yes or no is answered so. */
 export function tellInform({ answers }: ActionOf<'inform'>, telling: Telling): Phrase {
   const { text, values } = answersByThing(answers, telling);
   if (text === '') return saying('');
   const [only, ...others] = answers;
-  if (others.length === 0 && typeof only?.value === 'boolean') {
+  if (others.length === 0 && typeof only?.value === 'boolean' && !LACK.test(only.property)) {
     const yes = only.value ? 'Yes' : 'No';
     return {
       text: telling.pick('inform-boolean', [

@@ -13,7 +13,7 @@ import { conversationPause, help, parseError, type Statement, ownValue } from '.
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import { type Canonical, sameValue, type Api } from '../../service/index.js';
 import { activeService, isDraft } from '../plan/tasks.js';
-import { isReference, type TurnPlan } from '../plan/turn-plan.js';
+import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { beginning, isUnsaid } from '../rules/beginning.js';
 import { isMeantInstead } from '../rules/names-api.js';
@@ -208,7 +208,11 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   const isOnly = isOffered && given.length === 1 && given[0]?.slot === named.slot && isNothing(others);
   const isTaken =
     plan.select !== undefined || next || isNothing(plan) || isOnly || plan.start === offering.api.followUp;
-  const values = given.filter(({ slot }) => slot !== named.slot);
+  // A name takes its whole stretch: 'Midnight Fudge' says no time.
+  const rest = utterance.toLowerCase().replaceAll(String(named.value).toLowerCase(), '');
+  const isSaid = ({ value }: PlannedValue): boolean =>
+    typeof value !== 'string' || rest.includes(value.toLowerCase()) || !utterance.includes(value);
+  const values = given.filter((one) => one.slot !== named.slot && isSaid(one));
   return isTaken ? { ...others, ...(values.length > 0 && { values }), select: named } : plan;
 }
 

@@ -6,6 +6,7 @@ import { activeService, lastSearch, lastTask, onlyResult } from './tasks.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
 import { isOffering } from '../rules/situation.js';
 import { bookedElsewhere } from './search-before.js';
+import { withWholeNames } from './whole-names.js';
 import { isReference, type PlannedReference, type TurnPlan } from './turn-plan.js';
 
 /** The search whose result was offered last, if none of its results was taken. */
@@ -86,7 +87,8 @@ function ofEarlierOffer(plan: TurnPlan, api: Api, world: World): TurnPlan {
 }
 
 /** A plan with what the world tells of it. */
-export function completed(plan: TurnPlan, world: World, registry: Registry): TurnPlan {
+export function completed(unnamed: TurnPlan, world: World, registry: Registry): TurnPlan {
+  const plan = withWholeNames(unnamed, world, registry);
   const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
   if (!api) return plan;
   const service = activeService(world);

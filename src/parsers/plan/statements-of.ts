@@ -171,9 +171,10 @@ function asking(plan: TurnPlan, world: World, service: string): readonly Stateme
 
 /** A question about a property of a result that nobody knows. */
 function wondering({ unknown }: TurnPlan, world: World, service: string): readonly Statement[] {
-  const search = unknown === undefined ? undefined : lastSearch(world, service);
-  const entity = search && entityVariable(world, search);
-  return entity !== undefined && unknown !== undefined ? [say(property(entity, unknown))] : [];
+  const search = lastSearch(world, service);
+  return search && unknown !== undefined
+    ? [say(property(entityVariable(world, search) ?? search.variable, unknown))]
+    : [];
 }
 
 /** The question which values slots of a task take. */

@@ -16,7 +16,6 @@ import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeValues }
 import { countedIn } from './counted.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
-import { asFound } from './found-names.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { asReplacing } from './replacing.js';
 import { withUnclaimed, unheardIn, withStretches } from './unclaimed.js';
@@ -212,7 +211,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const ranged = asDayRange(decided, target, said.user);
   const whole = asWholeValues(ranged, target, { ...setting, user: said.user });
   const days = asLastDays(whole, target, said.user);
-  const denied = asFound(asDenied(days, target, said.user), target, world);
+  const denied = asDenied(days, target, said.user);
   const replacing = asReplacing(denied, {
     ...setting,
     api: target,

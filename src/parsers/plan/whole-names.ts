@@ -1,0 +1,43 @@
+/** Names by a part of them: who was offered 'The Beekeeper at Sea' books 'the Beekeeper', and 'Doctor Farrow' is Dr. Lucinda Farrow. */
+import { ownValue } from '../../language/index.js';
+import type { Registry } from '../../service/index.js';
+import type { World } from '../../world/index.js';
+import { catalogOf, identitiesOf } from '../rules/mentions/catalog.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { activeService, lastSearch, lastTask } from './tasks.js';
+import type { PlannedValue, TurnPlan } from './turn-plan.js';
+
+const ARTICLE = /^(?:the|an?)$/;
+
+/** The words of a name, by their stems, without articles. */
+const stemsOf = (text: string): readonly string[] =>
+  wordsIn(text).flatMap(({ word }) => (ARTICLE.test(word) ? [] : [stem(word)]));
+
+/** The only one of some names that has all words of a text; undefined where it is one of them itself. What a slot is called tells none apart. */
+function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
+  const [label, said] = [nameWords(slot).map(stem), stemsOf(text)];
+  const whole = names.find((name) => stemsOf(name).join(' ') === said.join(' '));
+  const words = said.filter((word) => !label.includes(word));
+  const parts = words.length === 0 ? [] : names.filter((name) => words.every((word) => stemsOf(name).includes(word)));
+  return whole ?? (new Set(parts).size === 1 ? parts[0] : undefined);
+}
+
+/** A plan for a transaction in which what names a result is the whole name of it: of what was found, else of what is known. */
+export function withWholeNames(plan: TurnPlan, world: World, { apis, services }: Registry): TurnPlan {
+  const active = plan.start ?? (plan.values && lastTask(world, activeService(world) ?? '')?.api.name);
+  const api = active === undefined ? undefined : apis.get(active);
+  const service = services.find(({ name }) => name === api?.service);
+  if (!plan.values || api?.kind !== 'transaction' || !service) return plan;
+  const search = lastSearch(world, api.service);
+  const found = search?.api.followUp === api.name ? (search.results?.rows ?? []) : [];
+  const named = (one: PlannedValue): PlannedValue => {
+    const { slot, value } = one;
+    if (typeof value !== 'string' || api.slots.get(slot)?.kind !== 'text') return one;
+    const isTracked = search?.api.tracks.includes(slot) && api.slots.get(slot)?.required;
+    if (!identitiesOf(service).has(slot) && !isTracked) return one;
+    const told = found.map((row) => ownValue(row, slot)).filter((name) => typeof name === 'string');
+    const name = nameOf(value, slot, told) ?? nameOf(value, slot, catalogOf(service).get(slot) ?? []);
+    return name === undefined ? one : { slot, value: name };
+  };
+  return { ...plan, values: plan.values.map(named) };
+}
