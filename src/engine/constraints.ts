@@ -6,7 +6,7 @@ import {
   type Constraint,
   constrainable,
   DONTCARE,
-  isOrdered,
+  orderable,
   relationsFor,
   pointOf,
   type Slot,
@@ -125,9 +125,9 @@ export function equality({ canonical, surface, source }: SlotValue): ConstraintV
 
 /** Refuses a property by which nothing can be sorted. */
 export function checkSortable(api: Api & { readonly kind: 'search' }, name: string, term: Term): Slot {
-  const slot = constrainable(api).get(name);
-  if (slot && isOrdered(slot)) return slot;
-  const legal = [...constrainable(api).values()].filter(isOrdered).map((one) => one.name);
+  const slot = orderable(api).find((one) => one.name === name);
+  if (slot) return slot;
+  const legal = orderable(api).map((one) => one.name);
   return refuse({
     code: 'not-comparable',
     message: `Results of ${api.name} cannot be ordered by '${name}'. ${legal.length > 0 ? 'Use one of the legal properties.' : 'They have nothing to be ordered by.'}`,

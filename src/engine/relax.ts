@@ -32,12 +32,11 @@ import { addDays } from '../text/days.js';
 import {
   type Canonical,
   type Constraint,
-  constrainable,
   DONTCARE,
   filteredTable,
   matchingRows,
   pointOf,
-  queriedRows,
+  rowsFor,
   type Row,
   sameValue,
   type Slot,
@@ -271,7 +270,7 @@ class Relaxer {
     const [value] = close.sort((a, b) => distance(a) - distance(b));
     if (value === undefined) return undefined;
     const where = { [slot.name]: widened(constraint, slot, value) };
-    const left = queriedRows(rows, { where, order: [] }, constrainable(this.task.api));
+    const left = rowsFor(this.task.api, rows, { where, order: [] });
     const relaxation = this.relaxation({}, left, false);
     return relaxation && { ...relaxation, where };
   }

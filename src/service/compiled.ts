@@ -1,10 +1,11 @@
 /** APIs and services, as they are compiled from the classes of their authors. */
 import { onceEach } from '../text/index.js';
+import { isOrdered, type Query, queriedRows } from './constraint.js';
 import type { Phrases } from './phrases.js';
 import type { Requirement, SessionContext } from './session-context.js';
 import type { Property, SessionSlot, Slot } from './slot.js';
 import type { ApiContext, Search, Transaction } from './spec.js';
-import type { TableRows } from './table.js';
+import type { Row, TableRows } from './table.js';
 
 /** What searches and transactions have in common. */
 export interface ApiFacts {
@@ -102,6 +103,13 @@ export const constrainable = onceEach((api: Api): ReadonlyMap<string, Slot> => {
   const others = [...(api.naming ? [api.naming] : []), ...api.sortable].map((slot) => [slot.name, slot] as const);
   return new Map([...api.comparable, ...others]);
 });
+
+/** What results can be sorted by. */
+export const orderable = onceEach((api: Api) => [...constrainable(api).values()].filter(isOrdered));
+
+/** What rows are left of a query of a search, in its order. */
+export const rowsFor = <R extends Row>(api: Api, rows: readonly R[], query: Query): readonly R[] =>
+  queriedRows(rows, query, constrainable(api));
 
 /** The slot that a name stands for where an API is given a value under it, or a constraint, which may be on what results have. */
 export const slotGiven = (api: Api, name: string, isConstraint: boolean): Slot | undefined =>

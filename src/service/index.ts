@@ -42,6 +42,8 @@ export {
   type SearchApi,
   type Service,
   constrainable,
+  orderable,
+  rowsFor,
   givable,
   slotGiven,
   slotTaking,

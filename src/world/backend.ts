@@ -13,14 +13,13 @@ import {
   type Awaitable,
   type Canonical,
   type Constraints,
-  constrainable,
   DONTCARE,
   filteredTable,
   isRecord,
   matchingRows,
   needsValue,
   type Outcome,
-  queriedRows,
+  rowsFor,
   type Query,
   type Row,
   rowsOver,
@@ -383,7 +382,7 @@ export function liveBackendOver(tableOf: TableOf): Backend {
     const { api, query, offset } = request;
     if (query && filteredTable(api)) {
       return map(asked(request, { offset: 0, limit: Number.POSITIVE_INFINITY }), (found) => {
-        const rows = queriedRows(found as readonly Row[], query, constrainable(api));
+        const rows = rowsFor(api, found as readonly Row[], query);
         return searchReply(request, rows.slice(offset, offset + api.limit + 1));
       });
     }
@@ -399,7 +398,7 @@ export function liveBackendOver(tableOf: TableOf): Backend {
       const table = filteredTable(api);
       if (!table) return search(request);
       const matching = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
-      const rows = request.query ? queriedRows(matching, request.query, constrainable(api)) : matching;
+      const rows = request.query ? rowsFor(api, matching, request.query) : matching;
       return { kind: 'search', rows: rows.map((row) => project(api, row)), more: false };
     },
     quote(request) {

@@ -9,9 +9,8 @@ import {
   type Canonical,
   type Constraint,
   type Constraints,
-  constrainable,
   needsValue,
-  queriedRows,
+  rowsFor,
   type Query,
   type Row,
   type Slot,
@@ -78,7 +77,7 @@ async function allFound(search: Backend['search'], request: SearchRequest, query
     rows.push(...found);
   }
   const readable = rows.filter(isObject) as readonly Row[];
-  return { kind: 'search', rows: queriedRows(readable, query, constrainable(request.api)), more: false };
+  return { kind: 'search', rows: rowsFor(request.api, readable, query), more: false };
 }
 
 /** The page that a request asks for. What cannot be read comes through. */

@@ -6,15 +6,7 @@
  * of its user are no part of a recording.
  */
 import { TypetodError } from '../errors/index.js';
-import {
-  constrainable,
-  NotPlain,
-  queriedRows,
-  type Query,
-  readPlain,
-  type Row,
-  checkOptions,
-} from '../service/index.js';
+import { NotPlain, rowsFor, type Query, readPlain, type Row, checkOptions } from '../service/index.js';
 import {
   type Backend,
   liveBackend,
@@ -216,7 +208,7 @@ const NOTHING: SearchReply = { kind: 'search', rows: [], more: false };
 function foundFor({ api, query }: SearchRequest, { query: recorded, reply }: Recording): SearchReply {
   const found = reply as SearchReply;
   if (!query || (recorded && queryText(recorded) === queryText(query))) return found;
-  return { ...found, rows: queriedRows(found.rows, query, constrainable(api)) };
+  return { ...found, rows: rowsFor(api, found.rows, query) };
 }
 
 /**

@@ -1,13 +1,5 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import {
-  type Api,
-  type Canonical,
-  type Constraint,
-  constrainable,
-  DONTCARE,
-  isOrdered,
-  type Row,
-} from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, DONTCARE, orderable, type Row } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { clauseOf } from './describe.js';
 import { list, question, statement, isPlural } from '../lexicon/english.js';
@@ -239,7 +231,7 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
 /** The properties by which results can be told to be more or less, in words. */
 function orderedBy(api: Api | undefined): readonly string[] {
   if (api?.kind !== 'search') return [];
-  return [...constrainable(api).values()].filter(isOrdered).map((type) => nounFor(type.name, type));
+  return orderable(api).map((type) => nounFor(type.name, type));
 }
 
 /** Results that cannot be compared so; and what needs one value, and is given a range. */

@@ -10,7 +10,7 @@ import {
   placeBefore,
 } from '../../english/degrees.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { constrainable, isOrdered, type SearchApi, type Slot } from '../../service/index.js';
+import { orderable, type SearchApi, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { catalogMentions } from '../rules/mentions/catalog.js';
@@ -45,7 +45,7 @@ function ofName(slot: Slot): DegreeWords & { readonly units: readonly string[] }
 
 /** What 'the largest' is about: a number that is of a size by its name or its description, else the only one that may be one. */
 const sizeOf = onceEach((api: SearchApi): Slot | undefined => {
-  const numbers = [...constrainable(api).values()].filter((slot) => isOrdered(slot) && ofKind(slot) === NONE);
+  const numbers = orderable(api).filter((slot) => ofKind(slot) === NONE);
   const wordsOf = ({ name }: Slot): string => nameWords(name).join(' ');
   const [named] = BY_SIZE;
   const ofSize =
@@ -177,7 +177,7 @@ export function degreesFor(
   text: string,
   { settled, isOffered }: { readonly settled: ReadonlySet<string>; readonly isOffered: boolean },
 ): readonly Comparison[] {
-  const slots = [...constrainable(api).values()].filter((slot) => isOrdered(slot) && !settled.has(slot.name));
+  const slots = orderable(api).filter(({ name }) => !settled.has(name));
   const size = sizeOf(api);
   const found = slots.flatMap((slot) =>
     degreesOfSlot(slot, slot === size ? sizesOf(slot) : degreesOf(slot), text).map((one) => ({

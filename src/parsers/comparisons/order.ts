@@ -11,7 +11,7 @@ import {
   type Statement,
   type VariableName,
 } from '../../language/index.js';
-import { constrainable, queriedRows, type Row, type SortDirection } from '../../service/index.js';
+import { rowsFor, type Row, type SortDirection } from '../../service/index.js';
 import { identityOf, type SearchTask } from '../../world/index.js';
 import { isInOrder } from './again.js';
 import type { Compared } from './compared.js';
@@ -60,7 +60,7 @@ export function inOrder(name: VariableName, task: SearchTask | undefined, compar
     property,
     direction: direction as SortDirection,
   }));
-  const rows = queriedRows(results.rows, { where: {}, order: keys }, constrainable(api)).slice(0, place);
+  const rows = rowsFor(api, results.rows, { where: {}, order: keys }).slice(0, place);
   const isOffered = (row: Row): boolean => offered.includes(identityOf(api, row));
   const meant = rows.at(-1);
   const has = (property: string) => ownValue(meant ?? {}, property) as Literal | undefined;

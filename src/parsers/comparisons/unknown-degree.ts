@@ -1,7 +1,7 @@
 /** 'Which of the two is cheaper?', of what results do not tell, or tell and cannot be compared by: the agent says what it knows. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { BY_KIND, BY_NAME, BY_SIZE, type DegreeWords, WHICH_OF, WONDERS_WHICH } from '../../english/degrees.js';
-import { bind, next, property, say, type Statement, type VariableName } from '../../language/index.js';
+import { bind, next, property, say } from '../../language/index.js';
 import { escapePattern } from '../../text/index.js';
 import { entityVariable, nextName, type SearchTask, variableNumber } from '../../world/index.js';
 import { plainly } from '../rules/talk/plain.js';
@@ -34,15 +34,12 @@ export function wondersAmong(text: string, { offered, results }: SearchTask): bo
 /** So many results are told one beside the other. */
 const MOST_TOLD = 3;
 
-/** The results that are compared: those that were offered, and the others, where they are few. */
-function comparedAmong({ session: { world } }: ParserInput, task: SearchTask): readonly [VariableName[], Statement[]] {
-  const offered = offeredOf(world, task);
-  const rows = task.results?.more ? [] : (task.results?.rows ?? []);
-  const count = rows.length > MOST_TOLD ? 0 : rows.length - task.offered.length;
-  const others = Array.from({ length: Math.max(count, 0) }, (_, at) => {
-    return `x${variableNumber(nextName(world)) + at}` as const;
-  });
-  return [[...offered, ...others], others.map((name) => bind(name, next(task.variable)))];
+/** What goes on to the results that were not offered yet, where all are few. */
+function goingOn({ session: { world } }: ParserInput, { offered, results, variable }: SearchTask) {
+  const { rows, more } = results ?? { rows: [], more: true };
+  const isFew = !more && rows.length <= MOST_TOLD;
+  const first = variableNumber(nextName(world));
+  return rows.slice(isFew ? offered.length : rows.length).map((_, at) => bind(`x${first + at}`, next(variable)));
 }
 
 /** What is told of what was offered, where it is asked for more or less of something by which results cannot be ordered. */
@@ -56,6 +53,10 @@ export function unknownDegree(first: Proposal, input: ParserInput, task: SearchT
   const known = [...task.api.properties.keys()].find((one) => named.test(nameWords(one).join(' ')));
   if (known === undefined || latest === undefined)
     return { statements: [say(property(latest ?? task.variable, known ?? name))] };
-  const [of, begun] = isWhich ? comparedAmong(input, task) : [[latest], []];
-  return { statements: [...begun, say(...of.map((one) => property(one, known)))] };
+  const others = isWhich ? goingOn(input, task) : [];
+  const of = [
+    ...(isWhich ? offeredOf(session.world, task) : [latest]),
+    ...others.flatMap(({ binding }) => binding ?? []),
+  ];
+  return { statements: [...others, say(...of.map((one) => property(one, known)))] };
 }

@@ -3,6 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { catalogOf, identitiesOf } from '../rules/mentions/catalog.js';
+import { TITLE } from '../rules/named-result.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { activeService, lastSearch, lastTask } from './tasks.js';
 import type { PlannedValue, TurnPlan } from './turn-plan.js';
@@ -14,7 +15,7 @@ const stemsOf = (text: string): readonly string[] =>
   wordsIn(text).flatMap(({ word }) => (ARTICLE.test(word) ? [] : [stem(word)]));
 
 /** The only one of some names that has all words of a text; undefined where it is one of them itself. What a slot is called tells none apart. */
-function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
+export function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
   const [label, said] = [nameWords(slot).map(stem), stemsOf(text)];
   const whole = names.find((name) => stemsOf(name).join(' ') === said.join(' '));
   const words = said.filter((word) => !label.includes(word));
@@ -36,7 +37,9 @@ export function withWholeNames(plan: TurnPlan, world: World, { apis, services }:
     const isTracked = search?.api.tracks.includes(slot) && api.slots.get(slot)?.required;
     if (!identitiesOf(service).has(slot) && !isTracked) return one;
     const told = found.map((row) => ownValue(row, slot)).filter((name) => typeof name === 'string');
-    const name = nameOf(value, slot, told) ?? nameOf(value, slot, catalogOf(service).get(slot) ?? []);
+    // A person has one name; the title of a song may be part of that of another.
+    const people = (catalogOf(service).get(slot) ?? []).filter((name) => TITLE.test(name));
+    const name = nameOf(value, slot, told) ?? nameOf(value, slot, people);
     return name === undefined ? one : { slot, value: name };
   };
   return { ...plan, values: plan.values.map(named) };

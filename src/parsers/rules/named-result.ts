@@ -11,28 +11,27 @@ import { nameWords, stem, wordsIn } from './text.js';
 /** The title of a person, which nobody needs to say: 'Dr. Lucinda Farrow'. */
 export const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
 
-/** 'The lighthouse one'. */
-const ONE = /\bthe (\p{L}{4,}) one\b/iu;
-
-/** The only name with a word of which the user speaks as one of those that were found. */
-function byWord(text: string, names: readonly string[]): string | undefined {
-  const one = ONE.exec(text);
-  const word = one?.[1];
-  // 'Not the kids one'.
-  if (!one || word === undefined || isNegatedAt(text, one.index)) return undefined;
-  const found = names.filter((name) => wordsIn(name).some((one) => stem(one.word) === stem(word)));
-  return found.length === 1 ? found[0] : undefined;
+interface Named extends Stretch {
+  readonly name: string;
 }
 
-/** The only one of some values of which a word is said: 'Delta' of the airlines. */
-function byPart(text: string, values: readonly string[]): string | undefined {
-  const wanted = wordsIn(text).filter(({ start }) => !isNegatedAt(text, start));
-  const said = new Set(wanted.map(({ word }) => stem(word)));
-  const isPart = (value: string): boolean =>
-    wordsIn(value).some(({ word, start }) => start === 0 && word.length > 3 && said.has(stem(word)));
-  const found = values.filter(isPart);
-  return found.length === 1 ? found[0] : undefined;
+/** The words of a text that one alone of some names has, and that are not denied: 'Delta' of the airlines. */
+function partsIn(text: string, names: readonly string[]): readonly Named[] {
+  return wordsIn(text).flatMap(({ word, start, end }) => {
+    const isOf = (name: string): boolean => wordsIn(name).some((one) => stem(one.word) === stem(word));
+    const [name, ...others] = names.filter(isOf);
+    const isPart = others.length === 0 && word.length > 3 && !isNegatedAt(text, start);
+    return name !== undefined && isPart ? [{ name, start, end }] : [];
+  });
 }
+
+function onlyName(named: readonly Named[]): string | undefined {
+  const names = new Set(named.map(({ name }) => name));
+  return names.size === 1 ? named[0]?.name : undefined;
+}
+
+/** Whether a thing is spoken of: 'the lighthouse'. */
+const isThing = (text: string, { start }: Stretch): boolean => /\bthe $/i.test(text.slice(0, start));
 
 /** 'Delta it is': the one with it is meant, and not another search. */
 const TAKEN = /\b(?:(?:it is|it shall be|will do)(?: then)?(?=\s*(?:[.,!;]|$))|please[\s.!]*$)/i;
@@ -47,7 +46,7 @@ function byProperty(text: string, api: SearchApi, results: SearchTask['results']
     if (values.length < 2 && !isTaken) continue;
     const [said, ...others] = catalogMentions(text, values).filter(({ start }) => !isNegatedAt(text, start));
     if (said && others.length === 0 && said.name.length > 3) return { slot: name, value: said.name };
-    const short = !said && isTaken ? byPart(text, values) : undefined;
+    const short = !said && isTaken ? onlyName(partsIn(text, values)) : undefined;
     if (short !== undefined) return { slot: name, value: short };
   }
   return undefined;
@@ -66,26 +65,24 @@ function namesOf(rows: readonly Row[], slot: string): readonly string[] {
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
 
-/** A result, and where a text names it. */
-type Mentioned = Stretch & { readonly row: Row };
-
-/** The result that a text names: by its whole name, or as a thing by a word that no other name has and that is nothing else: 'the meze'. */
-export function mentionedIn(text: string, { api, results }: SearchTask): Mentioned | undefined {
+/** The result that a text names, and where: by its whole name, or as a thing by a word that no other has and that is nothing else, 'the meze'. */
+export function mentionedIn(text: string, { api, results }: SearchTask): (Stretch & { readonly row: Row }) | undefined {
   const [slot = ''] = api.identity;
   const rows = results?.rows ?? [];
   const names = namesOf(rows, slot);
   const own = new Set([api.entity, ...api.properties.keys(), ...api.slots.keys()].flatMap(nameWords).map(stem));
-  const isOf = (name: string, word: string): boolean => wordsIn(name).some((one) => stem(one.word) === stem(word));
+  const isName = (one: Named): boolean =>
+    isThing(text, one) && !own.has(stem(text.slice(one.start, one.end).toLowerCase()));
   const whole = catalogMentions(text, names);
-  const parts = wordsIn(text).flatMap(({ word, start, end }) => {
-    const [name, ...others] = names.filter((one) => isOf(one, word));
-    const [the = ''] = /\bthe $/i.exec(text.slice(0, start)) ?? [];
-    const isPart = name !== undefined && others.length === 0 && word.length > 3 && the !== '' && !own.has(stem(word));
-    return isPart ? [{ name, start: start - the.length, end }] : [];
-  });
-  const [found, ...others] = whole.length > 0 ? whole : parts;
+  const [found, ...others] = whole.length > 0 ? whole : partsIn(text, names).filter(isName);
   const row = rows.find((one) => ownValue(one, slot) === found?.name);
   return found && row && others.length === 0 ? { row, start: found.start, end: found.end } : undefined;
+}
+
+/** A text with 'it' in the place of a name, as long as the name was: what else was said stays where it is. */
+export function asIt(text: string, { start, end }: Stretch): string {
+  const at = start - (/\bthe $/i.exec(text.slice(0, start))?.[0].length ?? 0);
+  return `${text.slice(0, at)}${'it'.padEnd(end - at)}${text.slice(end)}`;
 }
 
 /** The only result that was offered before the search was changed and whose name stands whole in a text: 'the Casa Verde after all'. */
@@ -106,6 +103,8 @@ export function namedResultIn(text: string, task: SearchTask, world: World): Pla
   const names = namesOf(results?.rows ?? [], slot);
   const [value, ...others] = saidWhole(text, names);
   if (others.length > 0) return undefined;
-  const meant = value ?? offeredEarlier(text, task, slot, world) ?? byWord(text, names);
+  // 'The lighthouse one'.
+  const isOne = (one: Named): boolean => isThing(text, one) && /^ one\b/i.test(text.slice(one.end));
+  const meant = value ?? offeredEarlier(text, task, slot, world) ?? onlyName(partsIn(text, names).filter(isOne));
   return meant === undefined ? byProperty(text, api, results) : { slot, value: meant };
 }

@@ -1,5 +1,5 @@
 import { createSession } from 'typetod';
-import { hotels1, movies1, services2, services3 } from 'typetod/apis';
+import { hotels1, movies1, music2, services2, services3 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { withWholeNames } from '../../../src/parsers/plan/whole-names.js';
@@ -10,7 +10,7 @@ async function named(
   value: string,
   { slot = 'movie_name', start = 'movies_1_buy_movie_tickets', before = FOUND } = {},
 ) {
-  const session = createSession({ services: [movies1, hotels1, services2, services3], reader: naturalReader });
+  const session = createSession({ services: [movies1, hotels1, music2, services2, services3], reader: naturalReader });
   if (before !== '') await session.turn(before);
   const plan = withWholeNames({ start, values: [{ slot, value }] }, session.world, session.engine.registry);
   return plan.values?.[0]?.value;
@@ -44,6 +44,10 @@ describe('a part of the name of a result', () => {
   it('names the one that was found, of several known', async () => {
     expect(await named('Doctor Castellano', { ...DOCTOR, before: FOUND_DOCTORS })).toBe('Dr. Elodie Castellano');
     expect(await named('Doctor Castellano', { ...DOCTOR, before: '' })).toBe('Doctor Castellano');
+  });
+
+  it('leaves the title of another as it is', async () => {
+    expect(await named('Halo', { slot: 'song_name', start: 'music_2_play_media', before: '' })).toBe('Halo');
   });
 
   it.each(['dentist', 'Dr. Mar', 'Dentist Greta Marsh', 'Dr.', 'my dentist'])(

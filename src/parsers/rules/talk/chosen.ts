@@ -6,7 +6,8 @@ import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import type { Expression, Statement } from '../../../language/index.js';
 import type { SearchTask, World } from '../../../world/index.js';
-import { mentionedIn } from '../named-result.js';
+import type { Stretch } from '../../../text/index.js';
+import { asIt, mentionedIn } from '../named-result.js';
 import { placedIn, resultOf, type SpokenResult } from './result.js';
 import { lookedAt, searchIn, taken } from './results.js';
 import { plainly } from './plain.js';
@@ -43,26 +44,26 @@ function asked(statements: readonly Statement[], spoken: SpokenResult, search: S
   });
 }
 
+/** The result that a text asks about by its name, or takes by its place, and the words that say so. */
+function meantIn(text: string, search: SearchTask, world: World): (SpokenResult & Stretch) | undefined {
+  if (ASKS.test(plainly(text))) {
+    const named = mentionedIn(text, search);
+    return named && { ...resultOf(named.row, search, world), start: named.start, end: named.end };
+  }
+  const placed = placedIn(text, search, world);
+  const start = placed ? text.indexOf(placed.words) : 0;
+  return placed && { ...placed, start, end: start + placed.words.length };
+}
+
 /** What is chosen by its place in a text that says more, or asked about by its name; undefined where nothing is. */
 export function chosenIn(input: ParserInput): ChosenResult | undefined {
   const { utterance, session } = input;
   const { world } = session;
   const search = searchIn(world);
-  if (!search) return undefined;
-  const isAsked = ASKS.test(plainly(utterance));
-  const named = isAsked ? mentionedIn(utterance, search) : undefined;
-  const spoken = named
-    ? { ...resultOf(named.row, search, world), words: utterance.slice(named.start, named.end) }
-    : isAsked
-      ? undefined
-      : placedIn(utterance, search, world);
-  if (!spoken) return undefined;
-  const at = utterance.indexOf(spoken.words);
-  if (isNegatedAt(utterance, at)) return undefined;
-  // As long as the words were: what else was said stays where it is.
-  const read = utterance.replace(spoken.words, 'it'.padEnd(spoken.words.length));
+  const meant = search && meantIn(utterance, search, world);
+  if (!search || !meant || isNegatedAt(utterance, meant.start)) return undefined;
   return {
-    input: { ...input, utterance: read },
-    withChoice: (statements) => (named ? asked : choosing)(statements, spoken, search, world),
+    input: { ...input, utterance: asIt(utterance, meant) },
+    withChoice: (statements) => (meant.isByPlace ? choosing : asked)(statements, meant, search, world),
   };
 }

@@ -27,7 +27,7 @@ import {
 } from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
 import { askedAmong } from '../asked.js';
-import { mentionedIn } from '../named-result.js';
+import { asIt, mentionedIn } from '../named-result.js';
 import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { sentencesOf, stem, wordsIn } from '../text.js';
@@ -128,7 +128,7 @@ function askedOfNone(text: string, search: SearchTask, world: World): readonly S
 function askedOfNamed(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
   const named = QUESTION.test(text) ? mentionedIn(text, search) : undefined;
   if (!named || named.row === search.latest?.row) return undefined;
-  const asked = askedOf(`${text.slice(0, named.start)}it${text.slice(named.end)}`, search);
+  const asked = askedOf(asIt(text, named), search);
   return asked.length === 0 ? undefined : lookedAt(resultOf(named.row, search, world), asked, search, world);
 }
 
