@@ -15,7 +15,7 @@ const stemsOf = (text: string): readonly string[] =>
   wordsIn(text).flatMap(({ word }) => (ARTICLE.test(word) ? [] : [stem(word)]));
 
 /** The only one of some names that has all words of a text; undefined where it is one of them itself. What a slot is called tells none apart. */
-export function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
+function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
   const [label, said] = [nameWords(slot).map(stem), stemsOf(text)];
   const whole = names.find((name) => stemsOf(name).join(' ') === said.join(' '));
   const words = said.filter((word) => !label.includes(word));

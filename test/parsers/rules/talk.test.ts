@@ -80,6 +80,37 @@ describe('a choice is left to the agent', () => {
   });
 });
 
+describe('several results, and another one', () => {
+  test.each([
+    'Who are they?',
+    'what are the other two',
+    'show me all of them',
+    'what are the three buses?',
+    'show me all',
+  ])('are asked for: %s', async (text) => {
+    expect(await talk(text, ...COACHES)).toBe('choices(x1.departure_time)');
+    expect(await talk(text)).toBeUndefined();
+    expect(await talk(text, ...BOOKING)).toBeUndefined();
+  });
+
+  test.each(['what are the cheap ones?', 'show me all coaches on Tuesday', 'who are you?', 'what are two beds?'])(
+    'are not, or with more: %s',
+    async (text) => expect((await talk(text, ...COACHES)) ?? '').not.toMatch(/choices\(x1\.departure_time\).+/),
+  );
+
+  test.each([
+    ['and the third one?', 'next(x1)'],
+    ['who is the third one?', 'next(x1)'],
+  ])('is offered by its place: %s', async (text, program) => {
+    expect(await talk(text, ...COACHES)).toBe(program);
+  });
+
+  test('is told what was asked of one before', async () => {
+    expect(await talk('and the other one?', ...TWO, 'say(x5.phone_number)')).toBe('say(x3.phone_number)');
+    expect(await talk('and the first one?', ...TWO, 'say(x5.phone_number)')).toBe('say(x3.phone_number)');
+  });
+});
+
 describe('what the agent can do', () => {
   test.each(['What can you do?', 'what else can you do for me?', 'help', 'I need help', 'Who are you?'])(
     'is asked: %s',

@@ -4,7 +4,6 @@ import { type Api, type Canonical, isDontcare, sameValue } from '../../../servic
 import { readOrSayWhy, type SearchTask, Unreadable, type ValueReader } from '../../../world/index.js';
 import { DONTCARE } from '../../rules/english/acts.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
-import { nameOf } from '../../plan/whole-names.js';
 
 export interface GivenValue {
   readonly value: Canonical;
@@ -40,5 +39,11 @@ export function namedResult(search: SearchTask, { slot, value }: PlannedValue): 
     const name = ownValue(row, slot);
     return typeof name === 'string' ? [name] : [];
   });
-  return names.find((name) => sameValue(name, value)) ?? nameOf(value, slot, names);
+  const wanted = value.toLowerCase();
+  const isPart = (name: string): boolean => {
+    const whole = name.toLowerCase();
+    return whole.includes(wanted) || wanted.includes(whole);
+  };
+  const parts = names.filter(isPart);
+  return names.find((name) => sameValue(name, value)) ?? (new Set(parts).size === 1 ? parts[0] : undefined);
 }

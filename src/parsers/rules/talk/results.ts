@@ -132,6 +132,9 @@ function askedOfNamed(text: string, search: SearchTask, world: World): readonly 
   return asked.length === 0 ? undefined : lookedAt(resultOf(named.row, search, world), asked, search, world);
 }
 
+/** Nothing more is asked than what it is: 'and the other one?', 'who is the second one?'. */
+const WHAT_OF_IT = /^(?:wh\w+ is )?it$/;
+
 /** 'And the other one?': what was asked of another one before is told of it, or it is offered. */
 function askedToo(spoken: SpokenResult, search: SearchTask, world: World): readonly Statement[] | undefined {
   const answered = world.turn.acts.flatMap(({ answers = [] }) => answers.map((one) => one.property));
@@ -158,7 +161,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
   if (!QUESTION.test(text)) return undefined;
   const question = text.replace(spoken.words, 'it');
-  if (plainly(sentencesOf(question).at(-1) ?? '') === 'it') return askedToo(spoken, search, world);
+  if (WHAT_OF_IT.test(plainly(sentencesOf(question).at(-1) ?? ''))) return askedToo(spoken, search, world);
   const asked = askedOf(question, search);
   if (asked.length > 0) return lookedAt(spoken, asked, search, world);
   const unknown = unknownIn(question, situationOf(world));
