@@ -31,15 +31,11 @@ export function wondersAmong(text: string, { offered, results }: SearchTask): bo
   return offered.length > 1 || (isQuestion && (results?.rows.length ?? 0) > 1);
 }
 
-/** So many results are told one beside the other. */
-const MOST_TOLD = 3;
-
-/** What goes on to the results that were not offered yet, where all are few. */
+/** What goes on to the results that were not offered yet, where there are at most three. */
 function goingOn({ session: { world } }: ParserInput, { offered, results, variable }: SearchTask) {
-  const { rows, more } = results ?? { rows: [], more: true };
-  const isFew = !more && rows.length <= MOST_TOLD;
+  const rows = results && !results.more && results.rows.length < 4 ? results.rows : [];
   const first = variableNumber(nextName(world));
-  return rows.slice(isFew ? offered.length : rows.length).map((_, at) => bind(`x${first + at}`, next(variable)));
+  return rows.slice(offered.length).map((_, at) => bind(`x${first + at}`, next(variable)));
 }
 
 /** What is told of what was offered, where it is asked for more or less of something by which results cannot be ordered. */
@@ -53,10 +49,8 @@ export function unknownDegree(first: Proposal, input: ParserInput, task: SearchT
   const known = [...task.api.properties.keys()].find((one) => named.test(nameWords(one).join(' ')));
   if (known === undefined || latest === undefined)
     return { statements: [say(property(latest ?? task.variable, known ?? name))] };
-  const others = isWhich ? goingOn(input, task) : [];
-  const of = [
-    ...(isWhich ? offeredOf(session.world, task) : [latest]),
-    ...others.flatMap(({ binding }) => binding ?? []),
-  ];
+  if (!isWhich) return { statements: [say(property(latest, known))] };
+  const others = goingOn(input, task);
+  const of = [...offeredOf(session.world, task), ...others.flatMap(({ binding }) => binding ?? [])];
   return { statements: [...others, say(...of.map((one) => property(one, known)))] };
 }

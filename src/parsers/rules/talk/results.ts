@@ -52,10 +52,7 @@ const ANOTHER =
   /^(?:(?:what|how) about |do you have |have you got |(?:is|are) there |did you find |(?:can|could) (?:i see|you show me) |show me |let me see )?(?:(?:another|any other|a different) (?<noun>\p{L}+)|(?:any )?others|(?:any|some)thing else)$/u;
 
 /** What was asked about is meant in place of what is being booked: 'yes, that one'. */
-function isThatOne(text: string): boolean {
-  const [before = '?', behind = '?', another] = text.toLowerCase().replaceAll('’', "'").trim().split('that one');
-  return another === undefined && BEFORE.test(before) && BEHIND.test(behind);
-}
+const THAT_ONE = /^(?:(?:yes|ok|no),? )?(?:i'll take |i'd rather have )?that one(?: (?:then|please))*[\s.!]*$/i;
 
 /** The search that the conversation is about, where it found something. */
 export function searchIn(world: World): SearchTask | undefined {
@@ -102,7 +99,7 @@ function another(said: string, search: SearchTask, world: World): readonly State
 
 /** The result that was asked about last is taken, where another one is being booked. */
 function thatOne(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
-  const booked = isThatOne(text) ? beingBooked(search, world) : undefined;
+  const booked = THAT_ONE.test(text.replaceAll('’', "'").trim()) ? beingBooked(search, world) : undefined;
   const [asked] = world.turn.acts.flatMap(({ answers = [] }) => answers.map(({ variable }) => variable)).reverse();
   const about = asked === undefined ? undefined : lookup(world, asked);
   if (!booked || !about || !('entity' in about) || about.entity.task !== search.id) return undefined;
@@ -177,22 +174,18 @@ function counted(said: string, search: SearchTask): readonly Statement[] | undef
   return isOfResults ? [len(search.variable)] : undefined;
 }
 
-/** What is asked of several results: 'who are the other two?', 'show me all of them'. */
-const SEVERAL = /^(?:(?:who|what) are|show me) (.+)$/;
-const OF_SEVERAL = /^(?:the|of|my|them|other|all)$/;
+const OF_SEVERAL = /^(?:the|of|my|them|other)$/;
 
-/** What all results are called, where all of them are asked for, or so many. */
+/** What all results are called, where they are asked for: 'who are the other two?', 'show me all of them'. */
 function severalOf(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
-  const [, what = ''] = SEVERAL.exec(said) ?? [];
-  const words = what.split(' ');
+  const words = /^(?:(?:who|what) are|show me) (.+)$/.exec(said)?.[1]?.split(' ') ?? [];
   const isCounted = (word: string): boolean => word === 'all' || isNumberWord(word);
-  const isOfResults = words.every((word) => OF_SEVERAL.test(word) || isCounted(word) || isResult(word, search));
+  const isOf = (word: string): boolean => OF_SEVERAL.test(word) || isCounted(word) || isResult(word, search);
+  const isAsked = words.join() === 'they' || (words.some(isCounted) && words.every(isOf));
   const { results, api, variable } = search;
   const [name] = api.identity;
-  if (what !== 'they' && !(words.some(isCounted) && isOfResults)) return undefined;
-  if (name === undefined || (results?.rows.length ?? 0) < 2 || situationOf(world).offering?.id !== search.id)
-    return undefined;
-  return [choices(property(variable, name))];
+  if (!isAsked || name === undefined || situationOf(world).offering?.id !== search.id) return undefined;
+  return (results?.rows.length ?? 0) > 1 ? [choices(property(variable, name))] : undefined;
 }
 
 /** The variables of the results that were offered one after the other. */

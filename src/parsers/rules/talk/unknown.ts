@@ -13,7 +13,7 @@ const IT = '(?:it|they|this(?: one)?|the place)';
 
 /** A question that names what is asked for: 'does it have a pool?', 'is there parking?'. */
 const NAMES = new RegExp(
-  `^(?:(?:(?:do|does) ${IT} have|(?:is|are) there) (?:an? |any |the )?(?!any|some|other|more)([a-z]+(?: [a-z]+)?)(?: there)?|what\\S*(?: is)? the ([a-z]+(?: [a-z]+)?) of ${IT})$`,
+  `^(?:(?:do|does) ${IT} have|(?:is|are) there) (?:an? |any |the )?(?!any|some|other|more)([a-z]+(?: [a-z]+)?)(?: there)?$`,
 );
 
 /** A question about a thing of which something was told. */
@@ -46,8 +46,7 @@ export function unknownIn(text: string, situation: Situation): UnknownAsked | un
   const said = plainly(text);
   if (!hasThing(situation.world) || [MORE, OTHER, REQUESTED_DEED].some((words) => words.test(said))) return undefined;
   const names = knownNames(situation);
-  const [, had, of] = NAMES.exec(said) ?? [];
-  const noun = had ?? of;
+  const noun = NAMES.exec(said)?.[1];
   if ((noun === undefined && !ABOUT_IT.test(said)) || askedAmong(`${said}?`, names).length > 0) return undefined;
   const isCertain = meansOther(said, names);
   if (noun !== undefined) return { name: noun.replaceAll(' ', '_'), isCertain };
