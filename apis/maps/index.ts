@@ -17,6 +17,7 @@ export class GetDirections extends search({
   },
   entity: 'route',
   identity: 'to',
+  comparable: [],
   offers: ['to', 'minutes', 'mode'],
 }) {
   /** The map is made up, but it is the same for everybody: a route depends on the name of the place alone. */

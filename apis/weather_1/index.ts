@@ -24,6 +24,7 @@ export class GetWeather extends search({
     city,
     date,
   },
+  comparable: [],
   entity: 'forecast',
   identity: ['city', 'date'],
   offers: ['precipitation', 'temperature'],

@@ -335,7 +335,7 @@ const cases: readonly Case[] = [
     code: 'not-comparable',
     setup: [FOUND],
     program: 'sort(x1, { city: "ascending" })',
-    expected: { legal: [], slot: 'city', api: FIND },
+    expected: { legal: ['rating'], slot: 'city', api: FIND },
   },
   {
     code: 'wrong-actor',

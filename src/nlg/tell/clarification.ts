@@ -312,7 +312,7 @@ function unheard(asked: Asked, pick: Pick): string {
   const first = api?.kind === 'search' ? `I cannot search by ${wish}.` : `I cannot take ${wish} into account.`;
   return pick('unheard', [
     told(asked, [first], 'How shall I go on?'),
-    told(asked, [`I am sorry, ${wish} is nothing that I can go by.`], 'What would you like?'),
+    told(asked, [`I am afraid that I cannot use ${wish}.`], 'What would you like?'),
   ]);
 }
 

@@ -95,5 +95,5 @@ export function completed(unnamed: TurnPlan, world: World, registry: Registry): 
   if (service === api.service) return ofOffer(plan, api, world);
   const named = ofOther(ofEarlierOffer(plan, api, world), api, world, registry);
   const search = service === undefined ? undefined : lastSearch(world, service);
-  return search ? bookedElsewhere(named, api, search, registry) : named;
+  return search ? bookedElsewhere(named, api, search) : named;
 }

@@ -54,21 +54,17 @@ export function bookedBy(search: SearchApi, { apis }: Registry): Api | undefined
   return most;
 }
 
-/**
- * What begins where the result of a search is booked in another service, with what that was made for: the search of that service, as it may
- * have another flight of the same airline and day, and the user has to see which one it is; the deed where there is none.
- */
-export function bookedElsewhere(plan: TurnPlan, next: Api, search: SearchTask, { apis }: Registry): TurnPlan {
-  if (!isOfLike(next, search.api)) return plan;
-  const look = [...apis.values()].find((one) => one.kind === 'search' && one.followUp === next.name) ?? next;
+/** A plan that books what was found in another service, with what the search was made for: it is read back, as any deed. */
+export function bookedElsewhere(plan: TurnPlan, next: Api, search: SearchTask): TurnPlan {
+  if (search.api.followUp !== undefined || !isOfLike(next, search.api)) return plan;
   const { values = [] } = plan;
   const had = [...search.api.slots.values()].filter(({ name }) => ownValue(search.slots, name) !== undefined);
-  const carried = [...look.slots.values()].flatMap((slot): readonly PlannedValue[] => {
+  const carried = [...next.slots.values()].flatMap((slot): readonly PlannedValue[] => {
     const isSaid = values.some((one) => one.slot === slot.name);
     const same = isSaid ? undefined : had.find((one) => one.kind === slot.kind && isSame(slot, one));
     return same ? [{ slot: slot.name, value: { variable: search.variable, property: same.name } }] : [];
   });
-  return { ...plan, start: look.name, values: [...values, ...carried] };
+  return { ...plan, values: [...values, ...carried] };
 }
 
 /**

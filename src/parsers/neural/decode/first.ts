@@ -117,12 +117,6 @@ function elsewhereIn(world: World, user: string, apis: readonly Api[]): Readonly
   return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
 }
 
-/** Whether another service is in use that does the like: who has moved money asks the same bank what is left. */
-function isIdle({ tasks }: World, api: Api, apis: readonly Api[]): boolean {
-  const isInUse = ({ service }: Api): boolean => tasks.some((task) => task.api.service === service);
-  return !isInUse(api) && apis.some((one) => one.intent === api.intent && one.kind === api.kind && isInUse(one));
-}
-
 /** What the first decision is made in. */
 export interface FirstSetting {
   /** The world before the turn. */
@@ -157,7 +151,7 @@ function hypotheses(
   const rated = logSoftmax(
     apis.map((api, at) => {
       const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);
-      return scores.api(at) + shift - (isIdle(world, api, apis) ? SHIFTS.named : 0);
+      return scores.api(at) + shift;
     }),
   );
   // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
