@@ -111,7 +111,7 @@ const INSTEAD = /^\W*(?:no|not)\b/i;
  */
 function elsewhereIn(world: World, user: string, apis: readonly Api[]): ReadonlySet<Api> {
   const active = activeService(world);
-  const isNamed = (api: Api): boolean => namesThing(user, api) || isMeantInstead(user, api);
+  const isNamed = (api: Api): boolean => (namesThing(user, api) && !isRefused(user, api)) || isMeantInstead(user, api);
   const services = new Set(apis.filter(isNamed).map(({ service }) => service));
   const isOwn = apis.some((api) => api.service === active && namesApi(user, api) && !isRefused(user, api));
   return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
