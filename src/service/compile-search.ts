@@ -89,10 +89,11 @@ function namingOf(
   return { ...property, required: false, acceptsDontcare: true };
 }
 
-/** What has an order, where nothing is declared: 'the cheapest' needs no declaration, a bound does. */
-function sortableOf({ properties }: ApiFacts, { comparable, compares }: AnySearchSpec): readonly Slot[] {
+/** What has an order, where nothing is declared: 'the cheapest' needs no declaration; what the numbers of a text are about does. */
+function sortableOf({ properties, slots }: ApiFacts, { comparable, compares }: AnySearchSpec): readonly Slot[] {
   if (comparable || compares) return [];
-  return [...properties.values()].filter(isOrdered).map((one) => ({ ...one, required: false, acceptsDontcare: true }));
+  const sortable = [...properties.values()].filter((one) => isOrdered(one) && !slots.has(one.name));
+  return sortable.map((one) => ({ ...one, required: false, acceptsDontcare: true }));
 }
 
 /** Compiles a search. @param required - what any API of the service requires. */

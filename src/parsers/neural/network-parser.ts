@@ -14,7 +14,7 @@ import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogu
 import { type Canonical, sameValue, type Api } from '../../service/index.js';
 import { activeService, isDraft } from '../plan/tasks.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
-import { namedResultIn } from '../rules/named-result.js';
+import { isNoneOfFound, namedResultIn } from '../rules/named-result.js';
 import { beginning, isUnsaid } from '../rules/beginning.js';
 import { isMeantInstead } from '../rules/names-api.js';
 import { consentTo } from '../rules/reading.js';
@@ -169,10 +169,10 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   const { registry } = session.engine;
   const { latest, proposal, confirming } = situationOf(session.world);
   const next = plan.start === undefined ? undefined : registry.apis.get(plan.start);
-  // Who asks whether it can be cancelled later gives up nothing.
   // What was misunderstood is not come back to: 'no, I meant payment'.
   if (next && isDraft(latest) && latest.api !== next && isMeantInstead(utterance, next))
     return { ...plan, suspend: true };
+  // Who asks whether it can be cancelled later gives up nothing.
   if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
   if (!next || proposal || !isDraft(latest) || latest.api.service === next.service) return plan;
   if (isMistaken(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
@@ -202,8 +202,9 @@ function withBeginning(plan: TurnPlan, { session, utterance }: ParserInput): Tur
 function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
   const { offering } = situationOf(session.world);
   const named = offering && namedResultIn(utterance, offering, session.world);
-  if (!named) return plan;
   const { next, values: given = [], ...others } = plan;
+  if (offering && isNoneOfFound(utterance, offering)) return {};
+  if (!named) return plan;
   const isOffered = sameValue(ownValue(offering.latest?.row ?? {}, named.slot), named.value as Canonical);
   const isOnly = isOffered && given.length === 1 && given[0]?.slot === named.slot && isNothing(others);
   const isTaken =

@@ -92,6 +92,28 @@ function offeredEarlier(text: string, task: SearchTask, slot: string, world: Wor
   return others.length === 0 ? name : undefined;
 }
 
+/** A number by which one of several is meant: 'the 44 one', 'the one for $2,420'. */
+const NUMBERED =
+  /\bthe (?:\$?(?<before>\d[\d,.]*)(?: dollars)? ones?\b|ones? (?:for|at) \$?(?<behind>\d[\d,]*(?:\.\d+)?)(?![\d:%]))/i;
+
+/** Kinds of numbers: what it costs is meant before all else. */
+const COUNTS = ['money', 'number', 'integer'];
+
+/** The result with a number that is said of it; null where none has it, and it can be nothing else. */
+function numberedIn(text: string, { api, results }: SearchTask): PlannedValue | null | undefined {
+  const { before, behind } = NUMBERED.exec(text)?.groups ?? {};
+  const value = Number((before ?? behind)?.replaceAll(',', ''));
+  const properties = [...api.properties.values()];
+  const counted = COUNTS.flatMap((kind) => properties.filter((one) => one.kind === kind));
+  if (Number.isNaN(value) || counted.length === 0) return undefined;
+  const slot = counted.find(({ name }) => results?.rows.some((row) => ownValue(row, name) === value))?.name;
+  if (slot !== undefined) return { slot, value };
+  return properties.some(({ kind }) => /time/.test(kind)) && value <= 24 ? undefined : null;
+}
+
+/** Whether a result is meant by a number that none of those that were found has. */
+export const isNoneOfFound = (text: string, task: SearchTask): boolean => numberedIn(text, task) === null;
+
 /**
  * The result that a text names, whole or by a word that no other has, or whole one that was offered earlier; undefined where it names none, or
  * several.
@@ -106,5 +128,6 @@ export function namedResultIn(text: string, task: SearchTask, world: World): Pla
   // 'The lighthouse one'.
   const isOne = (one: Named): boolean => isThing(text, one) && /^ one\b/i.test(text.slice(one.end));
   const meant = value ?? offeredEarlier(text, task, slot, world) ?? onlyName(partsIn(text, names).filter(isOne));
-  return meant === undefined ? byProperty(text, api, results) : { slot, value: meant };
+  if (meant !== undefined) return { slot, value: meant };
+  return byProperty(text, api, results) ?? numberedIn(text, task) ?? undefined;
 }

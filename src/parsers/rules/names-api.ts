@@ -78,12 +78,13 @@ export function isRefused(text: string, api: Api): boolean {
 export const thingWords = (text: string, { intent, entity }: Api): ReturnType<typeof wordsIn> =>
   wordsFor(text, new Set([...thingsOf(spaced(intent)), ...thingsOf(entity)].filter((word) => !VERBS.test(word))));
 
-/** Behind a denial, or behind what one means: 'no, a song', 'no, I meant payment'. */
-const MEANT = /(?:^\W*no\W+|\bi meant? )(?:an? |my )?$/i;
+/** Behind a denial, or behind what one means: 'no, a song', 'no, I meant my payment'; and what tells something of it: 'no, a flight is too much'. */
+const MEANT = /(?:^\W*no\s*[-–—,.;:!]\s*|\bi meant? (?:my )?)(?:an? )?$/i;
+const IS_TOLD = /^\s+(?:is|are|was|were|has|have|would|will|does|costs?|takes?)\b/i;
 
 /** Whether it is said that what an API gets or finds is meant, and not what was understood. */
 export const isMeantInstead = (text: string, api: Api): boolean =>
-  thingWords(text, api).some(({ start }) => MEANT.test(text.slice(0, start)));
+  thingWords(text, api).some(({ start, end }) => MEANT.test(text.slice(0, start)) && !IS_TOLD.test(text.slice(end)));
 
 /** Whether a word for what a search finds is said, and not that it is not wanted: 'a bus'. */
 export function namesThing(text: string, { kind, entity }: Api): boolean {

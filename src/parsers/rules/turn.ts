@@ -15,7 +15,7 @@
 import { consentIn } from '../../english/consent.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { IT, WE } from '../../english/phrases.js';
-import { isQuestion } from '../../english/questions.js';
+import { comesOnTop, isQuestion } from '../../english/questions.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
@@ -27,7 +27,7 @@ import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
 import { exampleFit } from './examples.js';
-import { namedResultIn } from './named-result.js';
+import { isNoneOfFound, namedResultIn } from './named-result.js';
 import { isRefused, asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
@@ -162,7 +162,8 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   // The place of 'Grandmother in Space' is none.
   const values = reading.changes(task).filter(({ value }) => !(typeof value === 'string' && name?.includes(value)));
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
-  const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b|\?/i.test(text));
+  const isTaken =
+    named !== undefined || (!isNoneOfFound(text, task) && TAKE.test(text) && !/\bnot\b|n't\b|\?/i.test(text));
   const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
   return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
@@ -257,10 +258,11 @@ const isLeft = ({ tasks }: World, { touched }: Task): boolean =>
 
 /** How it is said that it is done, or given up, with all of its sentence. */
 const DONE = new RegExp(`^no\\b[^.!?]*\\b(?:all done|already (?:have|done))(?: ${IT})?[.! ]*`, 'i');
-const MISTAKEN = [/^no[.!]/i, new RegExp(`^no\\b.* ${WE} meant?\\b`, 'i'), DONE];
+const MISTAKEN = [/^no!/i, new RegExp(`^no\\b.* ${WE} meant?\\b(?! to\\b)`, 'i'), DONE];
 
 /** Whether what the agent took up was not meant, or is done: 'no! Send Dave a message', 'no, I mean in my calendar', 'no, I already have that'. */
-export const isMistaken = (text: string): boolean => MISTAKEN.some((pattern) => pattern.test(text));
+export const isMistaken = (text: string): boolean =>
+  MISTAKEN.some((pattern) => pattern.test(text)) && !comesOnTop(text.replace(/^\w+\W+/, ''));
 
 /** What is done where no more is wished: what was read back, or come back to, is given up; what is asked for otherwise is still needed. */
 function noMoreIn(text: string, { world, latest, requested, offering, confirming }: Situation): TurnPlan | undefined {
