@@ -53,7 +53,7 @@ import { draftFollowing, foundBy } from './chosen.js';
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the
  * user began as they could not say what was asked. Who takes two results in one breath wants both.
  *
- * So it is where that has all that was given for this one, which lacks more.
+ * Also superseded: a draft that lacks values, where a later draft of the same API repeats all it was given.
  */
 function isSuperseded(world: World, task: TransactionTask): boolean {
   const search = foundBy(world, task);

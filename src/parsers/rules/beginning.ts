@@ -39,6 +39,9 @@ export function cancelling(text: string, registry: Registry): Api | undefined {
 /**
  * Whether nothing is said of what would begin: by its name it may be what is open, and is given when alone, 'some time in the morning';
  * or it was just done, and is given what it had.
+ *
+ * A hotel was found, and a visit to a doctor is likeliest: true of 'tomorrow at nine', which is when to check in, and false of 'tomorrow at
+ * nine with Dr. Lee'. The visit was just booked: true of 'great, that suits me', and false of 'another visit please'.
  */
 export function isUnsaid(
   api: Api,
