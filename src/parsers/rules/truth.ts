@@ -60,7 +60,7 @@ const lackedBy = onceEach(({ name, description }: Slot): RegExp | undefined => {
 });
 
 /** What is said of a yes-or-no slot, and where its words begin. */
-export interface SaidTruth {
+interface SaidTruth {
   readonly isSo: boolean;
   readonly at: number;
   /** Whether that is told by what the slot is without. */

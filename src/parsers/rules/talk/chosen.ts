@@ -16,7 +16,7 @@ import { plainly } from './plain.js';
 const ASKS = /^(?:is|are|was|does|do|did|has|have|how|what|which|when|where|who|why)\b/;
 
 /** What is to be read in place of what was said, and what is made of it. */
-export interface ChosenResult {
+interface ChosenResult {
   readonly input: ParserInput;
   /** Statements about 'it' with the result that is meant. */
   withChoice(statements: readonly Statement[]): readonly Statement[];
