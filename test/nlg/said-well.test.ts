@@ -197,6 +197,18 @@ test.each([
   ['words with a verb', 'allergies', 'What to leave out', 'one of us can’t eat nuts', '"one of us can’t eat nuts"'],
   ['words of somebody', 'note', 'What to know', 'we come late, I fear', '"we come late, I fear"'],
   ['words without either', 'note', 'What to know', 'behind the blue door', 'behind the blue door'],
+  ['a house in a street', 'address', 'Street and number', '12 may street', '12 may street'],
+  ['a house in a lane', 'note', 'What to know', '5 will rogers lane', '5 will rogers lane'],
+  ['a dish', 'dish', 'Name of the dish', 'a can of soup', 'a can of soup'],
+  ['a thing', 'note', 'What to bring', 'a can of soup', 'a can of soup'],
+  ['a song', 'song', 'Name of the song', 'we will rock you', 'we will rock you'],
+  ['a song in words', 'note', 'What to know', 'we will rock you', '"we will rock you"'],
+  ['what somebody may do', 'note', 'What to know', 'somebody may come late', '"somebody may come late"'],
+  ['no town', 'city', 'Where', 'here', 'here'],
+  ['any town', 'city', 'Where', 'anywhere', 'anywhere'],
+  ['a town like it', 'city', 'Where', 'herefold', 'Herefold'],
+  ['somebody from somewhere', 'recipient', 'Who gets it', 'dave from work', 'Dave from work'],
+  ['somebody with another one', 'recipient', 'Who gets it', 'dave and ann', 'Dave and Ann'],
   ['a title', 'note', 'What to know', 'What We Did Last Year', 'What We Did Last Year'],
 ])('%s is said as it is written', (_, name, description, typed, said) => {
   const type = slotOf(name, z.string().describe(description));

@@ -65,6 +65,8 @@ export const isClosedClass = (word: string): boolean =>
   [HAVE, PRONOUN, OBJECT, PREPOSITION, SUBORDINATING, CONJUNCTION].some((words) => words.has(word));
 
 const SUBJECT = wordSet('it they he she you we');
+/** Whether a word stands for somebody or something: 'one', 'nobody', 'us'. */
+export const isPronoun = (word: string): boolean => PRONOUN.has(word) || OBJECT.has(word);
 /** Whether a word is a subject, and nothing else. */
 export const isSubjectPronoun = (word: string): boolean => SUBJECT.has(word);
 

@@ -12,7 +12,6 @@ import {
 import { withoutStop, wordSet } from '../../text/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
-import { isAuxiliaryVerb, isSubjectPronoun } from './clause.js';
 import { countedIn } from './counted-in.js';
 import { isNoNoun } from './no-noun.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
@@ -106,15 +105,10 @@ function sayMoney(type: NamedType, value: number): string {
 /** 'Head along the canal.' is a sentence; 'Washington, D.C.' and 'Who Knows?' are names. */
 const SENTENCE = /^[A-Z](?:\S* ){3,}\S*[a-z]{3}[.!?]$/;
 
-/** Text in plain words with a verb or who speaks in it, as one writes no name: 'one of us can't eat nuts'. */
-const isSpeech = (line: string): boolean =>
-  /^\S+ \S+ (?!.* (?!I\b)\p{Lu})/u.test(line) &&
-  line.split(/[\s,]+/).some((word) => /n['’]t$|^I$/.test(word) || isAuxiliaryVerb(word) || isSubjectPronoun(word));
-
 /** Text as it is, on one line; what reads as a sentence of its own stands in quotation marks. */
 function sayText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return SENTENCE.test(line) || isSpeech(line) ? `"${withoutStop(line)}"` : line;
+  return SENTENCE.test(line) ? `"${withoutStop(line)}"` : line;
 }
 
 function sayPlain(value: Canonical): string {

@@ -1,10 +1,10 @@
 /** Names as they are written, of who types in lower case: 'bamboo garden' as its table has it, 'tom' and 'oslo' with capitals. */
 import type { Service } from '../../service/index.js';
-import { onceEach } from '../../text/index.js';
-import { isClosedClass } from './clause.js';
+import { onceEach, withoutStop, wordSet } from '../../text/index.js';
+import { isAuxiliaryVerb, isClosedClass, isDeterminer, isPreposition, isPronoun, isSubjectPronoun } from './clause.js';
 import { capitalize } from './english.js';
 import { isSomebody, isTown, roleOf } from './roles.js';
-import type { Writing } from './say-value.js';
+import type { NamedType, Writing } from './say-value.js';
 
 /** The texts of the tables of a service, by their columns and what they are in lower case. */
 const namesOf = onceEach(({ tables }: Service): ReadonlyMap<string, string> => {
@@ -16,16 +16,43 @@ const namesOf = onceEach(({ tables }: Service): ReadonlyMap<string, string> => {
   );
 });
 
-/** Writes names as the tables of services have them; others of people and towns with capitals. */
+/** Verbs that are nouns and names as well: '12 may street', 'a can of soup'. */
+const NAMES_TOO = wordSet('can may must will');
+
+/** Text in plain words with a verb or who speaks in it, as one writes no name: 'one of us can't eat nuts'. */
+function isSpeech(type: NamedType, text: string): boolean {
+  const isNamed = /^(?:head|place)$/.test(roleOf(type).kind) || /^(?:the )?(?:name|title)\b/i.test(type.description);
+  if (isNamed || !/^\S+ \S+ (?!.* (?!I\b)\p{Lu})/u.test(text)) return false;
+  const words = text.split(/[\s,]+/);
+  const isVerb = (word: string, at: number): boolean =>
+    isAuxiliaryVerb(word) && (!NAMES_TOO.has(word) || isPronoun(words[at - 1] ?? ''));
+  return words.some((word, at) => /n['’]t$|^I$/.test(word) || isSubjectPronoun(word) || isVerb(word, at));
+}
+
+const NOWHERE_NAMED = /(?:^|\s)(?:here|there|nearby|home|abroad|\w+where)(?:\s|$)/;
+
+/** Names with capitals; of somebody, what stands behind the name has none: 'Dave from work'. */
+function capitalized(type: NamedType, text: string): string {
+  const words = text.split(/(?=\s)/);
+  const isBehind = (word: string): boolean => isPreposition(word.trim()) || isDeterminer(word.trim());
+  const end = isTown(type) ? -1 : words.findIndex(isBehind);
+  const name = words.slice(0, end < 0 ? words.length : end).join('');
+  const written = name.replace(/[\p{L}'’]+/gu, (word) => (isClosedClass(word) ? word : capitalize(word)));
+  return written + text.slice(name.length);
+}
+
+/** Writes names as the tables of services have them, others of people and towns with capitals, and what somebody says in quotation marks. */
 export function writing(services: readonly Service[]): Writing {
-  return (type, text) => {
-    if (text !== text.toLowerCase()) return text;
+  return (type, said) => {
+    const text = said.replace(/\s+/g, ' ').trim();
     const { name, property = name } = type as { readonly name: string; readonly property?: string };
-    const known = services.flatMap((service) => namesOf(service).get(`${property} ${text}`) ?? []);
-    // 'My sister', 'me' and 'myself' are no names.
-    const isName = /^[\p{L}\s.'’-]+$/u.test(text) && !isClosedClass(text.replace(/ .*/, '')) && !text.endsWith('self');
-    const mayBeName = isName && (roleOf(type).kind === 'person' || isSomebody(type) || isTown(type));
-    if (known.length > 0 || !mayBeName) return known[0] ?? text;
-    return text.replace(/[\p{L}'’]+/gu, (word) => (isClosedClass(word) ? word : capitalize(word)));
+    const [known] = services.flatMap((service) => namesOf(service).get(`${property} ${text}`) ?? []);
+    if (known !== undefined) return known;
+    if (isSpeech(type, text)) return `"${withoutStop(text)}"`;
+    // 'My sister', 'me' and 'myself' are no names, and no town is 'here'.
+    const isName = /^[\p{Ll}\s.'’-]+$/u.test(text) && !isClosedClass(text.replace(/ .*/, '')) && !text.endsWith('self');
+    const mayBeName =
+      isName && !NOWHERE_NAMED.test(text) && (roleOf(type).kind === 'person' || isSomebody(type) || isTown(type));
+    return mayBeName ? capitalized(type, text) : text;
   };
 }
