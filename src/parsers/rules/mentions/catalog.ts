@@ -2,7 +2,7 @@
  * Names that a service has in its tables: who says one means it, the whole of it. 'Chai for Dragons' is a title and no 'Chai'.
  * A service without tables has no catalog.
  */
-import type { Api, Registry, Service } from '../../../service/index.js';
+import { type Api, type Registry, type Service, textsOf } from '../../../service/index.js';
 import { onceEach } from '../../../text/index.js';
 import { stem, wordsIn } from '../text.js';
 
@@ -27,23 +27,22 @@ export const identitiesOf = onceEach(({ apis, slots }: Service): ReadonlySet<str
   return new Set([...named, ...taking.map(({ name }) => name)]);
 });
 
-/** The texts of the tables of a service. */
-export const catalogOf = onceEach(({ tables, slots }: Service): Catalog => {
-  const columns = new Map<string, Set<string>>();
-  for (const row of tables.flatMap(({ rows }) => rows))
-    for (const [column, value] of Object.entries(row)) {
-      if (typeof value !== 'string' || value.length < SHORTEST) continue;
-      const values = columns.get(column) ?? new Set();
-      if (values.size < MOST) columns.set(column, values.add(value));
-    }
-  const names = new Map([...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]));
-  // A slot that takes a column under another name has the names of it.
-  const taken = [...slots.values()].flatMap(({ name, property = name }) => {
-    const known = names.has(name) ? undefined : names.get(property);
-    return known ? [[name, known] as const] : [];
-  });
-  return new Map([...names, ...taken]);
-});
+const namesIn = onceEach((texts: ReadonlySet<string>): readonly string[] =>
+  [...texts]
+    .filter(({ length }) => length >= SHORTEST)
+    .slice(0, MOST)
+    .sort((a, b) => b.length - a.length),
+);
+
+/** The names that the tables of a service have. */
+export const catalogOf = onceEach(
+  (service: Service): Catalog =>
+    new Map(
+      [...textsOf(service)]
+        .map(([name, texts]) => [name, namesIn(texts)] as const)
+        .filter(([, { length }]) => length > 0),
+    ),
+);
 
 /** Lower case without accents, unit by unit, so that places stay. */
 const folded = (text: string): string =>
