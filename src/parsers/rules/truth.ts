@@ -47,12 +47,18 @@ export const truthValues = onceEach((slot: Slot): { readonly yes: string; readon
   return values.length === 2 && yes !== undefined && no !== undefined ? { yes, no } : undefined;
 });
 
+/** What is off without being a thing that is left out: 'drop_off', 'day_off'. */
+const NO_THING =
+  '(?:cut|day|drop|half|hours?|kick|lift|log|month|one|pay|pick|play|sen[dt]|shut|sign|switch|take|time|trade|turn|week|write)s?_';
+
+const LACKED = new RegExp(`^(?!${NO_THING}off)(\\p{L}{3,})_(?:free|off)$`, 'u');
+/** That the thing itself is without another: not what is charged for it, 'whether pets are allowed, with no charge'. */
+const IS_WITHOUT =
+  /^whether (?:it|there) (?!can|may|will)[^.;]*?(?<!\bwith )\b(?:without|no) (?:an? |any )?(\p{L}{4,})/iu;
+
 /** What a slot is without, by its name or what is told of it: nuts where it is 'nut_free', 'washed by hand, without brushes'. */
 const lackedBy = onceEach(({ name, description }: Slot): RegExp | undefined => {
-  const told = [
-    /^(\p{L}{3,})_(?:free|off)$/u.exec(name),
-    /\b(?:without|no) (?:an? |any )?(\p{L}{4,})/u.exec(description),
-  ];
+  const told = [LACKED.exec(name), IS_WITHOUT.exec(description)];
   const nouns = told.flatMap((one) => (one?.[1] === undefined ? [] : escapePattern(one[1])));
   return nouns.length === 0
     ? undefined
@@ -70,13 +76,20 @@ interface SaidTruth {
 const isDenied = (text: string, at: number): boolean =>
   isNegatedAt(text, at) || isDeniedAt(text, at) || isLeftOutAt(text, at);
 
+/** Nothing else may stand between: who is 'not allergic to nuts' does without none. */
+const UNWANTED = /\b(?:without|do(?:es)?n['’]?t want|can['’]?t (?:have|eat))(?: any| the)? $/;
+/** 'No problem with nuts' orders none. */
+const WITH = /(?<!\b(?:no (?:\p{L}+ )?|fine |okay?|allerg(?:y|ic) ))\bwith (?:the )?$/u;
+
 /** Whether what a slot is without is said to be left out, 'no brushes', or to be there, 'with brushes', 'skin on'; undefined if neither. */
 function lackIn(slot: Slot, lower: string): SaidTruth | undefined {
   const lack = lackedBy(slot)?.exec(lower);
   if (!lack) return undefined;
   const [at, end] = [lack.index, lack.index + lack[0].length];
-  if (isDenied(lower, at)) return { isSo: true, at, isLack: true };
-  const isThere = /\bwith (?:the )?$/.test(lower.slice(0, at)) || /^ on(?= please\b|$|[,.;!?])/.test(lower.slice(end));
+  const before = lower.slice(0, at);
+  if (isLeftOutAt(lower, at) || isDeniedAt(lower, at) || UNWANTED.test(before)) return { isSo: true, at, isLack: true };
+  const isThere =
+    (WITH.test(before) && !isNegatedAt(lower, at)) || /^ on(?= please\b|$|[,.;!?])/.test(lower.slice(end));
   return isThere ? { isSo: false, at, isLack: true } : undefined;
 }
 
