@@ -151,8 +151,10 @@ export interface Amount extends Stretch {
   readonly hasMore: boolean;
 }
 
+/** A number of at most 16 words, so that a text of nothing but numbers is read in time. */
+const SHORT_NUMBER = NUMBER_PHRASE.replace(/\*$/, '{0,15}');
 const WITH_UNIT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£:/-])(${NUMBER_PHRASE}(?: of(?: an?)?)?)(?:(?<=\\p{N})|(?!\\p{L}))[ -]?(${UNIT_PHRASE})(?:(?![\\p{L}\\p{N}])|(?<=m)(?=\\d\\d(?![\\p{L}\\p{N}])))`,
+  `(?<![\\p{L}\\p{N}.,$€£:/-])(${SHORT_NUMBER}(?: of(?: an?)?)?)(?:(?<=\\p{N})|(?!\\p{L}))[ -]?(${UNIT_PHRASE})(?:(?![\\p{L}\\p{N}])|(?<=m)(?=\\d\\d(?![\\p{L}\\p{N}])))`,
   'giu',
 );
 const MORE = new RegExp(`^(?: and)? ?${NUMBER_PHRASE}(?:[ -]?${UNIT_PHRASE})?(?![\\p{L}\\p{N}-])`, 'iu');
