@@ -1,6 +1,7 @@
 /** Names by a part of them: who was offered 'The Beekeeper at Sea' books 'the Beekeeper', and 'Doctor Farrow' is Dr. Lucinda Farrow. */
 import { ownValue } from '../../language/index.js';
-import type { Registry } from '../../service/index.js';
+import type { Registry, Service } from '../../service/index.js';
+import { onceEach } from '../../text/index.js';
 import type { World } from '../../world/index.js';
 import { catalogOf, identitiesOf } from '../rules/mentions/catalog.js';
 import { TITLE } from '../rules/named-result.js';
@@ -14,13 +15,26 @@ const ARTICLE = /^(?:the|an?)$/;
 const stemsOf = (text: string): readonly string[] =>
   wordsIn(text).flatMap(({ word }) => (ARTICLE.test(word) ? [] : [stem(word)]));
 
+interface Stemmed {
+  readonly name: string;
+  readonly stems: readonly string[];
+}
+
+const stemmed = (names: readonly string[]): readonly Stemmed[] => names.map((name) => ({ name, stems: stemsOf(name) }));
+
+/** The people that a service knows, by slot: a person has one name; the title of a song may be part of that of another. */
+const peopleOf = onceEach(
+  (service: Service): ReadonlyMap<string, readonly Stemmed[]> =>
+    new Map([...catalogOf(service)].map(([slot, names]) => [slot, stemmed(names.filter((name) => TITLE.test(name)))])),
+);
+
 /** The only one of some names that has all words of a text; undefined where it is one of them itself. What a slot is called tells none apart. */
-function nameOf(text: string, slot: string, names: readonly string[]): string | undefined {
+function nameOf(text: string, slot: string, names: readonly Stemmed[]): string | undefined {
   const [label, said] = [nameWords(slot).map(stem), stemsOf(text)];
-  const whole = names.find((name) => stemsOf(name).join(' ') === said.join(' '));
+  const whole = names.find(({ stems }) => stems.join(' ') === said.join(' '));
   const words = said.filter((word) => !label.includes(word));
-  const parts = words.length === 0 ? [] : names.filter((name) => words.every((word) => stemsOf(name).includes(word)));
-  return whole ?? (new Set(parts).size === 1 ? parts[0] : undefined);
+  const parts = words.length === 0 ? [] : names.filter(({ stems }) => words.every((word) => stems.includes(word)));
+  return whole?.name ?? (new Set(parts.map(({ name }) => name)).size === 1 ? parts[0]?.name : undefined);
 }
 
 /** A plan for a transaction in which what names a result is the whole name of it: of what was found, else of what is known. */
@@ -37,9 +51,7 @@ export function withWholeNames(plan: TurnPlan, world: World, { apis, services }:
     const isTracked = search?.api.tracks.includes(slot) && api.slots.get(slot)?.required;
     if (!identitiesOf(service).has(slot) && !isTracked) return one;
     const told = found.map((row) => ownValue(row, slot)).filter((name) => typeof name === 'string');
-    // A person has one name; the title of a song may be part of that of another.
-    const people = (catalogOf(service).get(slot) ?? []).filter((name) => TITLE.test(name));
-    const name = nameOf(value, slot, told) ?? nameOf(value, slot, people);
+    const name = nameOf(value, slot, stemmed(told)) ?? nameOf(value, slot, peopleOf(service).get(slot) ?? []);
     return name === undefined ? one : { slot, value: name };
   };
   return { ...plan, values: plan.values.map(named) };
