@@ -11,11 +11,12 @@ import {
   trains1,
   weather1,
 } from 'typetod/apis';
-import { DialogueManager } from 'typetod/dialogue';
+import { DialogueManager, type Parser } from 'typetod/dialogue';
 import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answering } from '../../src/parsers/neural/answering.js';
 
 let neural: Awaited<ReturnType<typeof neuralParser>>;
 beforeAll(async () => {
@@ -189,6 +190,40 @@ describe('a question beside something else', () => {
       "All right, the seven o'clock one. What's that altogether?",
     );
     expect(program).toMatch(/x(\d+) = select\(x(\d+), .*\n.*say\(x\2\.total\)/);
+  });
+});
+
+describe('what is read of a turn with several questions', () => {
+  async function readOf(utterance: string) {
+    const session = createSession({ services: [hotels4], reader: naturalReader, id: 'answering' });
+    await session.turn('hotels_4_search_hotel({ location: "London" })');
+    const read: string[] = [];
+    const parser: Parser = {
+      name: 'idle',
+      parse: async ({ utterance }) => {
+        read.push(utterance);
+        return { statements: [] };
+      },
+    };
+    await new DialogueManager({ session, parser: answering(parser) }).turn(utterance);
+    return read;
+  }
+
+  it('is each of them, once', async () => {
+    const said = 'Hm, right. is there a pool? is there a gym?';
+    expect(await readOf(said)).toEqual([said, 'is there a pool?', 'is there a gym?']);
+  });
+
+  it.each([
+    [5, 6],
+    [6, 1],
+    [60, 1],
+  ])('is the whole alone of too many: %i', async (many, times) => {
+    const things = Array.from(
+      { length: many },
+      (_, at) => `is there a ${'abcdefgh'.charAt(at % 8)}${'o'.repeat(at + 2)}l?`,
+    );
+    expect(await readOf(`Hm, right. ${things.join(' ')}`)).toHaveLength(times);
   });
 });
 

@@ -173,10 +173,16 @@ function alone(whole: Proposal, search: SearchTask, situation: Situation, input:
   return { statements: [...taken, say(...told.map((one) => property(owner ?? one.owner, one.name)))] };
 }
 
+/** A turn that asks more than these is read as a whole: each question is read by itself. */
+const MOST_QUESTIONS = 5;
+const fewOf = (questions: readonly string[]): readonly string[] => (questions.length > MOST_QUESTIONS ? [] : questions);
+
 interface Turn {
   readonly whole: Proposal;
   readonly search: SearchTask;
   readonly input: ParserInput;
+  /** What its questions come to by themselves. */
+  readonly asked: Map<string, Promise<Proposal>>;
 }
 
 /** A parser that answers what a turn asks, whatever else it does, over one that may do one of them. */
@@ -194,22 +200,30 @@ export function answering(parser: Parser): Parser {
         search || clauses.length > 1 ? undefined : askedOfNamed(input, { asks, begins: beginsByName(whole, input) });
       if (named) return { statements: named };
       if (!search || questions.length === 0) return whole;
-      const setting = { whole, search, input };
+      const few = fewOf(questions);
+      const setting = { whole, search, input, asked: new Map<string, Promise<Proposal>>() };
       const isAll = questions.length === clauses.length;
-      const all = isAll || isIdle(whole) ? await together(questions, setting) : undefined;
+      const all = isAll || isIdle(whole) ? await together(few, setting) : undefined;
       if (all || isAll) return all ?? alone(whole, search, situation, input);
-      for (const question of questions) {
-        const both = await beside(question, setting);
-        if (both) return both;
-      }
-      return whole;
+      return besideAny(few, setting);
     },
   };
 
+  async function besideAny(questions: readonly string[], turn: Turn): Promise<Proposal> {
+    for (const question of questions) {
+      const both = await beside(question, turn);
+      if (both) return both;
+    }
+    return turn.whole;
+  }
+
   /** What a question comes to by itself. */
-  async function askedAlone(question: string, { search, input }: Turn): Promise<Proposal> {
+  function askedAlone(question: string, { search, input, asked }: Turn): Promise<Proposal> {
     const one = { ...input, utterance: `${withoutLead(question).replace(/[?,]+$/, '')}?` };
-    return alone(await parser.parse(one), search, situationOf(input.session.world), one);
+    const read = async () => alone(await parser.parse(one), search, situationOf(input.session.world), one);
+    const found = asked.get(one.utterance) ?? read();
+    asked.set(one.utterance, found);
+    return found;
   }
 
   /** What several questions come to, with the first that has no answer. */
