@@ -40,7 +40,7 @@ const MEASURES: readonly Measure[] = [
 const OF_UNIT = new Map(MEASURES.flatMap((measure) => measure.units.map((unit) => [unit, measure] as const)));
 
 /** A pattern for a unit, of an area or a room as well: 'cm', 'square metres', 'sqm', 'm2'. */
-const UNIT_PHRASE = `(?:(?:square|cubic|sq\\.?|cu\\.?) ?)?(?:${[...OF_UNIT.keys()].join('|')})(?:[23²³](?!\\d))?`;
+export const UNIT_PHRASE = `(?:(?:square|cubic|sq\\.?|cu\\.?) ?)?(?:${[...OF_UNIT.keys()].join('|')})(?:[23²³](?!\\d))?`;
 const UNIT = /^(?:(?<square>sq(?:uare|\.)? ?)|(?<cubic>cu(?:bic|\.)? ?))?(?<name>[a-z]+)(?<power>[23²³])?$/;
 
 /** A measure, or its square or cube. */
@@ -56,14 +56,6 @@ export function measureOf(unit: string): Powered | undefined {
   if (!measure) return undefined;
   if (square !== undefined || /[2²]/.test(power ?? '')) return { measure, power: 2 };
   return { measure, power: cubic !== undefined || power !== undefined ? 3 : 1 };
-}
-
-const BEHIND = new RegExp(`^[ -]?(${UNIT_PHRASE})(?![\\p{L}\\p{N}])`, 'iu');
-
-/** The unit that stands behind a number, with what is between them. */
-export function unitBehind(rest: string): string | undefined {
-  const [whole, unit = ''] = BEHIND.exec(rest) ?? [];
-  return measureOf(unit) && whole;
 }
 
 /** Whether amounts of one may be said of another: metres and feet are of lengths, and square metres of none. */
@@ -201,6 +193,9 @@ export const amountsIn: (text: string) => readonly Amount[] = remembered((text) 
     })
     .filter((one, at, all) => !all.slice(0, at).some((other) => overlaps(other, one))),
 );
+
+/** Whether a slot has numbers, of money as well. */
+export const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** Whether an amount is one of what a slot measures. */
 export function isAmountOf(slot: Slot | undefined, { unit }: Pick<Amount, 'unit'>): boolean {

@@ -10,7 +10,7 @@ import { type ReadingContext, readValue, type ValueReader } from '../world/index
 import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { withinHours } from './half-of-day.js';
-import { amountsIn, measureOfSlot } from './measures.js';
+import { amountsIn, isNumeric, measureOfSlot } from './measures.js';
 import { readNatural } from './natural.js';
 import { ORDINAL } from './ordinals.js';
 import { overlaps, type Stretch } from '../text/index.js';
@@ -58,7 +58,6 @@ const isPlace = (text: string, { word }: Token): boolean => PLACED.test(word) &&
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 /** What else a length of time has: 'two hours and a half', '2 hours and 10 minutes'. */
 const MORE = /^ and (?:a (?:half|quarter)|\S+ minutes?)(?![\p{L}\p{N}-])/iu;
-const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** A reading of the pieces of one text for one slot. */
 class SpanReader {

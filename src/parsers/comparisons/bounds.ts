@@ -6,7 +6,7 @@ import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import { ownValue, type Relation } from '../../language/index.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { clockOf, monthOf } from '../../values/calendar.js';
-import { measureOf, measureOfSlot, unitBehind as measureBehind } from '../../values/measures.js';
+import { amountsIn, measureOf, measureOfSlot } from '../../values/measures.js';
 import { type Period, periodsIn } from '../../values/periods.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
@@ -323,7 +323,7 @@ export function unplacedBounds(of: Bounded, text: string, now: string): readonly
   return (['amount', 'time'] as const).flatMap((family) =>
     boundsIn(text, family, now).flatMap((found): readonly Stretch[] => {
       if (placed.some((one) => overlaps(one, found))) return [];
-      const isOfUnit = isOfMoney(text, found) || measureBehind(text.slice(found.counted)) !== undefined;
+      const isOfUnit = isOfMoney(text, found) || amountsIn(text).some((one) => overlaps(one, found));
       const isOne = family === 'time' || (isOfUnit && !isHour(found.last));
       return isOne && !slotFor(of, family, text, found)
         ? [{ start: found.start, end: endOf(text, family, found) }]

@@ -4,7 +4,7 @@ import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { filteredTable, pointOf, type SearchApi, type Slot } from '../../service/index.js';
 import { ownValue } from '../../language/index.js';
 import { onceEach } from '../../text/index.js';
-import { isAlike, measureOf, measureOfSlot, unitBehind as measureBehind } from '../../values/measures.js';
+import { isAlike, measureOf, measureOfSlot, UNIT_PHRASE } from '../../values/measures.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
 /** Words between those of a name: 'number of stops', 'price per night'. */
@@ -33,6 +33,11 @@ export function stemsAround(text: string, start: number, end: number): ReadonlyS
   const behind = wordsIn(text.slice(end).split(/[,;.!?](?:\s|$)/)[0] ?? '');
   return new Set([...before.slice(-BEFORE), ...behind.slice(0, BEHIND)].map(({ word }) => stem(word)));
 }
+
+const UNIT_BEHIND = new RegExp(`^[ -]?(${UNIT_PHRASE})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** The unit that an amount is in, right behind its number, with what is between them. */
+export const measureBehind = (rest: string): string | undefined => UNIT_BEHIND.exec(rest)?.[0];
 
 /** What a number counts: the unit right behind it, or a plural such as 'stars'; undefined where there is none. */
 export function unitBehind(text: string, end: number): { readonly unit: string; readonly end: number } | undefined {

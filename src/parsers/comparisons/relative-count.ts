@@ -18,7 +18,7 @@ import {
 } from '../../language/index.js';
 import { changedBy, isOfMoney, type NumberChange, numberChangeIn } from '../../english/number-changes.js';
 import { type Canonical, type Slot, withCount } from '../../service/index.js';
-import { countOf, measureOfSlot } from '../../values/measures.js';
+import { countOf, isNumeric, measureOfSlot } from '../../values/measures.js';
 import { COMMON } from '../rules/english/common.js';
 import { lastMember } from '../lists/answers.js';
 import { withDigits } from '../../values/number-words.js';
@@ -44,7 +44,7 @@ const valueIn = ({ slots }: TransactionTask, { name, default: usual }: Slot): Ca
 /** The slot whose number is changed: the one that counts the noun; of none, the one that counts things, or the only one that was said. */
 function slotFor(draft: TransactionTask, change: NumberChange): Slot | undefined {
   const numbers = [...draft.api.slots.values()].filter(
-    (slot) => NUMERIC.has(slot.kind) && typeof valueIn(draft, slot) === 'number',
+    (slot) => isNumeric(slot) && typeof valueIn(draft, slot) === 'number',
   );
   const only = (some: readonly Slot[]): Slot | undefined => (some.length === 1 ? some[0] : undefined);
   if (isOfMoney(change)) return only(numbers.filter(({ kind }) => kind === 'money'));
@@ -60,7 +60,6 @@ function slotFor(draft: TransactionTask, change: NumberChange): Slot | undefined
   return only(change.noun === 'much' ? said.filter((slot) => !counts.includes(slot)) : said);
 }
 const isBare = ({ noun }: NumberChange): boolean => noun === '' || COMMON.has(noun);
-const NUMERIC: ReadonlySet<Slot['kind']> = new Set(['integer', 'number', 'money']);
 
 /** So many more of the record that was said last, where nothing is named: 'three sieves', 'two more'. */
 function ofLastRecord({ count, isLess }: NumberChange, draft: TransactionTask, input: SaidOf): Statement | undefined {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
-import { measureIn, unitBehind as measureBehind } from '../../values/measures.js';
+import { measureIn } from '../../values/measures.js';
+import { measureBehind } from './labels.js';
 import { COINS, readMoney } from '../../values/quantities.js';
 import { readSpans } from '../../values/index.js';
 import { valueReader } from '../../values/reader.js';

@@ -16,7 +16,7 @@ import type { ConstraintValues, SlotValue, World } from '../../../world/index.js
 import { boundAround } from '../../../english/comparisons.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { overlaps } from '../../../text/index.js';
-import { amountsIn, isAmountOf, measureOfSlot } from '../../../values/measures.js';
+import { amountsIn, isAmountOf, isNumeric, measureOfSlot } from '../../../values/measures.js';
 import { unitBehind } from '../../comparisons/labels.js';
 import { MONEY } from '../../comparisons/said-values.js';
 import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
@@ -104,14 +104,13 @@ function isHeard({ api }: Following, { slot: name, value }: SlotChoice, text: st
 
 /** Whether a number is of something else: a bound is one of the search, and neither dollars nor meters are kilograms. */
 function isOfOther(slot: Slot | undefined, text: string, place: NonNullable<SlotChoice['place']>): boolean {
-  if (!slot || !NUMERIC.has(slot.kind)) return false;
+  if (!slot || !isNumeric(slot)) return false;
   const [own, amount] = [measureOfSlot(slot), amountsIn(text).find((one) => overlaps(one, place))];
   if (boundAround(text, amount ?? place)) return true;
   if (amount) return !isAmountOf(slot, amount);
   const [money = ''] = /^.(?:[\p{N}.,]+|\p{L}+) ?\p{L}*/u.exec(text.slice(Math.max(0, place.start - 1))) ?? [];
   return (own && unitBehind(text, place.end)) !== undefined || (slot.kind !== 'money' && MONEY.test(money));
 }
-const NUMERIC: ReadonlySet<Slot['kind']> = new Set(['integer', 'number', 'money']);
 
 const isApart = (one: SlotChoice['place'], other: SlotChoice['place']): boolean =>
   one !== undefined && other !== undefined && (one.end <= other.start || other.end <= one.start);
