@@ -61,4 +61,8 @@ describe('a deed that was done', () => {
     });
     expect(await alarmAfter('yes', 'another alarm for 7 am')).toMatchObject({ reply: expect.stringMatching(/7 am/) });
   });
+
+  it('is put off by no denial that stands apart from what comes on top', async () => {
+    expect(await alarmAfter('No. Also what is the weather in Fremont?')).toMatchObject({ standing: 'open' });
+  });
 });

@@ -265,3 +265,13 @@ describe('a search that nobody wanted', () => {
     expect((await heard(both, 'find me some food', line)).program).toBe(program);
   });
 });
+
+describe('a result that is meant by a number', () => {
+  it.each([
+    ['the 97 one', 'select({ price_per_night: 97 }, { from: x1 })'],
+    ['the one for $97 please', 'select({ price_per_night: 97 }, { from: x1 })'],
+    ['the 98 one', 'conversation_pause()'],
+  ])('is the one that has it, or none: %s', async (line, program) => {
+    expect((await heard([hotels4], 'hotels in Seattle', line)).program).toBe(program);
+  });
+});

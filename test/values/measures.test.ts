@@ -12,9 +12,9 @@ describe('amounts in a text', () => {
     expect(amountsIn(text).map(({ number }) => number)).toEqual(numbers);
   });
 
-  it.each(['a half and ', 'a ', 'two hundred '])('are found in time among nothing but numbers: %j', (words) => {
-    const started = performance.now();
-    for (const end of ['', 'kg']) amountsIn(words.repeat(4000) + end);
-    expect(performance.now() - started).toBeLessThan(1500);
+  it.each(['a half and ', 'a ', 'two hundred '])('have no more words than numbers have, of any text: %j', (words) => {
+    const [amount] = amountsIn(`${words.repeat(4000)}kg`);
+    expect((amount?.number ?? '').split(' ').length).toBeLessThan(20);
+    expect(amountsIn(words.repeat(4000))).toEqual([]);
   });
 });

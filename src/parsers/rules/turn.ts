@@ -243,7 +243,7 @@ function saysNothingElse(text: string, task: Task | undefined): boolean {
 }
 
 /** Whether the agent asked what to change. */
-export const isAskedToChange = ({ pending }: World): boolean =>
+const isAskedToChange = ({ pending }: World): boolean =>
   pending.some((hint) => hint.kind === 'prompt' && hint.about === 'change');
 
 /** How an answer to the question what to change begins that changes nothing. */

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { createSession } from '../../../src/engine/index.js';
 import { catalogMentions } from '../../../src/parsers/rules/mentions/catalog.js';
 import { closedMentions } from '../../../src/parsers/rules/mentions/closed.js';
-import { simplerThan, tellsApart } from '../../../src/parsers/rules/names-api.js';
+import { isMeantInstead, simplerThan, tellsApart } from '../../../src/parsers/rules/names-api.js';
 import { ownValue } from '../../../src/language/index.js';
 import { type Service, slotOf } from '../../../src/service/index.js';
 import { naturalReader } from '../../../src/values/index.js';
@@ -206,5 +206,19 @@ describe('a time without am or pm', () => {
 
   it('is asked about where no result has it', async () => {
     expect(await timeOf(SEARCH, buy('7:20'))).toBeUndefined();
+  });
+});
+
+describe('what is meant in place of what was understood', () => {
+  const [flight] = flights1.apis;
+
+  it.each([
+    ['no, a flight', true],
+    ['I meant a flight to Oakland', true],
+    ['no, a flight is too expensive', false],
+    ['no flight, please', false],
+    ['no, my flight is at 5', false],
+  ])('%s: %j', (text, isMeant) => {
+    expect(isMeantInstead(text, flight!)).toBe(isMeant);
   });
 });
