@@ -75,6 +75,9 @@ export interface FirstDecision {
 /** So much less likely than the API that starts is a rival of it at most, as a logarithm. */
 const RIVAL = 4;
 
+/** So many rivals are tried at most: each is another pass of the network. */
+const MOST_RIVALS = 6;
+
 /** The API of the task under way: who starts it again goes on with it. */
 function apiUnderWay(world: World): Api | undefined {
   const service = activeService(world);
@@ -105,16 +108,31 @@ function isBesideSuggestion(api: Api, named: number, suggested: Api | undefined)
 /** That what is said is meant in place of what was understood. */
 const INSTEAD = /^\W*(?:no|not)\b/i;
 
+/** What is said of an API, whatever it is that the user does. */
+interface SaidOfApi {
+  readonly api: Api;
+  readonly isLeftOut: boolean;
+  readonly isRefused: boolean;
+  readonly isInstead: boolean;
+}
+
+const saidOf = (user: string, api: Api): SaidOfApi => ({
+  api,
+  isLeftOut: leavesOut(user, api),
+  isRefused: isRefused(user, api),
+  isInstead: isMeantInstead(user, api),
+});
+
 /**
  * The APIs of other services of whose things a word is said, where none is of the service that the conversation is about: 'find me a
  * bus', after trains; 'no, a hotel', where something was misunderstood.
  */
-function elsewhereIn(world: World, user: string, apis: readonly Api[]): ReadonlySet<Api> {
-  const active = activeService(world);
-  const isNamed = (api: Api): boolean => (namesThing(user, api) && !isRefused(user, api)) || isMeantInstead(user, api);
-  const services = new Set(apis.filter(isNamed).map(({ service }) => service));
-  const isOwn = apis.some((api) => api.service === active && namesApi(user, api) && !isRefused(user, api));
-  return new Set(active === undefined || isOwn ? [] : apis.filter(({ service }) => services.has(service)));
+function elsewhereIn(active: string | undefined, user: string, said: readonly SaidOfApi[]): ReadonlySet<Api> {
+  const isOwn = said.some(({ api, isRefused }) => api.service === active && !isRefused && namesApi(user, api));
+  if (active === undefined || isOwn) return new Set();
+  const named = said.filter(({ api, isRefused, isInstead }) => isInstead || (!isRefused && namesThing(user, api)));
+  const services = new Set(named.map(({ api }) => api.service));
+  return new Set(said.flatMap(({ api }) => (services.has(api.service) ? api : [])));
 }
 
 /** What the first decision is made in. */
@@ -144,6 +162,7 @@ function takesNothingOf(world: World, followUp: Api | undefined, api: Api): bool
 function hypotheses(
   scores: Scores,
   { world, user, registry }: FirstSetting,
+  said: readonly SaidOfApi[],
   elsewhere: ReadonlySet<Api>,
 ): readonly FirstDecision[] {
   const { apis } = scores.input;
@@ -154,48 +173,47 @@ function hypotheses(
       return scores.api(at) + shift;
     }),
   );
-  // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
-  const named = apis.map((api) => tellsApart(user, api, apis) || (isAskedByVerb(user, api) ? 1 : 0));
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   const isOffered = situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
-  const shiftOf = (api: Api): number =>
-    (isOffered && INSTEAD.test(user)) || isMeantInstead(user, api) ? SHIFTS.instead : SHIFTS.elsewhere;
+  const isTurned = isOffered && INSTEAD.test(user);
+  const weighed = said.map(({ api, isLeftOut, isRefused, isInstead }, at) => {
+    // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
+    const named = tellsApart(user, api, apis) || (isAskedByVerb(user, api) ? 1 : 0);
+    const shift = isTurned || isInstead ? SHIFTS.instead : SHIFTS.elsewhere;
+    const weight =
+      (rated[at] ?? 0) + SHIFTS.named * named + (elsewhere.has(api) ? shift : 0) - (isRefused ? SHIFTS.instead : 0);
+    return { api, named, isGone: isLeftOut || api === over, weight };
+  });
+  const isTaken = REQUEST_VERBS.it.test(user);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
-    const suggested = suggestedIn(world, acts.has('select') || REQUEST_VERBS.it.test(user), registry);
-    const isUnlikely = (api: Api, at: number): boolean =>
-      api === over || leavesOut(user, api) || isBesideSuggestion(api, named[at] ?? 0, suggested);
-    // What is taken is taken for something.
-    const isVain = (api: Api, at: number): boolean => isUnlikely(api, at) && takesNothingOf(world, suggested, api);
-    return apis.map((api, at) => ({
-      ...(api === underWay
-        ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
-        : { acts, api }),
-      logProbability:
-        logProbability +
-        (rated[at] ?? 0) +
-        SHIFTS.named * (named[at] ?? 0) +
-        (elsewhere.has(api) ? shiftOf(api) : 0) -
-        (isUnlikely(api, at) ? SHIFTS.unlikely : 0) -
-        (isRefused(user, api) ? SHIFTS.instead : 0) -
-        (isVain(api, at) ? SHIFTS.unlikely : 0),
-    }));
+    const suggested = suggestedIn(world, acts.has('select') || isTaken, registry);
+    const goingOn = new Set([...acts].filter((act) => act !== 'start'));
+    return weighed.map(({ api, named, isGone, weight }) => {
+      const isUnlikely = isGone || isBesideSuggestion(api, named, suggested);
+      // What is taken is taken for something.
+      const isVain = isUnlikely && takesNothingOf(world, suggested, api);
+      const less = SHIFTS.unlikely * (Number(isUnlikely) + Number(isVain));
+      return {
+        ...(api === underWay ? { acts: goingOn, api: undefined } : { acts, api }),
+        logProbability: logProbability + weight - less,
+      };
+    });
   });
 }
 
 /** Decides what the user does, and which API starts: the likeliest, where what is said as values is of use. */
 export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecision {
   const { world, user } = setting;
-  const elsewhere = elsewhereIn(world, user, scores.input.apis);
-  // What is denied is not gone on with, where another thing is named: 'not a concert, I want to listen to a song'.
   const active = activeService(world);
-  const isDenied = scores.input.apis.some(
-    (api) => api.service === active && (leavesOut(user, api) || isRefused(user, api)),
-  );
+  const said = scores.input.apis.map((api) => saidOf(user, api));
+  const elsewhere = elsewhereIn(active, user, said);
+  // What is denied is not gone on with, where another thing is named: 'not a concert, I want to listen to a song'.
+  const isDenied = said.some(({ api, isLeftOut, isRefused }) => api.service === active && (isLeftOut || isRefused));
   const isRuledOut = ({ api }: FirstDecision): boolean =>
     isDenied && elsewhere.size > 0 && !(api && elsewhere.has(api));
-  const all = hypotheses(scores, setting, elsewhere).filter((one) => !isRuledOut(one));
+  const all = hypotheses(scores, setting, said, elsewhere).filter((one) => !isRuledOut(one));
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {
     // Another service of which a word is said has its own use for what is said.
@@ -213,6 +231,7 @@ export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecisio
     .map((one, at) => ({ ...one, logProbability: joint[at] ?? 0 }))
     .filter(isNear)
     .sort((one, other) => other.logProbability - one.logProbability)
-    .flatMap(({ api }) => (api && api !== found.api ? api : []));
+    .flatMap(({ api }) => (api && api !== found.api ? api : []))
+    .slice(0, MOST_RIVALS);
   return { ...found, logProbability, begins: Math.exp(logSum(starts)), rivals: found.api ? rivals : [] };
 }
