@@ -120,33 +120,32 @@ const ANY = /^(?:one|place|option|deal|some(?:thing|where)|any(?:thing|where))s?
 /** What may stand between them: 'a cheap little hotel', and not 'good morning, a hotel'. */
 const BETWEEN = /^(?:[\s-]+(?!(?:an?|the|in|for|of|to)\b)\p{L}+){0,2}[\s-]+$/u;
 
+/** The plain words of degree for what a search finds, each with what it is about, and all of them, the longest first. */
+const wishesOf = onceEach((api: SearchApi) => {
+  const wishes = orderable(api).flatMap((slot) =>
+    [ofKind(slot), ofName(slot), ...(slot === sizeOf(api) ? [BY_SIZE[1]] : [])].flatMap(({ wished = NONE }) => [
+      ...wished.less.map((word) => ({ word, slot, direction: 'ascending' as const })),
+      ...wished.more.map((word) => ({ word, slot, direction: 'descending' as const })),
+    ]),
+  );
+  return { wishes, words: wishes.map(({ word }) => word).sort((a, b) => b.length - a.length) };
+});
+
 /** What is looked for is to be so, which all of it is more or less: 'a cheap hotel' is one of the cheapest. */
 function wishesFor(api: SearchApi, text: string, slots: readonly Slot[]): readonly Comparison[] {
-  const words = wordsIn(text);
+  const { wishes, words } = wishesOf(api);
+  const found = catalogMentions(text, words).filter(({ start }) => !isNegatedAt(text, start));
+  if (found.length === 0) return [];
+  const said = wordsIn(text);
   const kinds = [...api.slots.values()].flatMap((slot) => closedMentions(text, slot));
   const isThing = (word: string): boolean => ANY.test(word) || namesThing(word, api);
-  const things = words.filter(({ word, start }) => isThing(word) || kinds.some((kind) => kind.start === start));
-  return slots.flatMap((slot) => {
-    const wished = [ofKind(slot), ofName(slot), ...(slot === sizeOf(api) ? [BY_SIZE[1]] : [])];
-    return (['less', 'more'] as const).flatMap((side) =>
-      wished
-        .flatMap((one) => one.wished?.[side] ?? [])
-        .flatMap((wish) => catalogMentions(text, [wish]))
-        .filter(({ start, end }) => {
-          const isBehind = things.some((one) => BETWEEN.test(text.slice(end, one.start)));
-          const before = words.findLast((one) => one.end <= start)?.word;
-          return (isBehind || ANY.test(before ?? '')) && !isNegatedAt(text, start);
-        })
-        .map(({ start, end }): Comparison => {
-          return {
-            kind: 'order',
-            slot: slot.name,
-            direction: side === 'less' ? 'ascending' : 'descending',
-            start,
-            end,
-          };
-        }),
-    );
+  const things = said.filter(({ word, start }) => isThing(word) || kinds.some((kind) => kind.start === start));
+  return found.flatMap(({ name, start, end }) => {
+    const isBehind = things.some((one) => BETWEEN.test(text.slice(end, one.start)));
+    const before = said.findLast((one) => one.end <= start)?.word;
+    return wishes
+      .filter(({ word, slot }) => word === name && slots.includes(slot) && (isBehind || ANY.test(before ?? '')))
+      .map(({ slot, direction }): Comparison => ({ kind: 'order', slot: slot.name, direction, start, end }));
   });
 }
 
