@@ -8,16 +8,18 @@ import {
   isSuperlative,
   NO_SIZE,
   placeBefore,
+  WONDERS_WHICH,
 } from '../../english/degrees.js';
 import { isNegatedAt } from '../../english/negation.js';
+import { questionsIn } from '../../english/questions.js';
 import { orderable, type SearchApi, type Slot } from '../../service/index.js';
-import { escapePattern, onceEach } from '../../text/index.js';
+import { escapePattern, onceEach, overlaps } from '../../text/index.js';
 import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { catalogMentions } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { namesThing } from '../rules/names-api.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
-import type { Comparison } from './found.js';
+import { asksOfIt, type Comparison } from './found.js';
 import { labelStems, stemsAround } from './labels.js';
 
 const PLACED = String.raw`(?<=\bthe (?:second |third |very )?)`;
@@ -165,6 +167,16 @@ function placesFor(api: SearchApi, text: string, slots: readonly Slot[], isOffer
   });
 }
 
+/** Whether a degree only tells of what something is asked: 'is the cheap one quiet?', 'which is a good place for kids?'. */
+function isOfAsked(text: string, one: Comparison): boolean {
+  const isNamed = one.kind === 'relative';
+  return questionsIn(text).some((question) => {
+    const said = text.slice(question.start, question.end);
+    const asks = asksOfIt(said) && (!isNamed || /\b(?:is|are|do|does|has|have) the $/i.test(text.slice(0, one.start)));
+    return overlaps(one, question) && (WONDERS_WHICH.test(said) ? !isNamed : asks);
+  });
+}
+
 /**
  * The degrees in a text, with the slots of a search that they are about; the first slot, where several are called so.
  *
@@ -189,5 +201,7 @@ export function degreesFor(
     ({ one: a, isNamed: isOne }, { one: b, isNamed: isOther }) =>
       b.end - b.start - (a.end - a.start) || Number(isOther) - Number(isOne),
   );
-  return [...rated.map(({ one }) => one), ...wishesFor(api, text, slots), ...placesFor(api, text, slots, isOffered)];
+  const isMeant = (one: Comparison): boolean => !isOffered || !isOfAsked(text, one);
+  const degrees = rated.map(({ one }) => one).filter((one) => one.kind === 'order' || isMeant(one));
+  return [...degrees, ...wishesFor(api, text, slots).filter(isMeant), ...placesFor(api, text, slots, isOffered)];
 }
