@@ -99,20 +99,23 @@ const NUMBERED =
 /** Kinds of numbers: what it costs is meant before all else. */
 const COUNTS = ['money', 'number', 'integer'];
 
-/** The result with a number that is said of it; null where none has it, and it can be nothing else. */
-function numberedIn(text: string, { api, results }: SearchTask): PlannedValue | null | undefined {
+/** What is meant by a number: a result that has it, or none, as no result has it; where neither is so, no number is said of one. */
+type Numbered = { readonly kind: 'found'; readonly by: PlannedValue } | { readonly kind: 'none' };
+
+/** What is meant by the number in a text; undefined where none is said of a result, or it may be an hour. */
+function numberedIn(text: string, { api, results }: SearchTask): Numbered | undefined {
   const { before, behind } = NUMBERED.exec(text)?.groups ?? {};
   const value = Number((before ?? behind)?.replaceAll(',', ''));
   const properties = [...api.properties.values()];
   const counted = COUNTS.flatMap((kind) => properties.filter((one) => one.kind === kind));
   if (Number.isNaN(value) || counted.length === 0) return undefined;
   const slot = counted.find(({ name }) => results?.rows.some((row) => ownValue(row, name) === value))?.name;
-  if (slot !== undefined) return { slot, value };
-  return properties.some(({ kind }) => /time/.test(kind)) && value <= 24 ? undefined : null;
+  if (slot !== undefined) return { kind: 'found', by: { slot, value } };
+  return properties.some(({ kind }) => /time/.test(kind)) && value <= 24 ? undefined : { kind: 'none' };
 }
 
 /** Whether a result is meant by a number that none of those that were found has. */
-export const isNoneOfFound = (text: string, task: SearchTask): boolean => numberedIn(text, task) === null;
+export const isNoneOfFound = (text: string, task: SearchTask): boolean => numberedIn(text, task)?.kind === 'none';
 
 /**
  * The result that a text names, whole or by a word that no other has, or whole one that was offered earlier; undefined where it names none, or
@@ -129,5 +132,6 @@ export function namedResultIn(text: string, task: SearchTask, world: World): Pla
   const isOne = (one: Named): boolean => isThing(text, one) && /^ one\b/i.test(text.slice(one.end));
   const meant = value ?? offeredEarlier(text, task, slot, world) ?? onlyName(partsIn(text, names).filter(isOne));
   if (meant !== undefined) return { slot, value: meant };
-  return byProperty(text, api, results) ?? numberedIn(text, task) ?? undefined;
+  const numbered = numberedIn(text, task);
+  return byProperty(text, api, results) ?? (numbered?.kind === 'found' ? numbered.by : undefined);
 }
