@@ -11,6 +11,7 @@ import {
   taskMeant,
   taskOf,
   type Value,
+  variableNumber,
   type World,
 } from './world.js';
 
@@ -46,14 +47,18 @@ export function openTasks({ tasks }: World): readonly Task[] {
 const isOfCall = (value: Value): boolean =>
   value.kind === 'task' || (value.kind === 'results' && value.form === 'show');
 
-/** The ids of the tasks of which the agent has spoken. */
-const toldTasks = latest(
-  (bindings: World['bindings']): ReadonlySet<number | undefined> =>
-    new Set([...bindings].filter((value) => !isOfCall(value)).map(taskMeant)),
-);
-
 /** Whether the agent has spoken of a task yet; not of one that the user began beside another, and that is to come. */
-export const isTold = ({ bindings }: World, { id }: Task): boolean => toldTasks(bindings).has(id);
+export function isTold({ bindings }: World, { id, variable }: Task): boolean {
+  const speaksOfIt = (number: number): boolean => {
+    const value = bindings.at(number);
+    return value !== undefined && !isOfCall(value) && taskMeant(value) === id;
+  };
+  // Mostly it does so at once, whatever came behind.
+  const begun = variableNumber(variable);
+  for (let number = begun + 1; number < bindings.length; number += 1) if (speaksOfIt(number)) return true;
+  for (let number = begun - 1; number >= 0; number -= 1) if (speaksOfIt(number)) return true;
+  return false;
+}
 
 /**
  * The tasks that count, as the user speaks of them next: the one that the agent asks about comes last, also where another one

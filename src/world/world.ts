@@ -378,9 +378,9 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
 }
 
 /** The results of a search that the program has a variable of, each once, the latest first: also of what was found before it was narrowed. */
-export function offeredEntities({ bindings }: World, { id, api }: SearchTask): readonly Entity[] {
+export function offeredEntities({ bindings }: World, { id, api, offered }: SearchTask): readonly Entity[] {
   const entities = new Map<string, Entity>();
-  for (let number = bindings.length - 1; number >= 0; number -= 1) {
+  for (let number = bindings.length - 1; number >= 0 && entities.size < offered.length; number -= 1) {
     const value = bindings.at(number);
     if (!value || !('entity' in value) || value.entity.task !== id) continue;
     const identity = identityOf(api, value.entity.row);

@@ -1,16 +1,17 @@
 /** The words of a deed: its verb, its values, and what it is about. */
 import { ownValue } from '../../language/index.js';
 import type { Canonical, Slot } from '../../service/index.js';
+import { onceEach } from '../../text/index.js';
 import { type Deed, verbOf } from '../deed.js';
 import { wordsOf } from './readable.js';
 import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
 
 /** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
-export function verbsOf({ api }: Pick<Deed, 'api'>): ReadonlySet<string> {
+export const verbsOf = onceEach((api: Deed['api']): ReadonlySet<string> => {
   // 'Pay' is the verb of a payment.
   const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
   return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
-}
+});
 
 export interface SaidText {
   readonly slot: string;

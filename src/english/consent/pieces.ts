@@ -104,7 +104,7 @@ class Sorting {
   ) {
     const rivals = deed ? rivalsIn(deed) : [];
     this.isSeveral = Object.keys(deed?.values ?? {}).length > 1;
-    this.verbs = deed ? verbsOf(deed) : new Set();
+    this.verbs = deed ? verbsOf(deed.api) : new Set();
     this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
     this.texts = deed ? textsOf(deed) : [];
     this.said = valueWords(this.texts, rivals);

@@ -21,8 +21,8 @@ interface TurnedDown {
 }
 
 const toCome = (world: World): readonly Task[] => {
-  const focus = tasksInFocus(world);
-  return openTasks(world).filter((task) => !focus.includes(task));
+  const focus = new Set(tasksInFocus(world));
+  return openTasks(world).filter((task) => !focus.has(task));
 };
 
 /** What is to come, where all is given up by what is put off: 'cancel everything'. */

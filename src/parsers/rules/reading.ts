@@ -52,8 +52,9 @@ export function deedOf({ api, slots, alternative, phase, quote = {} }: Transacti
 /** Whether the verb is that of another deed under way: 'yes, send it' of an alarm, with a transfer to come. */
 function isForAnother(text: string, task: TransactionTask, world: World): boolean {
   const others = openTasks(world).filter((one) => one.kind === 'transaction' && isUnderWay(one));
-  const own = verbsOf(task);
-  return wordsIn(text).some(({ word }) => !own.has(word) && others.some((other) => verbsOf(other).has(word)));
+  const own = verbsOf(task.api);
+  const apis = [...new Set(others.map(({ api }) => api))];
+  return wordsIn(text).some(({ word }) => !own.has(word) && apis.some((api) => verbsOf(api).has(word)));
 }
 
 /**

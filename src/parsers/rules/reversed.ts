@@ -14,7 +14,8 @@ import {
   valueNow,
   type World,
 } from '../../world/index.js';
-import { type Registry, sameValue } from '../../service/index.js';
+import { type Registry, sameValue, type TransactionApi } from '../../service/index.js';
+import { latest, onceEach } from '../../text/index.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
@@ -27,11 +28,12 @@ const isTelling = (word: string): boolean =>
   !AROUND.has(word) && !DEED.has(word) && !SAME_DEED.some((verbs) => verbs.has(word));
 
 /** Words of what kind of deed one is: of its API, its service, its slots, what it returns and how people ask for it. */
-const kindWords = ({ api }: TransactionTask): readonly string[] => {
-  const { service, intent, entity, description, slots, examples } = api;
-  const asked = examples.flatMap(nameWords).filter(isTelling);
-  return [...[spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords), ...asked];
-};
+const kindWords = onceEach(
+  ({ service, intent, entity, description, slots, examples }: TransactionApi): readonly string[] => {
+    const asked = examples.flatMap(nameWords).filter(isTelling);
+    return [...[spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords), ...asked];
+  },
+);
 
 /** The words of its values, as they were said and as they are. */
 function valueWords(world: World, deed: TransactionTask): readonly string[] {
@@ -43,30 +45,37 @@ function valueWords(world: World, deed: TransactionTask): readonly string[] {
   return [...said, ...came].map(({ word }) => word);
 }
 
+const stems = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(stem));
+
 interface Known {
   readonly deed: TransactionTask;
   readonly words: ReadonlySet<string>;
-  /** Those of its values, which tell it from others of its kind. */
+  readonly stems: ReadonlySet<string>;
+  /** The stems of its values, which tell it from others of its kind. */
   readonly values: ReadonlySet<string>;
 }
 
-/** The deeds that stand, with the words that speak of each. */
-function knownDeeds(world: World): readonly Known[] {
-  const standing = deedsOf(world);
-  // Where nothing stands, the agent says of what was done last that it is done.
-  const done = world.tasks.findLast(
-    ({ kind, ...task }) => kind === 'transaction' && 'phase' in task && task.phase === 'performed',
-  );
-  const deeds = standing.length > 0 || done?.kind !== 'transaction' ? standing : [done];
-  const long = (words: readonly string[]): ReadonlySet<string> =>
-    new Set(words.filter((word) => word.length > 2 || /\d/.test(word)));
-  return deeds.map((deed) => {
-    const values = valueWords(world, deed);
-    return { deed, words: long([...kindWords(deed), ...values]), values: long(values) };
-  });
+function knownIn(world: World, deed: TransactionTask): Known {
+  const isLong = (word: string): boolean => word.length > 2 || /\d/.test(word);
+  const values = valueWords(world, deed).filter(isLong);
+  const words = new Set([...kindWords(deed.api).filter(isLong), ...values]);
+  return { deed, words, stems: stems(words), values: stems(values) };
 }
 
-const stems = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(stem));
+/** Of a deed that nothing changes afterwards. */
+const knownOnce = onceEach((deed: TransactionTask, world: World) => knownIn(world, deed));
+
+/** The deeds that stand, with the words that speak of each. */
+const knownDeeds = latest((world: World): readonly Known[] => {
+  const standing = deedsOf(world);
+  // Where nothing stands, the agent says of what was done last that it is done.
+  const done =
+    standing.length > 0
+      ? undefined
+      : world.tasks.findLast((task) => task.kind === 'transaction' && task.phase === 'performed');
+  const deeds = done?.kind === 'transaction' ? [done] : standing;
+  return deeds.map((deed) => (deed.api.amend === undefined ? knownOnce(deed, world) : knownIn(world, deed)));
+});
 
 /** Which of several deeds, by their order, or that it is all of them: 'the first order', 'both'. */
 const WHICH = new RegExp(
@@ -96,9 +105,9 @@ const takingBack = (all: readonly Known[]): TurnPlan => ({ undo: all.map(({ deed
 
 /** The deeds that words are about: the one that most of them speak of, of several those that they mean by their order, else the latest. */
 function deedsIn(text: string, world: World): Meant | undefined {
-  const said = stems(wordsIn(text).map(({ word }) => word));
-  const heard = (words: ReadonlySet<string>): number => [...stems(words)].filter((word) => said.has(word)).length;
-  const rated = knownDeeds(world).map((known) => ({ known, score: heard(known.words) + heard(known.values) }));
+  const said = [...stems(wordsIn(text).map(({ word }) => word))];
+  const heard = (words: ReadonlySet<string>): number => said.filter((word) => words.has(word)).length;
+  const rated = knownDeeds(world).map((known) => ({ known, score: heard(known.stems) + heard(known.values) }));
   const best = Math.max(...rated.map(({ score }) => score));
   const all = whichOf(
     rated.filter(({ score }) => score === best).map(({ known }) => known),
@@ -109,10 +118,9 @@ function deedsIn(text: string, world: World): Meant | undefined {
 }
 
 /** Whether words of a deed are said that do not speak of the task under way. */
-function isApart(text: string, { words }: Known, world: World): boolean {
-  const current = world.tasks.filter((task) => isUnderWay(task)).flatMap(({ api }) => nameWords(spaced(api.name)));
-  const others = stems(current);
-  const own = stems(words);
+function isApart(text: string, { stems: own }: Known, world: World): boolean {
+  const current = new Set(world.tasks.filter((task) => isUnderWay(task)).map(({ api }) => api));
+  const others = stems([...current].flatMap(({ name }) => nameWords(spaced(name))));
   return wordsIn(text).some(({ word }) => own.has(stem(word)) && !others.has(stem(word)));
 }
 

@@ -8,6 +8,16 @@ import { callArguments, dialogueState, explain, type Hint, taskOf, type World } 
 import type { Exchange, SessionState, SessionSummary, TakenTurn } from './schema.js';
 import { stagesOf } from './stages.js';
 
+/** So many steps of an origin are told, the last among them: what each of a thousand bookings takes over has a thousand. */
+const STEPS = 5;
+
+function originOf(world: World, service: string, slot: string): string {
+  const steps = (explain(world, service, slot)?.steps ?? []).map(({ text }) => text);
+  const left = steps.length - STEPS;
+  const told = left > 0 ? [...steps.slice(0, STEPS - 1), `and so on, ${left} times`, ...steps.slice(-1)] : steps;
+  return told.join('; ');
+}
+
 /** The dialogue state with the origin of each value. */
 export function servicesIn(world: World): SessionState['services'] {
   return dialogueState(world).map(({ service, intent, slots, requested }) => ({
@@ -17,7 +27,7 @@ export function servicesIn(world: World): SessionState['services'] {
       slot,
       value: canonical,
       surface,
-      origin: (explain(world, service, slot)?.steps ?? []).map(({ text }) => text).join('; '),
+      origin: originOf(world, service, slot),
       turn: source.turn,
     })),
     requested: [...requested],

@@ -62,7 +62,7 @@ function withoutVerb(choice: SlotChoice, user: string, api: Api | undefined): Sl
   const { place } = choice;
   const [first, next] =
     place?.speaker === 'user' ? wordsIn(user.slice(0, place.end)).filter(({ start }) => start >= place.start) : [];
-  const isVerb = api && first?.isFirst && next && next.word !== 'of' && verbsOf({ api }).has(first.word);
+  const isVerb = api && first?.isFirst && next && next.word !== 'of' && verbsOf(api).has(first.word);
   return isVerb && place
     ? { ...choice, value: user.slice(next.start, place.end), place: { ...place, start: next.start } }
     : choice;
