@@ -8,28 +8,21 @@ export interface DegreeWords {
   readonly wished?: DegreeWords;
 }
 
+const listed = (words: string): readonly string[] => words.trim().split(/,\s+/);
+
 /** What money, dates and times are compared by. */
 export const BY_KIND: Readonly<Record<'money' | 'moment', DegreeWords>> = {
   money: {
-    less: [
-      'cheaper',
-      'cheapest',
-      'costs less',
-      'less expensive',
-      'least expensive',
-      'more affordable',
-      'most affordable',
-      'less pricey',
-      'best price',
-      'best deal',
-      ...['too expensive', 'too pricey', 'too dear', 'too steep'],
-    ],
-    more: ['more expensive', 'most expensive', 'pricier', 'priciest', 'dearer', 'dearest'],
-    wished: { less: ['cheap', 'inexpensive', 'affordable', 'budget', 'low cost', 'reasonably priced'], more: [] },
+    less: listed(
+      `cheaper, cheapest, costs less, less expensive, least expensive, more affordable, most affordable,
+       less pricey, best price, best deal, too expensive, too pricey, too dear, too steep`,
+    ),
+    more: listed('more expensive, most expensive, pricier, priciest, dearer, dearest'),
+    wished: { less: listed('cheap, inexpensive, affordable, budget, low cost, reasonably priced'), more: [] },
   },
   moment: {
-    less: ['earlier', 'earliest', 'sooner', 'soonest', 'too late'],
-    more: ['later', 'latest', 'too early'],
+    less: listed('earlier, earliest, sooner, soonest, too late'),
+    more: listed('later, latest, too early'),
     wished: { less: ['early'], more: ['late'] },
   },
 };
@@ -44,46 +37,23 @@ export const BY_NAME: readonly (readonly [
     {
       noun: 'rating',
       units: ['stars'],
-      less: ['worse rated', 'worst rated', 'lower rated', 'lowest rated'],
-      more: [
-        ...['better rated', 'best rated', 'higher rated', 'highest rated', 'top rated'],
-        ...[
-          'rated better',
-          'rated higher',
-          'rated highest',
-          'nicer',
-          'nicest',
-          'better reviewed',
-          'best reviewed',
-          'something better',
-          'anything better',
-          'better one',
-          'best one',
-        ],
-        ...[
-          'something better rated',
-          'anything better rated',
-          'best rating',
-          'better rating',
-          'better reviews',
-          'the best',
-          'like best',
-          'likes best',
-          'rate best',
-          'rated best',
-          'most popular',
-        ],
-      ],
-      wished: { less: [], more: ['good', 'nice', 'well rated', 'highly rated'] },
+      less: listed('worse rated, worst rated, lower rated, lowest rated'),
+      more: listed(
+        `better rated, best rated, higher rated, highest rated, top rated, rated better, rated higher,
+         rated highest, nicer, nicest, better reviewed, best reviewed, something better, anything better,
+         better one, best one, something better rated, anything better rated, best rating, better rating,
+         better reviews, the best, like best, likes best, rate best, rated best, most popular`,
+      ),
+      wished: { less: [], more: listed('good, nice, well rated, highly rated') },
     },
   ],
   [
     /\bdistance\b/,
     {
       noun: 'distance',
-      units: ['miles', 'kilometers', 'km', 'blocks'],
-      less: ['closer', 'closest', 'nearer', 'nearest', 'too far'],
-      more: ['farther', 'farthest', 'further', 'furthest'],
+      units: listed('miles, kilometers, km, blocks'),
+      less: listed('closer, closest, nearer, nearest, too far'),
+      more: listed('farther, farthest, further, furthest'),
     },
   ],
   [
@@ -91,9 +61,9 @@ export const BY_NAME: readonly (readonly [
     {
       noun: 'duration',
       units: ['minutes'],
-      less: ['shorter', 'shortest', 'quicker', 'quickest', 'faster', 'fastest'],
-      more: ['longer', 'longest'],
-      wished: { less: ['short', 'quick', 'fast'], more: ['long'] },
+      less: listed('shorter, shortest, quicker, quickest, faster, fastest'),
+      more: listed('longer, longest'),
+      wished: { less: listed('short, quick, fast'), more: ['long'] },
     },
   ],
 ];
@@ -103,9 +73,9 @@ export const BY_SIZE: readonly [RegExp, DegreeWords & { readonly noun: string }]
   /\b(?:size|area|square|acres?|hectares?|capacity|volume|lit(?:er|re)s?)\b/i,
   {
     noun: 'size',
-    less: ['smaller', 'smallest', 'too big', 'too large'],
-    more: ['bigger', 'biggest', 'larger', 'largest', 'too small'],
-    wished: { less: ['small'], more: ['big', 'large', 'spacious'] },
+    less: listed('smaller, smallest, too big, too large'),
+    more: listed('bigger, biggest, larger, largest, too small'),
+    wished: { less: ['small'], more: listed('big, large, spacious') },
   },
 ];
 
@@ -114,8 +84,8 @@ export const NO_SIZE = /\b(?:people|persons?|guests?|riders?|passengers?|stops?|
 
 /** Before the name of what is compared: 'the lowest fare', 'fewer stops', 'the highest rating'. */
 export const DEGREES: DegreeWords = {
-  less: ['lower', 'lowest', 'less', 'least', 'fewer', 'fewest', 'smaller', 'smallest'],
-  more: ['higher', 'highest', 'more', 'most', 'larger', 'largest', 'bigger', 'biggest'],
+  less: listed('lower, lowest, less, least, fewer, fewest, smaller, smallest'),
+  more: listed('higher, highest, more, most, larger, largest, bigger, biggest'),
 };
 
 const PLACES = ['second', 'third'];

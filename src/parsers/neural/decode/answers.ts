@@ -1,5 +1,5 @@
 /** Which slot an answer fills. */
-import { overlaps } from '../../../text/index.js';
+import { overlaps, type Stretch } from '../../../text/index.js';
 import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
@@ -45,6 +45,9 @@ export function asAnswers(
 /** Kinds of which a part may be found: the Friday of 'a week on Friday', the two of 'two hours' or of 'a couple hundred'. */
 const IN_PARTS: ReadonlySet<Slot['kind'] | undefined> = new Set(['date', 'integer', 'number', 'money']);
 
+const isOfOther = (choices: readonly SlotChoice[], choice: SlotChoice, stretch: Stretch): boolean =>
+  choices.some((one) => one !== choice && one.place && overlaps(one.place, stretch));
+
 /** Days with what they are counted from or by, and numbers with all of their words and their unit, where that makes them others. */
 export function asWholeValues(
   choices: readonly SlotChoice[],
@@ -58,11 +61,13 @@ export function asWholeValues(
     const context = { service: api.service, now };
     const part = readOrSayWhy(slot, choice.value, reader, context);
     // 'For 3 days from Monday' begins on Monday.
-    const isOfOther = (start: number, end: number): boolean =>
-      choices.some((one) => one !== choice && one.place && overlaps(one.place, { start, end }));
     const whole = readSpans(user, [slot], reader, context).find(
       ({ value, start, end }) =>
-        start <= place.start && place.end <= end && value !== part && part !== undefined && !isOfOther(start, end),
+        start <= place.start &&
+        place.end <= end &&
+        value !== part &&
+        part !== undefined &&
+        !isOfOther(choices, choice, { start, end }),
     );
     // What the slot does not take is no whole: that it is too little is for the user to be told.
     const sign = slot.kind === 'date' ? undefined : SIGN.exec(user.slice(0, place.start))?.[0];
@@ -83,10 +88,9 @@ export function asAllMembers(
     const [field, ...fields] = api.slots.get(choice.slot)?.list?.fields ?? [];
     const isMoment = field?.kind === 'date' || field?.kind === 'time';
     if (!field || !isMoment || fields.length > 0 || choice.place?.speaker !== 'user') return choice;
-    const isOfOther = (start: number, end: number): boolean =>
-      choices.some((one) => one !== choice && one.place && overlaps(one.place, { start, end }));
     const said = readSpans(user, [field], reader, { service: api.service, now }).filter(
-      ({ value, start, end }) => value !== undefined && !isOfOther(start, end) && !isNegatedAt(user, start),
+      ({ value, start, end }) =>
+        value !== undefined && !isOfOther(choices, choice, { start, end }) && !isNegatedAt(user, start),
     );
     return said.length > 1 ? { ...choice, value: said.map(({ text }) => text) } : choice;
   });

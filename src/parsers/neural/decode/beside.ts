@@ -2,25 +2,16 @@
 import { SPEECH_ACTS, type SpeechAct } from '../input/vocabulary.js';
 import { logSigmoid, type Scores } from './scores.js';
 
+/** What cannot be told from asking for another result by what is done with words: 'no, next' is no act of speech. */
+const VAGUE: ReadonlySet<SpeechAct> = new Set<SpeechAct>(['chat', 'out-of-scope']);
+
 /** What asks for nothing that a service does. Thanks and farewells are not among it: they may end a conversation. */
-const BESIDE: readonly SpeechAct[] = [
-  'greet',
-  'repeat',
-  'help',
-  'capabilities',
-  'praise',
-  'complain',
-  'chat',
-  'out-of-scope',
-];
+const BESIDE: readonly SpeechAct[] = ['greet', 'repeat', 'help', 'capabilities', 'praise', 'complain', ...VAGUE];
 
 const TO_THE_POINT: readonly SpeechAct[] = ['agree', 'refuse', 'not-now', 'cancel', 'inform', 'start', 'ask', 'bye'];
 
 /** So likely it must be that something is said beside the point, and so unlikely that anything else is. */
 const SURE = { beside: 0.9, else: 0.1 } as const;
-
-/** What cannot be told from asking for another result by what is done with words: 'no, next' is no act of speech. */
-const VAGUE: ReadonlySet<SpeechAct> = new Set<SpeechAct>(['chat', 'out-of-scope']);
 
 /** Whether nothing is said that a task could take. */
 export function isBeside(scores: Scores): boolean {

@@ -29,15 +29,10 @@ const NOUN = /^ (\p{L}{3,})(?![\p{L}\p{N}'’-])/u;
 /** Behind a noun of which there is none; 'no bags yet' may be some tomorrow. */
 const NONE_ENDS = /^(?:\s*(?:$|[.,;!?]| and\b| or\b)| either\b| please\b| at all\b)/i;
 
-const figuresIn = (text: string): readonly Count[] =>
-  [...text.matchAll(FIGURES)].map(({ 0: digits, index }) => ({
-    value: Number(digits),
-    start: index,
-    end: index + digits.length,
-  }));
-
-const noneIn = (text: string): readonly Count[] =>
-  [...text.matchAll(NONE)].map(({ 0: words, index }) => ({ value: 0, start: index, end: index + words.length }));
+const countsIn = (text: string, pattern: RegExp, count: (words: string) => number): readonly Count[] =>
+  [...text.matchAll(pattern)].map(({ 0: words, index: start }) => {
+    return { value: count(words), start, end: start + words.length };
+  });
 
 /** Whether what stands behind a noun leaves it what is counted: 'two kids, ...', but not 'two kids menus'. */
 function isWhole(behind: string, isNone: boolean): boolean {
@@ -81,6 +76,10 @@ const partiesIn = (text: string): readonly Count[] =>
     .filter(({ start, end }) => COMES_BEFORE.test(text.slice(0, start)) && COMES_BEHIND.test(text.slice(end)))
     .map(({ count, start, end }) => ({ value: count, start, end }));
 
+const given = ({ name: slot }: Slot, { value, start, end }: Count): SlotChoice => {
+  return { slot, value: String(value), logProbability: 0, place: { speaker: 'user', start, end } };
+};
+
 /** The counts that a user gives to slots of an API, where each is given one alone. */
 export function countedIn(text: string, api: Api): readonly SlotChoice[] {
   const counters = api.kind === 'transaction' ? countersOf(api) : new Map<string, Slot>();
@@ -93,22 +92,18 @@ export function countedIn(text: string, api: Api): readonly SlotChoice[] {
     !isSecondOfTwo(text.slice(0, count.start)) &&
     ![ASKS, BYGONE].some((words) => words.test(sentenceAt(text, count)));
   const numbers = numbersIn(text).filter((one) => !one.isOrdinal && !one.isPart);
-  const some = [...figuresIn(text), ...numbers].filter((one) => !isNegatedAt(text, one.start));
-  const counted = [...some, ...noneIn(text)].filter(isPlain).flatMap((count): readonly SlotChoice[] => {
-    const { value, start, end } = count;
-    const [whole = '', noun = ''] = NOUN.exec(text.slice(end)) ?? [];
-    const slot = counterOf(counters, singular(noun.toLowerCase()));
-    if (!slot || (value > 1 && !isPlural(noun)) || !isWhole(text.slice(end + whole.length), value === 0)) return [];
-    const place = { speaker: 'user' as const, start, end: end + whole.length };
-    return [{ slot: slot.name, value: String(value), logProbability: 0, place }];
-  });
+  const some = [...countsIn(text, FIGURES, Number), ...numbers].filter((one) => !isNegatedAt(text, one.start));
+  const counted = [...some, ...countsIn(text, NONE, () => 0)]
+    .filter(isPlain)
+    .flatMap((count): readonly SlotChoice[] => {
+      const { value, start, end } = count;
+      const [whole = '', noun = ''] = NOUN.exec(text.slice(end)) ?? [];
+      const slot = counterOf(counters, singular(noun.toLowerCase()));
+      if (!slot || (value > 1 && !isPlural(noun)) || !isWhole(text.slice(end + whole.length), value === 0)) return [];
+      return [given(slot, { value, start, end: end + whole.length })];
+    });
   const people = party ? partiesIn(text).filter((one) => isPlain(one) && !isNegatedAt(text, one.start)) : [];
-  const parties = people.map(({ value, start, end }) => ({
-    slot: party?.name ?? '',
-    value: String(value),
-    logProbability: 0,
-    place: { speaker: 'user' as const, start, end },
-  }));
+  const parties = people.flatMap((one) => (party ? given(party, one) : []));
   const isPart = ({ place }: SlotChoice): boolean =>
     people.some(({ start, end }) => place !== undefined && start <= place.start && place.end <= end);
   const found = [...parties, ...counted.filter((one) => !isPart(one))];
