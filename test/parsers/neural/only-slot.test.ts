@@ -17,7 +17,8 @@ class BookTable extends transaction({
   slots: { time: time('When'), seats: z.int().describe('How many seats') },
   returns: {},
 }) {}
-const bookTable = service({ name: 'Tables', description: 'Tables', apis: [BookTable] }).apis[0] as Api;
+const tables = service({ name: 'Tables', description: 'Tables', apis: [BookTable] });
+const bookTable = tables.apis[0] as Api;
 
 const run = { name: z.string().describe('Name of the run') };
 const runs = table('kennel.runs', 'name', [{ name: 'Oak Run' }, { name: 'Hazel Run' }]);
@@ -106,6 +107,30 @@ describe('days that were asked for', () => {
   it.each(['Tuesday', 'Tuesday, Thursday, Saturday', 'Tuesday, not Saturday'])('%s: are no two days', async (user) => {
     expect(await answered(user)).toEqual({});
   });
+});
+
+describe('now', () => {
+  const open = 'tables_book_table({ seats: 2 })';
+  const heard = async (user: string, begun = open): Promise<unknown> => {
+    const session = createSession({ services: [tables], reader: naturalReader, now: READING.now });
+    if (begun) await session.turn(begun);
+    const { world } = session;
+    return pairs(withUnclaimed([], { ...READING, api: bookTable, world, user, names: new Map() }));
+  };
+
+  it.each(['now', 'right now, please', 'we come now please'])('answers for the hour: %s', async (user) => {
+    expect(await heard(user)).toHaveProperty('time');
+  });
+
+  it.each(['now make it three', 'for now I want three seats', 'right now we are three'])(
+    'is no hour where more is said: %s',
+    async (user) => expect(await heard(user)).toEqual({}),
+  );
+
+  it.each(['now book me a table', 'book me a table right now', 'a table for now'])(
+    'is no hour where none was asked for: %s',
+    async (user) => expect(await heard(user, '')).toEqual({}),
+  );
 });
 
 describe('a kind that nothing took', () => {

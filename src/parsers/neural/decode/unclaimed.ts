@@ -86,15 +86,22 @@ function lacking(
 const isBare = (text: string): boolean => isNumberWord(text.toLowerCase()) || /^\p{N}+$/u.test(text);
 
 /** The days or times that are said for a slot, and that are to come: 'that is all for today' is no day of anything. */
-function momentsFor(slot: Slot, { api, user, reader, now }: Setting): readonly Said[] {
+function momentsFor(slot: Slot, { api, user, reader, now, world }: Setting): readonly Said[] {
+  const isAsked = situationOf(world).requested.has(slot.name);
+  const isTime = ({ end }: Said): boolean =>
+    !BY_THE_WAY.test(user.slice(0, end)) || (isAsked && ENDS.test(user.slice(end)));
   const isOver = (value: unknown): boolean => slot.kind === 'date' && !slot.past && String(value) <= now.slice(0, 10);
   return readSpans(user, [slot], reader, { service: api.service, now })
-    .filter(({ value, text }) => value !== undefined && !isBare(text) && !isOver(value))
+    .filter((one) => one.value !== undefined && !isBare(one.text) && !isOver(one.value) && isTime(one))
     .map(({ text, start, end }) => {
       const lead = LEAD.exec(text)?.[0].length ?? 0;
       return { text: text.slice(lead), start: start + lead, end };
     });
 }
+
+/** 'Now' that is no time: 'now book me a court', 'a court will do for now'. */
+const BY_THE_WAY = /(?<!\bfrom )\b(?:right )?now$/i;
+const ENDS = /^(?: please)?\s*(?:$|[.,!?;])/i;
 
 /** What leads up to a day or a time. */
 const LEAD = /^(?:on|at|by|in|for|from|until|till)\s+/i;
@@ -163,21 +170,11 @@ export function withUnclaimed(choices: readonly SlotChoice[], setting: Setting):
       place: { speaker: 'user' as const, start, end },
     }));
   };
-  return [
-    ...choices,
-    ...KINDS.flatMap((kind) =>
-      filled(
-        (slot) => slot.kind === kind,
-        (slot) => momentsFor(slot, setting),
-      ),
-    ),
-    ...filled(
-      (slot) => isOwnName(slot, setting.names),
-      () => namesIn(setting),
-    ),
-    ...filled(
-      (slot) => isKind(slot, setting.names),
-      ({ name }) => kindsIn(setting, name),
-    ),
+  const { names } = setting;
+  const sought: readonly (readonly [isOfKind: (slot: Slot) => boolean, saidFor: (slot: Slot) => readonly Said[]])[] = [
+    ...KINDS.map((kind) => [(slot: Slot) => slot.kind === kind, (slot: Slot) => momentsFor(slot, setting)] as const),
+    [(slot) => isOwnName(slot, names), () => namesIn(setting)],
+    [(slot) => isKind(slot, names), ({ name }) => kindsIn(setting, name)],
   ];
+  return [...choices, ...sought.flatMap((one) => filled(...one))];
 }
