@@ -94,6 +94,27 @@ it('no words speak for a name where another is said that no other slot may have'
   expect(speaks('where the old fort stands')).toBe(true);
 });
 
+it.each([
+  ['a boat near the airport', false],
+  ['a boat at the east pier, please', false],
+  ['Take the Heron to the town hall', false],
+  ['a boat in the bay', true],
+  ['something with sails for the weekend', true],
+  ['something quiet in the morning', true],
+])('a place without a capital is another name: %j', (user, isSaid) => {
+  const slot = find?.slots.get('harbour');
+  expect(slot && speaksFor(slot, 'Wick Bay', { said: { user, agent: '' }, ownWords, isStrict: true })).toBe(isSaid);
+});
+
+it('nothing is so or not by words of every sentence, where it was not asked for', () => {
+  const cabin = find?.slots.get('cabin');
+  const speaks = (user: string, isAsked: boolean): boolean | undefined =>
+    cabin && speaksFor(cabin, 'True', { said: { user, agent: '' }, ownWords, isAsked });
+  expect(speaks('I need one for two', false)).toBe(false);
+  expect(speaks('one with a roof', false)).toBe(true);
+  expect(speaks('yes please', true)).toBe(true);
+});
+
 it('what another slot has speaks for no name', () => {
   const slot = find?.slots.get('harbour');
   const user = 'an anchor to Selby Hill';
@@ -110,6 +131,8 @@ it('names within a sentence that no value is called by are told where a name is 
   expect(unknown('a boat from Selby Hill')).toEqual(['Selby Hill']);
   expect(unknown('Hello. A boat from Wick Bay')).toEqual([]);
   expect(unknown('a boat from Old Sedgeley')).toEqual(['Old Sedgeley']);
+  expect(unknown('a boat near the old airport, please')).toEqual(['old airport']);
+  expect(unknown('a boat in the morning')).toEqual([]);
   const given = [{ slot: 'harbour', value: 'Sedgeley', logProbability: 0 }];
   expect(unknown('a boat for Ruth', given)).toEqual([]);
   expect(unknown('a boat from Selby Hill to Sedgeley', given)).toEqual(['Selby Hill']);

@@ -47,6 +47,8 @@ describe('names of a closed set in what is said', () => {
     ['from Kingsmede to Slby', ['Kingsmead', 'Selby']],
     ['from abbey raod to wick bey', ['Abbey Road', 'Wick Bay']],
     ['from Abbey Rd to Stone Hill', ['Abbey Road', 'Stonehill']],
+    ['at the wick', ['Wick Bay']],
+    ['near the stone', ['Stonehill']],
   ])('in part, misspelt or beside other words: %s', (text, values) => {
     expect(said(text)).toEqual(values);
   });
@@ -63,6 +65,9 @@ describe('names of a closed set in what is said', () => {
     'at Kingsley',
     'from Shelbyville',
     'in Ott',
+    'at the south station',
+    'at the hill',
+    'near the sto',
   ])('and not names that share a word or letters with one: %s', (text) => {
     expect(said(text)).toEqual([]);
   });

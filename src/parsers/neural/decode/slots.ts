@@ -1,7 +1,7 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import { overlaps } from '../../../text/index.js';
 import { isAsideAt } from '../../../english/asides.js';
-import { type Literal, ownValue } from '../../../language/index.js';
+import type { Literal } from '../../../language/index.js';
 import { DONTCARE, type Slot } from '../../../service/index.js';
 import { sidesIn } from '../../../english/roles.js';
 import type { Source } from '../input/sources.js';
@@ -9,8 +9,8 @@ import { SHIFTS, type SlotChoice, type SlotSetting } from './slot-choice.js';
 import type { Status } from '../input/vocabulary.js';
 import type { LabeledMention } from '../../rules/mentions/labeled.js';
 import { isPlaceAt } from '../../rules/mentions/names.js';
+import { closedMentions } from '../../rules/mentions/closed.js';
 import { areNames } from '../../rules/mentions/set-names.js';
-import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isReference } from '../../plan/turn-plan.js';
 import { isNameOf, mayName, withKnownNames } from './known-names.js';
@@ -197,7 +197,6 @@ class SlotDecoder {
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
     if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
-    if (shown && !speaksFor(shown, value, { ...this.setting, isStrict: this.isStrict(shown) })) return [];
     const likely = base + (rated[best] ?? 0);
     return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
   }
@@ -207,13 +206,11 @@ class SlotDecoder {
     return sidesIn(this.slots).some(({ from, to }) => from === slot || to === slot);
   }
 
-  /** Whether a word of a closed value is said; where the slot is needed, anything may stand for it. */
+  /** Whether a closed value is said, in other words too; where the slot is needed, anything may stand for it. */
   private isSaid(at: number, value: string): boolean {
     const slot = this.scores.input.slots[at]?.slot;
     if (!slot || slot.required || slot.kind !== 'closed') return true;
-    const said = new Set(wordsIn(this.setting.said.user).map(({ word }) => stem(word)));
-    const names = [value, ...(ownValue(slot.saidAs?.values ?? {}, value) ?? [])];
-    return names.some((name) => nameWords(name).some((word) => said.has(stem(word))));
+    return closedMentions(this.setting.said.user, slot).some((one) => one.value === value);
   }
 
   private carried(at: number, slot: string, base: number): readonly SlotChoice[] {
@@ -278,8 +275,10 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
   // What another slot has speaks for no value of this one, nor does 'an anchor', which is sent, for a town.
   const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
   return chosen.filter(({ slot: name, value, place }) => {
-    const slot = scores.input.slots.find((shown) => shown.name === name)?.slot;
+    const { slot, features = [] } = scores.input.slots.find((shown) => shown.name === name) ?? {};
     if (place || !slot || typeof value !== 'string' || value === DONTCARE) return true;
-    return speaksFor(slot, value, { ...setting, isStrict: areNames(slot) || decoder.isStrict(slot), taken });
+    const isAsked = features.includes('requested');
+    const isStrict = areNames(slot) || decoder.isStrict(slot);
+    return speaksFor(slot, value, { ...setting, isStrict, isAsked, taken });
   });
 }

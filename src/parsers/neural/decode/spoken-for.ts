@@ -26,23 +26,26 @@ export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<strin
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
   !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(stem(word));
 
+interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords'> {
+  readonly isStrict?: boolean;
+  readonly isAsked?: boolean;
+  readonly taken?: readonly Stretch[];
+}
+
 /**
  * Whether something in what is said speaks for a value: a word of its own, or the agent, which names it alone.
  *
  * @param isStrict - whether what is said beside another name is no paraphrase: of two sides, and of names, where no other slot has that one.
+ * @param isAsked - whether the agent asked for it: then a yes or a no is enough of one that is so or not.
  * @param taken - what other slots have: it speaks for no further one.
  */
 export function speaksFor(
   slot: Slot,
   value: string,
-  {
-    said: { user, agent },
-    ownWords,
-    isStrict = false,
-    taken = [],
-  }: Pick<SlotSetting, 'said' | 'ownWords'> & { readonly isStrict?: boolean; readonly taken?: readonly Stretch[] },
+  { said: { user, agent }, ownWords, isStrict = false, isAsked = true, taken = [] }: Evidence,
 ): boolean {
-  if (!ownWords || slot.kind !== 'closed' || truthValues(slot)) return true;
+  if (truthValues(slot)) return isAsked || wordsIn(user).some(({ word }) => isTelling(word, new Set()));
+  if (!ownWords || slot.kind !== 'closed') return true;
   const said = closedMentions(user, slot);
   if (said.some((one) => one.value === value && !taken.some((other) => overlaps(other, one)))) return true;
   // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.

@@ -78,19 +78,31 @@ const BEFORE = /^(?:in|to|from|at|by|called|named|see)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
 const WAY = /\b(?:go|going|bus|flight|train|tickets?|taxi|\w+ from \w+)$/i;
 
+/** Words in lower case that may be a name, from one of them on. */
+function plainFrom(text: string, words: readonly Word[], at: number): readonly Mention[] {
+  const rest = words.slice(at, at + 3);
+  const stop = rest.findIndex((one) => COMMON.has(one.word) || one.isFirst || /\d/.test(one.raw));
+  const run = stop < 0 ? rest : rest.slice(0, stop);
+  const [from, to] = [run[0], run.at(-1)];
+  if (!from || !to || hasCapital(from) || /ing$/.test(from.word)) return [];
+  return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
+}
+
 /** Words in lower case behind a preposition, for those who write no capitals. */
 export const plainMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
-  return words.flatMap((word, at): Mention[] => {
-    if (!BEFORE.test(word.word)) return [];
-    if (word.word === 'to' && !WAY.test(text.slice(0, Math.max(0, word.start - 1)))) return [];
-    const rest = words.slice(at + 1, at + 4);
-    const stop = rest.findIndex((one) => COMMON.has(one.word) || one.isFirst || /\d/.test(one.raw));
-    const run = stop < 0 ? rest : rest.slice(0, stop);
-    const [from, to] = [run[0], run.at(-1)];
-    if (!from || !to || hasCapital(from) || /ing$/.test(from.word)) return [];
-    return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
+  return words.flatMap((word, at): readonly Mention[] => {
+    const isVerb = word.word === 'to' && !WAY.test(text.slice(0, Math.max(0, word.start - 1)));
+    return BEFORE.test(word.word) && !isVerb ? plainFrom(text, words, at + 1) : [];
   });
+});
+
+/** Places that nobody writes with a capital: 'near the airport'. */
+export const definitePlaces: (text: string) => readonly Mention[] = remembered((text) => {
+  const words = wordsIn(text);
+  return words.flatMap(({ word, start }, at) =>
+    word === 'the' && isPlaceAt(text, start) ? plainFrom(text, words, at + 1) : [],
+  );
 });
 
 /** What begins or contains a clause, and is no name. */

@@ -8,7 +8,7 @@ import { onceEach, overlaps, remembered, type Stretch } from '../../../text/inde
 import { COMMON } from '../english/common.js';
 import { nameWords, stem, type Word, wordsIn } from '../text.js';
 import { isWithin, type Mention } from './mention.js';
-import { isPlaceAt, nameMentions, namesWithin, plainMentions } from './names.js';
+import { definitePlaces, isPlaceAt, nameMentions, namesWithin, plainMentions } from './names.js';
 
 /** Whether the values of a closed set are names: of towns, of people. */
 export const areNames = onceEach(
@@ -22,6 +22,9 @@ export const namesSaid: (text: string) => readonly Mention[] = remembered((text)
   const plain = namesWithin(text).length > 0 ? [] : plainMentions(text).filter(({ start }) => isPlaceAt(text, start));
   return [...nameMentions(text), ...plain];
 });
+
+/** The names that are said, and the places that have none: 'the airport'. */
+const namesAndPlaces = (text: string): readonly Mention[] => [...namesSaid(text), ...definitePlaces(text)];
 
 /** Words of what a slot holds, which may stand beside a value: 'Penmouth station'. */
 const slotWords = onceEach(({ name, description, saidAs }: Slot): ReadonlySet<string> => {
@@ -57,6 +60,10 @@ const valuesOf = onceEach(({ values = [] }: Slot) =>
   values.map((value) => ({ value: String(value), words: plainWords(String(value)) })),
 );
 
+/** Whether a word is one of a name, or begins one: 'the lake' is at Lakeside. */
+const isPartOf = (said: string, word: string): boolean =>
+  said.length > 2 && (said === word || (said.length > 3 && word.startsWith(said)));
+
 /** The value that a name stands for, all of it or a part. */
 function meantBy(text: string, slot: Slot): { readonly value: string; readonly isWhole: boolean } | undefined {
   const all = plainWords(text);
@@ -65,7 +72,7 @@ function meantBy(text: string, slot: Slot): { readonly value: string; readonly i
   for (const said of [all, bare]) {
     const whole = values.filter(({ words }) => isWhole(said, words));
     const part = values.filter(
-      ({ words }) => said.length > 0 && said.every((word) => word.length > 2 && words.includes(word)),
+      ({ words }) => said.length > 0 && said.every((word) => words.some((one) => isPartOf(word, one))),
     );
     const [found, ...others] = whole.length > 0 ? whole : part;
     if (found && others.length === 0) return { value: found.value, isWhole: whole.length > 0 };
@@ -105,7 +112,7 @@ function isOfOther(
 
 /** The values of a set of names that are said, of those that stand there letter by letter: without other names, and with misspelt ones. */
 export function asNames(text: string, slot: Slot, found: readonly Mention[]): readonly Mention[] {
-  const names = namesSaid(text);
+  const names = namesAndPlaces(text);
   const own = found.filter((one) => !names.some((name) => isOfOther(name, one, { slot, text, found })));
   const meant = names.flatMap((name): readonly Mention[] => {
     const { start, end } = name;
@@ -119,4 +126,4 @@ export function asNames(text: string, slot: Slot, found: readonly Mention[]): re
 
 /** The names that are said and that no value of a set is called by. */
 export const otherNames = (text: string, taken: readonly Stretch[]): readonly Mention[] =>
-  namesSaid(text).filter((name) => !taken.some((one) => overlaps(one, name)));
+  namesAndPlaces(text).filter((name) => !taken.some((one) => overlaps(one, name)));
