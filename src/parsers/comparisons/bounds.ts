@@ -6,13 +6,13 @@ import { type PartOfDay, partsOfDayIn } from '../../english/parts-of-day.js';
 import { ownValue, type Relation } from '../../language/index.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { clockOf, monthOf } from '../../values/calendar.js';
-import { amountsIn, measureOf, measureOfSlot } from '../../values/measures.js';
+import { amountsIn, isNumeric, measureOf, measureOfSlot } from '../../values/measures.js';
 import { type Period, periodsIn } from '../../values/periods.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { AMOUNTS, lengthBounds } from './length-bounds.js';
 import { overlaps, type Stretch } from '../../text/index.js';
 import type { Comparison } from './found.js';
-import { isCountOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
+import { isCountOf, isMostOf, isUsual, labelStems, stemsAround, unitBehind } from './labels.js';
 import { familyOf, type Family, hoursIn, inUnitOf, MONEY, type Said, valuesIn } from './said-values.js';
 
 const MOMENTS: Readonly<Record<Bound, Relation>> = {
@@ -80,16 +80,9 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
     if (next && lead !== undefined) {
       const first =
         family === 'time' ? withHalf(one, next, text) : family === 'amount' ? withScale(one, next, text) : one.value;
-      const values = [first, next.value];
-      found.push({
-        relation: 'between',
-        values,
-        start: one.start - lead,
-        end: next.end,
-        last: next.end,
-        counted: next.end,
-        isMomentary: false,
-      });
+      const [values, { end }] = [[first, next.value], next];
+      const place = { start: one.start - lead, end, last: end, counted: end };
+      found.push({ relation: 'between', values, isMomentary: false, ...place });
       return;
     }
     const cue = boundAround(text, one);
@@ -100,14 +93,9 @@ function singlyIn(text: string, family: Family, now: string): readonly Found[] {
         : cue?.isOfAmounts || (one.isBare && !cue?.isMomentary);
     if (cue === undefined || found.at(-1)?.last === one.end || isOther) return;
     const place = { start: one.start - cue.before, end: one.end + cue.behind, last: one.end, counted: one.end };
+    const { bound, isMomentary } = cue;
     const half = one.isBare && { isHalf: one.isBare };
-    found.push({
-      relation: relations[cue.bound],
-      values: [one.value],
-      isMomentary: cue.isMomentary,
-      ...half,
-      ...place,
-    });
+    found.push({ relation: relations[bound], values: [one.value], isMomentary, ...half, ...place });
   });
   return found;
 }
@@ -188,7 +176,7 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
   const isHour = hoursIn(text, now);
   const isOfNumbers = (found: Found): boolean =>
     !isHour(found.last) && !lengths.some((one) => one.start < found.last && found.start < one.end);
-  const others = [...families].flatMap((family) =>
+  const bounds = [...families].flatMap((family) =>
     boundsIn(text, family, now)
       .filter((found) => family !== 'amount' || isOfNumbers(found))
       .flatMap((found): Comparison[] => {
@@ -199,7 +187,31 @@ export function boundsFor(of: Bounded, text: string, now: string): readonly Comp
         return [{ kind: 'constraint', slot: slot.name, relation, values, start, end: endOf(text, family, found) }];
       }),
   );
-  return [...lengths, ...others];
+  const others = [...lengths, ...bounds];
+  const needs = neededOf(of, text, now).filter((one) => !isHour(one.end) && !others.some((two) => overlaps(one, two)));
+  return [...others, ...needs];
+}
+
+/** What leads up to what a thing has to take. */
+const TAKES = /(?:\b(?:that|which|it)\s+)?(?:\b(?:can|could|will|would|must|should|to)\s+)?(\p{L}+)\s+(an?\s+)?$/iu;
+/** What is so heavy, or so many: 'a 70 kilo fridge'. */
+const THING = /^ \p{L}+/u;
+
+/** Amounts of what results take at most, none of which bounds anything by its words: 'a bike that can take 50 kilos'. */
+function neededOf({ api }: Bounded, text: string, now: string): readonly Comparison[] {
+  const open = [...api.comparable.values()].filter((slot) => isNumeric(slot) && !api.slots.has(slot.name));
+  const values = open.length > 0 ? valuesIn(text, 'amount', now).filter((one) => !boundAround(text, one)) : [];
+  return values.flatMap(({ value, start, end }): readonly Comparison[] => {
+    const [lead = '', verb = '', article] = TAKES.exec(text.slice(0, start)) ?? [];
+    const { unit, end: last } = unitBehind(text, end) ?? {};
+    if (unit === undefined || last === undefined) return [];
+    const [slot, ...others] = open.filter((one) => isMostOf(one, unit, verb));
+    if (!slot || others.length > 0 || [...api.slots.values()].some((one) => isCountOf(one, unit))) return [];
+    const [thing = ''] = (article && THING.exec(text.slice(last))) || [];
+    const place = { start: start - lead.length, end: last + thing.length };
+    const values = [inUnitOf(slot, value, '', text.slice(end))];
+    return [{ kind: 'constraint', slot: slot.name, relation: 'atLeast', values, ...place }];
+  });
 }
 
 /** How a part of the day bounds a time; undefined where one that is not wanted leaves two stretches of the day. */

@@ -67,6 +67,16 @@ export function isCountOf(slot: Slot, unit: string): boolean {
   );
 }
 
+/** Whether a slot is the most that a thing takes, by its name or what is told of it. */
+export const isMost = onceEach(({ name, description }: Slot): boolean =>
+  /\b(?:max|maximum|most|capacity|fits? in(?:to)?)\b/i.test(`${nameWords(name).join(' ')} ${description}`),
+);
+
+/** Whether a slot is the most of a thing that is taken: what is 'max_load_kg' of kilograms, and what is 'seats' of whom it 'seats'. */
+export const isMostOf = (slot: Slot, unit: string, verb: string): boolean =>
+  (isMost(slot) && isCountOf(slot, unit)) ||
+  (!measureOfSlot(slot) && !measureOf(unit) && slot.name === verb.toLowerCase());
+
 interface Extent {
   readonly least: number;
   readonly most: number;
@@ -77,18 +87,9 @@ const extentsOf = onceEach((api: SearchApi): ReadonlyMap<string, Extent> => {
   const rows = filteredTable(api)?.rows ?? [];
   return new Map(
     [...api.comparable.values()].flatMap((slot): [string, Extent][] => {
-      const points = rows.flatMap((row) => pointOf(slot, ownValue(row, slot.name)) ?? []);
-      if (points.length === 0) return [];
-      const extent = (least: number, most: number): Extent => ({ least, most });
-      return [
-        [
-          slot.name,
-          points.reduce(
-            (so, point) => extent(Math.min(so.least, point), Math.max(so.most, point)),
-            extent(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
-          ),
-        ],
-      ];
+      const points = rows.flatMap((row) => pointOf(slot, ownValue(row, slot.name)) ?? []).sort((a, b) => a - b);
+      const [[least], most] = [points, points.at(-1)];
+      return least === undefined || most === undefined ? [] : [[slot.name, { least, most }]];
     }),
   );
 });

@@ -8,11 +8,13 @@ import { mayFree } from '../../english/unconstrained.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Api, isOrdered, type Slot } from '../../service/index.js';
 import { escapePattern, onceEach, wordSet } from '../../text/index.js';
+import { isNumeric } from '../../values/measures.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { VOCABULARIES } from '../../values/span-words.js';
 import { openTasks } from '../../world/index.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { wordsIn } from '../rules/text.js';
+import { isMost } from './labels.js';
 import { truthIn } from '../rules/truth.js';
 
 /** Words of days and times that are none alone. */
@@ -62,6 +64,7 @@ const ownValues = onceEach((api: Api): readonly Slot[] => {
 });
 
 function hasValueOf(slot: Slot, text: string, lower: string): boolean {
+  if (isNumeric(slot)) return (isMost(slot) || lower.includes(slot.name)) && hasValue(text);
   if (slot.kind === 'boolean') return truthIn(slot, lower) !== undefined;
   return slot.kind === 'closed' && !isOrdered(slot) && closedMentions(text, slot).length > 0;
 }

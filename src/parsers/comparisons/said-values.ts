@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isOrdered, money, type Slot, slotOf, time } from '../../service/index.js';
 import { monthOf } from '../../values/calendar.js';
-import { measureIn } from '../../values/measures.js';
+import { measureIn, UNIT_PHRASE } from '../../values/measures.js';
 import { measureBehind } from './labels.js';
 import { COINS, readMoney } from '../../values/quantities.js';
 import { readSpans } from '../../values/index.js';
@@ -56,11 +56,16 @@ function isDay(rest: string): boolean {
   return month !== 'may' && monthOf(month) > 0;
 }
 
-/** The values of a family in a text. A plus behind a number is none of its digits. */
+/** What stands behind a number, and is none of its digits. */
+const PLUS = /(?<=\d)\+/g;
+const GLUED = new RegExp(`${PLUS.source}|(?<=\\d)(?:${UNIT_PHRASE})(?![\\p{L}\\p{N}])`, 'giu');
+
+/** The values of a family in a text. */
 export function valuesIn(text: string, family: Family, now: string): readonly Said[] {
   const slot = READ_AS.get(family);
   if (!slot) return [];
-  const spans = readSpans(text.replace(/(?<=\d)\+/g, ' '), [slot], valueReader, { service: '', now });
+  const apart = text.replace(family === 'amount' ? GLUED : PLUS, (said) => ' '.repeat(said.length));
+  const spans = readSpans(apart, [slot], valueReader, { service: '', now });
   return spans.flatMap(({ value, also, text: words, start, end }): Said[] => {
     if (family !== 'date' && /\d$/.test(words) && isDay(text.slice(end))) return [];
     const lead = /^(?:(?:on|by|in|at|from|around|about) )+/i.exec(words)?.[0].length ?? 0;
