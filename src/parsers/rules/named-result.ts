@@ -99,18 +99,26 @@ const NUMBERED =
 /** Kinds of numbers: what it costs is meant before all else. */
 const COUNTS = ['money', 'number', 'integer'];
 
-/** What is meant by a number: a result that has it, or none, as no result has it; where neither is so, no number is said of one. */
-type Numbered = { readonly kind: 'found'; readonly by: PlannedValue } | { readonly kind: 'none' };
+/** What is meant by a number, where it is said: the first result that has it, or none, as no result has it. */
+type Numbered =
+  | ({
+      readonly kind: 'found';
+      readonly by: { readonly slot: string; readonly value: number };
+      readonly row: Row;
+    } & Stretch)
+  | { readonly kind: 'none' };
 
 /** What is meant by the number in a text; undefined where none is said of a result, or it may be an hour. */
-function numberedIn(text: string, { api, results }: SearchTask): Numbered | undefined {
-  const { before, behind } = NUMBERED.exec(text)?.groups ?? {};
+export function numberedIn(text: string, { api, results }: SearchTask): Numbered | undefined {
+  const { 0: said = '', index: start = 0, groups = {} } = NUMBERED.exec(text) ?? {};
+  const { before, behind } = groups;
   const value = Number((before ?? behind)?.replaceAll(',', ''));
   const properties = [...api.properties.values()];
   const counted = COUNTS.flatMap((kind) => properties.filter((one) => one.kind === kind));
   if (Number.isNaN(value) || counted.length === 0) return undefined;
   const slot = counted.find(({ name }) => results?.rows.some((row) => ownValue(row, name) === value))?.name;
-  if (slot !== undefined) return { kind: 'found', by: { slot, value } };
+  const row = slot === undefined ? undefined : results?.rows.find((one) => ownValue(one, slot) === value);
+  if (slot !== undefined && row) return { kind: 'found', by: { slot, value }, row, start, end: start + said.length };
   return properties.some(({ kind }) => /time/.test(kind)) && value <= 24 ? undefined : { kind: 'none' };
 }
 

@@ -162,8 +162,7 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   // The place of 'Grandmother in Space' is none.
   const values = reading.changes(task).filter(({ value }) => !(typeof value === 'string' && name?.includes(value)));
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
-  const isTaken =
-    named !== undefined || (!isNoneOfFound(text, task) && TAKE.test(text) && !/\bnot\b|n't\b|\?/i.test(text));
+  const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b|\?/i.test(text));
   const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
   return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
@@ -206,6 +205,7 @@ function followUpOf(reading: Reading, task: SearchTask, said: OfOffer): TurnPlan
 /** The agent offered a result. */
 function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const { isNo, isBye, isThanks } = reading;
+  if (isNoneOfFound(reading.text, task)) return NOTHING;
   const said = saidOf(reading, task);
   const { values, asked, isMore, isTaken, takes, turns, named = 'latest' } = said;
   const followed = followUpOf(reading, task, said);

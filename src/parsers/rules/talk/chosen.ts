@@ -7,7 +7,8 @@ import { isNegatedAt } from '../../../english/negation.js';
 import type { Expression, Statement } from '../../../language/index.js';
 import type { SearchTask, World } from '../../../world/index.js';
 import type { Stretch } from '../../../text/index.js';
-import { asIt, mentionedIn } from '../named-result.js';
+import { asIt, mentionedIn, numberedIn } from '../named-result.js';
+import { doesNothing } from '../../plan/turn-plan.js';
 import { placedIn, resultOf, type SpokenResult } from './result.js';
 import { lookedAt, searchIn, taken } from './results.js';
 import { plainly } from './plain.js';
@@ -22,7 +23,10 @@ interface ChosenResult {
   withChoice(statements: readonly Statement[]): readonly Statement[];
 }
 
-function choosing(statements: readonly Statement[], spoken: SpokenResult, search: SearchTask): readonly Statement[] {
+/** A result that is meant, and the words that say so. */
+type Meant = SpokenResult & Stretch & { readonly isByNumber?: true };
+
+function choosing(statements: readonly Statement[], spoken: Meant, search: SearchTask): readonly Statement[] {
   const choice = taken(spoken, search);
   // What tells no result from the others tells none beside its place.
   const isNamed = (entity: Expression): boolean =>
@@ -30,6 +34,8 @@ function choosing(statements: readonly Statement[], spoken: SpokenResult, search
   const isOther = (one: Statement): boolean =>
     one.kind === 'select' && (one.entity.kind === 'variable' || !isNamed(one.entity));
   if (statements.some(isOther)) return statements.map((one) => (isOther(one) ? choice : one));
+  // A number is said of a result that is taken: 'the $120 one' alone.
+  if (spoken.isByNumber && statements.every(doesNothing)) return [choice];
   const starts = statements.some((one) => one.kind === 'api-call' && one.api === search.api.followUp);
   return starts && !statements.some(({ kind }) => kind === 'select') ? [choice, ...statements] : statements;
 }
@@ -44,15 +50,23 @@ function asked(statements: readonly Statement[], spoken: SpokenResult, search: S
   });
 }
 
-/** The result that a text asks about by its name, or takes by its place, and the words that say so. */
-function meantIn(text: string, search: SearchTask, world: World): (SpokenResult & Stretch) | undefined {
+/** The result that a text asks about by its name, or takes by its place or a number. */
+function meantIn(text: string, search: SearchTask, world: World): Meant | undefined {
   if (ASKS.test(plainly(text))) {
     const named = mentionedIn(text, search);
     return named && { ...resultOf(named.row, search, world), start: named.start, end: named.end };
   }
   const placed = placedIn(text, search, world);
   const start = placed ? text.indexOf(placed.words) : 0;
-  return placed && { ...placed, start, end: start + placed.words.length };
+  return placed ? { ...placed, start, end: start + placed.words.length } : numbered(text, search);
+}
+
+/** The result that is taken by a number which it alone has: 'book the $120 one for 3 days'. */
+function numbered(text: string, search: SearchTask): Meant | undefined {
+  const meant = numberedIn(text, search);
+  if (meant?.kind !== 'found') return undefined;
+  const { by, row, start, end } = meant;
+  return { row, variable: undefined, by: { [by.slot]: by.value }, isByPlace: true, isByNumber: true, start, end };
 }
 
 /** What is chosen by its place in a text that says more, or asked about by its name; undefined where nothing is. */

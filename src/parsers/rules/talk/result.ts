@@ -5,8 +5,10 @@
 import { type VariableName, ownValue } from '../../../language/index.js';
 import { type Canonical, type Property, type Row, sameValue } from '../../../service/index.js';
 import { identityOf, readValue, type SearchTask, type ValueReader, type World } from '../../../world/index.js';
+import { DIGITS } from '../../../values/cardinals.js';
+import { REQUEST_VERBS } from '../english/apis.js';
 import { catalogMentions } from '../mentions/catalog.js';
-import { stem, wordsIn } from '../text.js';
+import { nameWords, stem, wordsIn } from '../text.js';
 import { truthOf } from '../truth.js';
 
 /** A result, with the variable that stands for it if the program has one. */
@@ -26,11 +28,18 @@ interface Reading {
 export const PLACES = 'first|second|third|fourth|fifth';
 export const ORDINALS = PLACES.split('|');
 
+/** A place in figures: 'number 3', 'option two'. */
+const NUMBER = String.raw`(?:\bthe )?(?:\b(?:number|option)|#) ?(?<count>[1-5]|${DIGITS.slice(1, 6).join('|')})(?![\p{L}\p{N}]|[.:,]\p{N})`;
+const ordinalOf = (count: string): string | undefined => ORDINALS[(Number(count) || DIGITS.indexOf(count)) - 1];
+
+/** Whether a value is asked for, which a number may be. */
+export const isValueAsked = ({ pending }: World): boolean => pending.some(({ kind }) => kind === 'request');
+
 const SAID = '(?: (?:that )?you (?:said|mentioned))?';
 
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
-  String.raw`(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<hour>[\p{L}\d:]+ ?(?:o'clock|[ap]m)) one\b|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
+  String.raw`${NUMBER}|(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<hour>[\p{L}\d:]+ ?(?:o'clock|[ap]m)) one\b|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
   'iu',
 );
 
@@ -175,7 +184,10 @@ export const resultOf = (row: Row, search: SearchTask, world: World): SpokenResu
 export const isResult = (noun: string, { api }: SearchTask): boolean =>
   /^(?:one|option|result|choice)$/.test(noun) || wordsIn(api.entity).some(({ word }) => stem(word) === stem(noun));
 
-const PLACED = new RegExp(String.raw`\bthe (${PLACES}|last|previous)(?: (\p{L}+)\b|(?=[,.;!]|$))`, 'iu');
+const PLACED = new RegExp(
+  String.raw`${NUMBER}|\bthe (?<ordinal>${PLACES}|last|previous)(?: (?<noun>\p{L}+)\b|(?=[,.;!]|$))`,
+  'iu',
+);
 
 /** What may stand before a result that is taken. */
 export const BEFORE =
@@ -184,8 +196,19 @@ export const BEFORE =
 /** Whether a place is that of a result: by its noun, or where it is taken: 'I take the first', but not 'until the first'. */
 function isOfResult(text: string, at: number, noun: string, search: SearchTask): boolean {
   if (noun !== '') return isResult(noun.toLowerCase(), search);
-  const before = text.slice(0, at).toLowerCase();
-  return before.trim() !== '' && BEFORE.test(before.split(/[.!?;,]\s*/).at(-1) ?? '');
+  const before = clauseBefore(text, at);
+  return before.trim() !== '' && BEFORE.test(before);
+}
+
+const clauseBefore = (text: string, at: number): string =>
+  /[^.!?;,]*$/.exec(text.slice(0, at).toLowerCase())?.[0].trimStart() ?? '';
+
+/** Whether a number is the place of a result, and no value that is asked for: 'book number 3', but not 'my house is number 3'. */
+function isNumberOfResult(text: string, at: number, search: SearchTask, world: World): boolean {
+  const before = clauseBefore(text, at);
+  const word = wordsIn(before).at(-1)?.word ?? '';
+  const isDeed = REQUEST_VERBS.it.test(`${word} it`) || nameWords(search.api.followUp ?? '').includes(word);
+  return !isValueAsked(world) && (BEFORE.test(before) || isDeed || isResult(word, search));
 }
 
 /** Of a list in the order that was asked for, 'that one' is the one that it begins with: the cheapest. */
@@ -199,8 +222,10 @@ export function placedIn(
   search: SearchTask,
   world: World,
 ): (SpokenResult & { readonly words: string }) | undefined {
-  const [place, ordinal = '', noun = ''] = PLACED.exec(text) ?? [];
-  const isPlaced = place !== undefined && isOfResult(text, text.indexOf(place), noun, search);
+  const { 0: place, index: at = 0, groups = {} } = PLACED.exec(text) ?? {};
+  const { count = '', noun = '', ordinal = ordinalOf(count.toLowerCase()) ?? '' } = groups;
+  const isOf = count === '' ? isOfResult(text, at, noun, search) : isNumberOfResult(text, at, search, world);
+  const isPlaced = place !== undefined && isOf;
   const first = place === undefined && isOrderedList(search) ? THAT_ONE.exec(text)?.[0] : undefined;
   const words = place ?? first;
   const row = isPlaced ? byPlace(ordinal.toLowerCase(), search) : first !== undefined ? toldOf(search)[0] : undefined;
@@ -217,9 +242,10 @@ export function spokenIn(
   const match = SPOKEN.exec(text);
   if (!match) return undefined;
   const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
-  const { ordinal, noun = '', before, hour, how = hour && 'at', what = hour, word } = groups;
-  const told = before === undefined ? ordinal : 'previous';
-  const isPlaced = told !== undefined && (before !== undefined || isResult(noun, search));
+  const { count = '', noun = '', before, hour, how = hour && 'at', what = hour, word } = groups;
+  if (count !== '' && !isNumberOfResult(text, match.index, search, reading.world)) return undefined;
+  const told = before === undefined ? (groups.ordinal ?? ordinalOf(count)) : 'previous';
+  const isPlaced = told !== undefined && (before !== undefined || count !== '' || isResult(noun, search));
   const place = isPlaced ? byPlace(told, search) : undefined;
   const found =
     how !== undefined && what !== undefined

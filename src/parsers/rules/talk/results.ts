@@ -32,7 +32,7 @@ import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
 import { sentencesOf, stem, wordsIn } from '../text.js';
 import { plainly } from './plain.js';
-import { BEFORE, isResult, resultOf, SPOKEN, type SpokenResult, spokenIn, toldOf } from './result.js';
+import { BEFORE, isResult, isValueAsked, resultOf, SPOKEN, type SpokenResult, spokenIn, toldOf } from './result.js';
 import { situationOf } from '../situation.js';
 import { unknownIn } from './unknown.js';
 
@@ -152,7 +152,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   const before = text.slice(0, at).toLowerCase();
   const isAlone = BEHIND.test(text.slice(at + spoken.words.length).toLowerCase());
   // Where a value is asked for, 'the one at ten' may be a value.
-  const isAsked = !spoken.isByPlace && world.pending.some(({ kind }) => kind === 'request');
+  const isAsked = !spoken.isByPlace && isValueAsked(world);
   // 'No the one before' turns down what was offered last.
   const isTurnedDown = isNegatedAt(text.replace(/^no(?= the )/i, '  '), at);
   if (isAlone && !isAsked && BEFORE.test(before) && !isTurnedDown) return [selects];
