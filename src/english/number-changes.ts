@@ -1,6 +1,6 @@
 /**
- * Changes of a number that count from what there is: 'two fewer people', 'half a kilo more', 'a meter longer', 'ten dollars less', 'twice as
- * much', 'half of that'.
+ * Changes of a number that count from what there is: 'two fewer people', 'another 2 nights', 'half a kilo more', 'a meter longer', 'ten dollars
+ * less', '20% less', 'twice as much', 'half of that'.
  */
 import type { Slot } from '../service/index.js';
 import { countOf, measureOf } from '../values/measures.js';
@@ -24,13 +24,19 @@ export interface NumberChange {
 
 const OF_MOMENTS = '(?!earlier|later|sooner)';
 const BY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<count>[$€£]?(?:${NUMBER_PHRASE})(?: of an?)?)(?: (?<before>(?!${MORE}|${LESS})\\p{L}+))? ` +
+  `(?<![\\p{L}\\p{N}])(?<count>[$€£]?(?:${NUMBER_PHRASE})(?: of an?)?)(?: (?<before>(?!percent|${MORE}|${LESS})\\p{L}+))? ` +
     `${OF_MOMENTS}(?:(?:${MORE}|extra)|(?<less>${LESS}))(?!\\p{L}| than)(?:(?: \\p{L}+)? ones\\b| (?<behind>\\p{L}+))?`,
+  'u',
+);
+const ANOTHER = new RegExp(
+  `(?<!\\p{L})another (?<count>[$€£]?(?:${NUMBER_PHRASE}))(?!\\p{L})(?: (?<noun>\\p{L}+))?`,
   'u',
 );
 const TIMES = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<name>twice|double|triple|half)|(?<count>${NUMBER_PHRASE}) times)` +
-    `(?: as (?<as>\\p{L}+)| (?:of )?(?:${IT}|the (?<noun>\\p{L}+)))(?=[.,;!?]|$| please| then| instead)`,
+    `(?: as (?<as>\\p{L}+)(?: (?!please|then|instead)(?<of>\\p{L}+))?| (?:of )?(?:${IT}|the (?<noun>\\p{L}+)))` +
+    '(?=[.,;!?]|$| please| then| instead)|' +
+    `(?<share>\\d+(?:\\.\\d+)?) ?(?:%|percent) (?:(?:${MORE})|(?<less>${LESS}))(?!\\p{L}| than)`,
   'u',
 );
 const NAMED_TIMES = new Map(Object.entries({ half: 0.5, double: 2, twice: 2, triple: 3 }));
@@ -38,16 +44,17 @@ const NAMED_TIMES = new Map(Object.entries({ half: 0.5, double: 2, twice: 2, tri
 /** The change of a number that a text says. */
 export function numberChangeIn(text: string): NumberChange | undefined {
   const plain = text.toLowerCase();
-  const by = BY.exec(plain);
-  const { count = '', before, behind, less } = by?.groups ?? {};
+  const by = ANOTHER.exec(plain) ?? BY.exec(plain);
+  const { count = '', before, behind, noun: other, less } = by?.groups ?? {};
   if (count !== '' && countOf(count.replace(/^[$€£]/, '')) !== undefined)
-    return { said: by?.[0] ?? '', count, noun: before ?? behind ?? '', isLess: less !== undefined };
+    return { said: by?.[0] ?? '', count, noun: before ?? behind ?? other ?? '', isLess: less !== undefined };
   const found = TIMES.exec(plain);
-  const { name = '', count: many = '', as, noun } = found?.groups ?? {};
-  const times = NAMED_TIMES.get(name) ?? countOf(many);
-  return times === undefined
-    ? undefined
-    : { said: found?.[0] ?? '', times, count: many, noun: as ?? noun ?? '', isLess: false };
+  const { name = '', count: many = '', as, of = as, noun = of ?? '', share, less: isSmaller } = found?.groups ?? {};
+  const part = (isSmaller === undefined ? 1 : -1) * (Number(share) / 100);
+  const times = share === undefined ? (NAMED_TIMES.get(name) ?? countOf(many)) : 1 + part;
+  return found && times !== undefined
+    ? { said: found[0], times, count: share ?? many, noun, isLess: false }
+    : undefined;
 }
 
 /** Whether an amount of money is said. */

@@ -22,6 +22,7 @@ import { countOf, isNumeric, measureOfSlot } from '../../values/measures.js';
 import { COMMON } from '../rules/english/common.js';
 import { lastMember } from '../lists/answers.js';
 import { withDigits } from '../../values/number-words.js';
+import { unitsIn } from '../../values/units.js';
 import { openTasks, type TransactionTask } from '../../world/index.js';
 import { isDraft } from '../plan/tasks.js';
 import { COUNTED } from '../rules/english/slots.js';
@@ -33,9 +34,15 @@ import { textOf } from './one-day.js';
 
 /** Whether a slot is called or described by a noun. */
 const isOf = (slot: Slot, noun: string): boolean =>
-  COUNTED.some((nouns) => nouns.has(noun) && nameWords(slot.name).some((word) => nouns.has(word))) ||
+  (!measureOfSlot(slot) &&
+    COUNTED.some(
+      (nouns) => nouns.has(noun) && nameWords(slot.name).some((word) => nouns.has(word) && word !== 'of'),
+    )) ||
   isCountOf(slot, stem(noun)) ||
   wordsIn(slot.description).some(({ word }) => word === noun || word === `${noun}s`);
+
+const counts = (slot: Slot | undefined, noun: string): boolean =>
+  slot !== undefined && isNumeric(slot) && isOf(slot, noun);
 
 /** What a draft has for a slot: what was said, else its default. */
 const valueIn = ({ slots }: TransactionTask, { name, default: usual }: Slot): Canonical | undefined =>
@@ -48,7 +55,9 @@ function slotFor(draft: TransactionTask, change: NumberChange): Slot | undefined
   );
   const only = (some: readonly Slot[]): Slot | undefined => (some.length === 1 ? some[0] : undefined);
   if (isOfMoney(change)) return only(numbers.filter(({ kind }) => kind === 'money'));
-  const named = change.noun === '' ? [] : numbers.filter((slot) => slot.kind !== 'money' && isOf(slot, change.noun));
+  // A share of money is named by its noun as well: 'double the amount'.
+  const mayBe = ({ kind }: Slot): boolean => kind !== 'money' || change.times !== undefined;
+  const named = change.noun === '' ? [] : numbers.filter((slot) => mayBe(slot) && isOf(slot, change.noun));
   if (named.length > 0 || !isBare(change)) return only(named);
   const counts = numbers.filter((slot) => slot.kind === 'integer' && !measureOfSlot(slot));
   const isCounted = [...draft.api.slots.values()].some(
@@ -57,9 +66,15 @@ function slotFor(draft: TransactionTask, change: NumberChange): Slot | undefined
   if (change.noun === 'many') return only(counts);
   if (change.times === undefined && (isCounted || counts.length > 0)) return isCounted ? undefined : only(counts);
   const said = numbers.filter(({ name }) => (ownValue(draft.slots, name)?.source.kind ?? 'default') !== 'default');
-  return only(change.noun === 'much' ? said.filter((slot) => !counts.includes(slot)) : said);
+  return only(AMOUNT.test(change.noun) ? said.filter((slot) => !counts.includes(slot)) : said);
 }
-const isBare = ({ noun }: NumberChange): boolean => noun === '' || COMMON.has(noun);
+const AMOUNT = /^(?:much|amount)$/;
+
+/** Whether no noun is said of what is counted: nights are counted where the draft has some, and nothing else for them. */
+const isBare = ({ noun }: NumberChange): boolean =>
+  noun === '' ||
+  AMOUNT.test(noun) ||
+  (COMMON.has(noun) && !COUNTED.some((nouns) => nouns.has(noun)) && unitsIn(noun).size === 0);
 
 /** So many more of the record that was said last, where nothing is named: 'three sieves', 'two more'. */
 function ofLastRecord({ count, isLess }: NumberChange, draft: TransactionTask, input: SaidOf): Statement | undefined {
@@ -91,12 +106,12 @@ export function withRelativeCount(proposal: Proposal, input: SaidOf): Proposal {
   const changed = added ?? (slot && now !== undefined ? assign(draft.variable, { [slot.name]: now }) : undefined);
   const words = ` ${withDigits(change.said)} `;
   const isSaid = (entry: Entry<Expression>): boolean =>
-    words.includes(` ${withDigits(textOf(entry))} `) || textOf(entry) === String(change.times);
-  // What is left of the words is no value of another slot, and never an hour: 'one more question'.
+    words.includes(` ${withDigits(textOf(entry))} `) || [change.count, String(change.times)].includes(textOf(entry));
+  // What is left of the words is no value of another slot, nor of none that counts the noun: 'one more question'.
   const isMisread = (entry: Entry<Expression>): boolean =>
     changed || change.times !== undefined || isBare(change)
       ? entry.name === slot?.name || isSaid(entry)
-      : isSaid(entry) && draft.api.slots.get(entry.name)?.kind === 'time';
+      : isSaid(entry) && !counts(draft.api.slots.get(entry.name), change.noun);
   const kept = statements.flatMap((one) => {
     if (changed && doesNothing(one)) return [];
     if (one.kind !== 'assign' || one.variable !== draft.variable) return [one];

@@ -14,6 +14,8 @@ describe('a count that is changed by so many', () => {
 
     ['one fewer room please', 'x1.number_of_rooms = 1'],
     ['one room less', 'x1.number_of_rooms = 1'],
+    ['another 2 nights', 'x1.stay_length = 7'],
+    ['two more days', 'x1.stay_length = 7'],
   ])('counts from what there is: %s', async (line, program) => {
     expect(await proposed(line)).toContain(program);
   });
@@ -22,7 +24,7 @@ describe('a count that is changed by so many', () => {
     expect(await proposed(line)).not.toContain('confirm');
   });
 
-  test.each(['more than two rooms', 'one more thing', 'three fewer rooms', 'no more rooms'])(
+  test.each(['more than two rooms', 'one more thing', 'three fewer rooms', 'no more rooms', 'another 2 people'])(
     'is none where it is a bound, of something else, or of more than there are: %s',
     async (line) => {
       expect(await proposed(line)).not.toMatch(/number_of_rooms = -?\d/);
@@ -131,6 +133,14 @@ describe('a count that is changed by so many', () => {
     [BELT, 'twice as much', 'x1.length = 6'],
     [BELT, 'double it', 'x1.length = 6'],
     [BELT, 'half the length please', 'x1.length = 1.5'],
+    [BELT, 'three times the length', 'x1.length = 9'],
+    [BELT, 'another 2 belts', 'x1.count = 3'],
+    [BELT, 'twice as many belts', 'x1.count = 2'],
+    [BELT, 'another two please', 'x1.count = 3'],
+    [BELT, '20% less', 'x1.length = 2.4'],
+    [BELT, '50 percent more please', 'x1.length = 4.5'],
+    [BELT, 'three times the amount', 'x1.length = 9'],
+    [`${BELT}, tip 20 dollars`, 'another $5', 'x1.tip = 25'],
     [`${BELT}, tip 20 dollars`, 'ten dollars more', 'x1.tip = 30'],
     [`${BELT}, tip 20 dollars`, '$5 less', 'x1.tip = 15'],
     [`${BELT} and three sieves`, 'two more', 'add(x1, { extras: [{ item: "sieve", quantity: 2 }] })'],
@@ -145,6 +155,14 @@ describe('a count that is changed by so many', () => {
     [BELT, 'half of it is for my mother'],
     [BELT, 'half a belt more'],
     [`${BELT}, tip 20 dollars`, 'double it'],
+    [`${BELT}, tip 20 dollars`, '20% less'],
+    [`${BELT}, tip 20 dollars`, 'three times the amount'],
+    [BELT, 'half as many'],
+    [BELT, 'twice as many rooms'],
+    [BELT, 'two more nights'],
+    [BELT, 'another 2 nights'],
+    [BELT, 'two more hours'],
+    [BELT, 'another 2 people please'],
     [`${BELT}, two jars and a sieve`, 'two more of those'],
   ])('changes nothing where it is of nothing that there is, or of several: %s, %s', async (order, line) => {
     expect(await belt(order, line)).not.toMatch(/(?:length|tip|count) =|add/);
