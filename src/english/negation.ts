@@ -18,35 +18,50 @@ const REACH = 6;
 /** What 'without' is negated by. */
 const NEGATED = new RegExp(`\\b(?:no way|not|never|${DENIED_VERB})\\b`, 'iu');
 
-/** Whether what begins at a place of a text is said not to be wanted. */
-export function isNegatedAt(text: string, start: number): boolean {
+/** The words of the clause before a place of a text. */
+function clauseBefore(text: string, start: number): string {
   const before = text.slice(0, start).replace(HARMLESS, (harmless) => ' '.repeat(harmless.length));
   const ended = [...before.matchAll(ENDS)].at(-1);
-  const clause = before.slice(ended ? ended.index + ended[0].length : 0);
+  return before.slice(ended ? ended.index + ended[0].length : 0);
+}
+
+/** Whether a negator is itself negated: 'no way am I driving without insurance', where two of them are none. */
+const isCancelled = (negator: string, before: string): boolean => /^without\b/i.test(negator) && NEGATED.test(before);
+
+/** Whether what begins at a place of a text is said not to be wanted. */
+export function isNegatedAt(text: string, start: number): boolean {
+  const clause = clauseBefore(text, start);
   const negator = [...clause.matchAll(NEGATOR)].at(-1);
-  if (!negator) return false;
-  // 'No way am I driving without insurance': two of them are none.
-  if (negator[0] === 'without' && NEGATED.test(clause.slice(0, negator.index))) return false;
+  if (!negator || isCancelled(negator[0], clause.slice(0, negator.index))) return false;
   const between = clause.slice(negator.index + negator[0].length).match(/[\p{L}\p{N}']+/gu) ?? [];
   return between.length <= REACH;
 }
 
-/** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'non-smoking', 'never mind the food'. */
-export const isLeftOutAt = (text: string, start: number): boolean =>
-  /(?<![\p{L}\p{N}])(?:(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)[\s-]+|(?:non|un)[\s-]*)$/iu.test(
-    text.slice(0, start),
-  );
+const LEFT_OUT =
+  /(?<![\p{L}\p{N}])(?:(?<=^|[.,;!?]\s|\band )off with (?:the )?|(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)[\s-]+|(?:non|un)[\s-]*)$/iu;
 
-/** Behind what is said, that it is not: 'smoking's not allowed', 'pets are not welcome'. */
-const DENIED =
-  /^\w*(?:['’]s| is| are)?(?:n['’]?t| not)(?: \w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay)\b/i;
+/** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'non-smoking', 'never mind the food'. */
+export function isLeftOutAt(text: string, start: number): boolean {
+  const { 0: said, index = 0 } = LEFT_OUT.exec(text.slice(0, start)) ?? {};
+  return said !== undefined && !isCancelled(said, clauseBefore(text, index));
+}
+
+/** Behind what is said, that it is not: 'smoking's not allowed', 'pump-out not needed', 'replacements: no', 'the skin left off'. */
+const DENIED = new RegExp(
+  `^\\w*(?:${[
+    "(?:['’]s| is| are)?(?:n['’]?t| not)(?: \\w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay)\\b",
+    '(?: is| are)? left (?:off|out)\\b',
+    '(?:[:,]? no(?: thanks| thank you)?|[\\s-](?:off|free))(?=(?: please)?\\s*(?:[.,;!]|$))',
+  ].join('|')})`,
+  'i',
+);
 
 /** A question that the one who asks it answers: 'with insurance? no thanks'. */
 const ANSWERED = /^[^.!?,;]*\?\s*no\b(?! (?:idea|clue|matter))/i;
 
-/** Whether what is said at a place of a text is denied behind it. */
-export const isDeniedAt = (text: string, start: number): boolean =>
-  DENIED.test(text.slice(start)) || ANSWERED.test(text.slice(start));
+/** Whether what is said up to a place of a text, or in the word there, is denied behind it. */
+export const isDeniedAt = (text: string, at: number): boolean =>
+  DENIED.test(text.slice(at)) || ANSWERED.test(text.slice(at));
 
 /** That something does not suit: '8 doesn't work', 'Sam isn't right', 'Ann isn't the owner', and not 'I can't make it'. */
 const UNFIT =

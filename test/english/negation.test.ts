@@ -54,6 +54,8 @@ describe('what is left out', () => {
     ['never mind food, I need a hotel', 'food'],
     ['never mind about the taxi', 'taxi'],
     ['forget the insurance', 'insurance'],
+    ['off with the skin', 'skin'],
+    ['not Italian, without a view', 'view'],
   ])('%s', (text, word) => {
     expect(isLeftOut(text, word)).toBe(true);
   });
@@ -61,6 +63,8 @@ describe('what is left out', () => {
   it.each([
     ["don't forget the insurance", 'insurance'],
     ['never mind, food please', 'food'],
+    ['they are off with the dog', 'dog'],
+    ['not without a dog', 'dog'],
     ['I do not mind a bus', 'bus'],
   ])('but not: %s', (text, word) => {
     expect(isLeftOut(text, word)).toBe(false);
@@ -77,6 +81,12 @@ describe('what is said not to be so, behind it', () => {
     ['insurance is not really necessary', 'insurance'],
     ["luggage isn't included", 'luggage'],
     ['with trip protection? no thanks', 'trip protection'],
+    ['replacements: no', 'replacements'],
+    ['breakfast, no thanks', 'breakfast'],
+    ['the skin left off', 'skin'],
+    ['a stall with the awning left off, please', 'awning'],
+    ['smoking-free', 'smoking'],
+    ['heating off please', 'heating'],
   ])('%s', (text, word) => {
     expect(isDenied(text, word)).toBe(true);
   });
@@ -87,6 +97,12 @@ describe('what is said not to be so, behind it', () => {
     ['smoking, and it is not cheap', 'smoking'],
     ['with trip protection? No idea, yes', 'trip protection'],
     ['is there insurance? Now I want it', 'insurance'],
+    ['replacements: yes', 'replacements'],
+    ['breakfast, no sugar', 'breakfast'],
+    ['is parking free?', 'parking'],
+    ['parking free of charge', 'parking'],
+    ['the lights off the pier', 'lights'],
+    ['the bag left on the bus', 'bag'],
   ])('not in %s', (text, word) => {
     expect(isDenied(text, word)).toBe(false);
   });
