@@ -51,7 +51,7 @@ export {
 } from './compiled.js';
 export { filteredTable, needsValue, relationsFor } from './compile-search.js';
 export { service } from './service.js';
-export { textsOf } from './texts.js';
+export { textsOf, writtenAs } from './texts.js';
 export { apiName } from './named-api.js';
 export { type Currency, currencyOf, isAmount } from './currency.js';
 export {

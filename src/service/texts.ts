@@ -13,3 +13,14 @@ export const textsOf = onceEach(({ tables, slots }: Service): ReadonlyMap<string
   }
   return texts;
 });
+
+const byLowerCase = onceEach(
+  (texts: ReadonlySet<string>): ReadonlyMap<string, string> =>
+    new Map([...texts].map((text) => [text.toLowerCase(), text])),
+);
+
+/** A text of a slot or column as the tables of a service write it, in whatever case it is said; undefined where none has it. */
+export function writtenAs(service: Service, name: string, text: string): string | undefined {
+  const texts = textsOf(service).get(name);
+  return texts?.has(text) ? text : texts && byLowerCase(texts).get(text.toLowerCase());
+}

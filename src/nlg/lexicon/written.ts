@@ -1,19 +1,10 @@
 /** Names as they are written, of who types in lower case: 'bamboo garden' as its table has it, 'tom' and 'oslo' with capitals. */
-import { type Service, textsOf } from '../../service/index.js';
-import { onceEach, withoutStop, wordSet } from '../../text/index.js';
+import { type Service, writtenAs } from '../../service/index.js';
+import { withoutStop, wordSet } from '../../text/index.js';
 import { isAuxiliaryVerb, isClosedClass, isDeterminer, isPreposition, isPronoun, isSubjectPronoun } from './clause.js';
 import { capitalize } from './english.js';
 import { isSomebody, isTown, roleOf } from './roles.js';
 import type { NamedType, Writing } from './say-value.js';
-
-const byLowerCase = onceEach(
-  (texts: ReadonlySet<string>): ReadonlyMap<string, string> =>
-    new Map([...texts].map((text) => [text.toLowerCase(), text])),
-);
-
-/** A text as the tables of one of the services have it. */
-const knownAs = ({ name }: NamedType, text: string, services: readonly Service[]): string | undefined =>
-  services.flatMap((service) => byLowerCase(textsOf(service).get(name) ?? new Set()).get(text) ?? [])[0];
 
 /** Verbs that are nouns and names as well: '12 may street', 'a can of soup'. */
 const NAMES_TOO = wordSet('can may must will');
@@ -44,7 +35,7 @@ function capitalized(type: NamedType, text: string): string {
 export function writing(services: readonly Service[]): Writing {
   return (type, said) => {
     const text = said.replace(/\s+/g, ' ').trim();
-    const known = knownAs(type, text, services);
+    const known = services.flatMap((service) => writtenAs(service, type.name, text) ?? [])[0];
     if (known !== undefined) return known;
     if (isSpeech(type, text)) return `"${withoutStop(text)}"`;
     // 'My sister', 'me' and 'myself' are no names, and no town is 'here'.

@@ -1,6 +1,6 @@
-/** Names by a part of them: who was offered 'The Beekeeper at Sea' books 'the Beekeeper', and 'Doctor Farrow' is Dr. Lucinda Farrow. */
+/** Names as they are known: who books 'grey heron' books the Grey Heron; and by a part of them: who was offered 'The Beekeeper at Sea' books 'the Beekeeper', and 'Doctor Farrow' is Dr. Lucinda Farrow. */
 import { ownValue } from '../../language/index.js';
-import type { Registry, Service } from '../../service/index.js';
+import { type Registry, type Service, writtenAs } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import type { World } from '../../world/index.js';
 import { catalogOf, identitiesOf } from '../rules/mentions/catalog.js';
@@ -37,7 +37,7 @@ function nameOf(text: string, slot: string, names: readonly Stemmed[]): string |
   return whole?.name ?? (new Set(parts.map(({ name }) => name)).size === 1 ? parts[0]?.name : undefined);
 }
 
-/** A plan for a transaction in which what names a result is the whole name of it: of what was found, else of what is known. */
+/** A plan for a transaction in which texts are as the tables write them, and what names a result is its whole name: of what was found, else of what is known. */
 export function withWholeNames(plan: TurnPlan, world: World, { apis, services }: Registry): TurnPlan {
   const active = plan.start ?? (plan.values && lastTask(world, activeService(world) ?? '')?.api.name);
   const api = active === undefined ? undefined : apis.get(active);
@@ -48,6 +48,8 @@ export function withWholeNames(plan: TurnPlan, world: World, { apis, services }:
   const named = (one: PlannedValue): PlannedValue => {
     const { slot, value } = one;
     if (typeof value !== 'string' || api.slots.get(slot)?.kind !== 'text') return one;
+    const written = writtenAs(service, slot, value);
+    if (written !== undefined) return { slot, value: written };
     const isTracked = search?.api.tracks.includes(slot) && api.slots.get(slot)?.required;
     if (!identitiesOf(service).has(slot) && !isTracked) return one;
     const told = found.map((row) => ownValue(row, slot)).filter((name) => typeof name === 'string');

@@ -3,6 +3,7 @@ import { hotels1, movies1, music2, services2, services3 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { withWholeNames } from '../../../src/parsers/plan/whole-names.js';
+import { boating } from '../boats.js';
 
 const FOUND = 'movies_1_find_movies({ location: "Oakland" })';
 
@@ -56,4 +57,37 @@ describe('a part of the name of a result', () => {
       expect(await named(value, DENTIST)).toBe(value);
     },
   );
+});
+
+describe('a name that the tables have', () => {
+  const written = async (slot: string, value: string): Promise<unknown> => {
+    const session = createSession({ services: [boating], reader: naturalReader });
+    const plan = withWholeNames(
+      { start: 'boating_hire_boat', values: [{ slot, value }] },
+      session.world,
+      session.engine.registry,
+    );
+    return plan.values?.[0]?.value;
+  };
+
+  it.each([
+    ['boat', 'grey heron', 'Grey Heron'],
+    ['boat', 'GREY HERON', 'Grey Heron'],
+    ['customer', "o'brien", "O'Brien"],
+    ['customer', 'ole de vries', 'Ole de Vries'],
+    ['customer', 'anna mckay', 'Anna McKay'],
+  ])('is written as they write it: %s %s', async (slot, said, name) => {
+    expect(await written(slot, said)).toBe(name);
+  });
+
+  it.each([
+    ['customer', 'ada'],
+    ['customer', 'grey heron'],
+    ['boat', "o'brien"],
+    ['note', 'bring the Blue Towels'],
+    ['note', 'grey heron'],
+    ['day', 'tomorrow'],
+  ])('and as it is said where they have none for its slot: %s %s', async (slot, said) => {
+    expect(await written(slot, said)).toBe(said);
+  });
 });
