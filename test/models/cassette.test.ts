@@ -98,6 +98,16 @@ describe('what was recorded', () => {
     await expectRefusal(replayModel(again(cassette)).ask(request()), 'timeout', /^too late$/);
   });
 
+  test.each(['missing-runtime', 'missing-model', 'missing-key', 'bad-option'] as const)(
+    'is no %s, which the next try may not have',
+    async (code) => {
+      const [cassette, error] = [readCassette(), new ModelError({ code, message: 'not here' })];
+      const model = recordModel(scriptedModel([{ purpose: 'parse', reply: error }]), cassette);
+      await expect(model.ask(request())).rejects.toBe(error);
+      expect(cassette.entries).toEqual([]);
+    },
+  );
+
   test('is no abort, and no fault of a program', async () => {
     const cassette = readCassette();
     const broken: Model = { name: 'broken', ask: () => Promise.reject(new TypeError('a bug')) };

@@ -20,7 +20,7 @@ import {
 } from './canonical-request.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { parseJson, misfit } from '../json-text.js';
-import { MODEL_ERROR_CODES, ModelError } from '../model-error.js';
+import { MODEL_ERROR_CODES, ModelError, type ModelErrorCode } from '../model-error.js';
 import { tell, wrapModel } from '../wrap.js';
 import { isObject } from '../../text/index.js';
 import { z } from 'zod';
@@ -131,7 +131,19 @@ export function openCassette(path: string): Cassette {
   };
 }
 
-/** A model that writes all that it answers on a cassette; errors too, but not that it was aborted. */
+/** How a request may end without a reply. What else goes wrong is of this machine: another one, or a second try, has an answer. */
+const ENDS: ReadonlySet<ModelErrorCode> = new Set([
+  'unreachable',
+  'refused',
+  'timeout',
+  'bad-reply',
+  'unsupported-answer',
+]);
+
+/**
+ * A model that writes all that it answers on a cassette, and errors that a request ended with; but not that it was aborted, and
+ * not that the model could not be loaded.
+ */
 export function recordModel(model: Model, cassette: Cassette): Model {
   return wrapModel(model, async (asked, options) => {
     const request = canonicalRequest(asked);
@@ -141,9 +153,8 @@ export function recordModel(model: Model, cassette: Cassette): Model {
       cassette.add({ key, request, reply });
       return reply;
     } catch (error) {
-      if (ModelError.isInstance(error)) {
+      if (ModelError.isInstance(error) && ENDS.has(error.code))
         cassette.add({ key, request, error: { code: error.code, message: error.message } });
-      }
       throw error;
     }
   });
