@@ -8,7 +8,9 @@ async function originAfter(searches: number): Promise<readonly string[]> {
   const session = createSession({ services: [restaurants2] });
   let town = '"Oakland"';
   for (let number = 0; number < searches; number += 1) {
-    const { program } = await session.turn(`restaurants_2_find_restaurants({ category: "Italian", location: ${town} })`);
+    const { program } = await session.turn(
+      `restaurants_2_find_restaurants({ category: "Italian", location: ${town} })`,
+    );
     town = `${/x\d+/.exec(program)?.[0]}.location`;
   }
   const [service] = servicesIn(session.world);
