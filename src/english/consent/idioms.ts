@@ -93,6 +93,8 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   idiom(`\\b${WE} will (?:take|have) (?=${IT}|them|those|the\\b)|\\b${WE} (?:like|love|want) ${IT}${END}`, 'yes '),
   idiom(`^(?:all )?happy with (?=${IT})`, 'yes '),
   idiom('\\b(?:that|this) one\\b', 'it'),
+  // When, and not that it is so.
+  idiom('\\bright (?=now\\b)', ''),
   idiom('\\b(?:would|will|should) work\\b|\\bmakes sense\\b|\\bsounds about right\\b', ' works'),
   idiom(`\\b(?:for|with|by) ${ME}\\b|(?<=(?:good|great|fine|right|perfect|nice|lovely)) to ${ME}\\b`, ''),
   idiom(`(?<!\\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|${ADDRESS})${END}`, ''),
