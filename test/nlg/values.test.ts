@@ -4,7 +4,7 @@ import { slotOf, type Slot } from '../../src/service/index.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { measureOf, valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { naturalReader } from '../../src/values/index.js';
 import { NOW } from './worlds.js';
 import { runs } from '../runs.js';
@@ -182,5 +182,19 @@ describe('a day with a time, and how long something takes', () => {
     ['PT0.5H', 'PT0.5H'],
   ])('is said in words: %s for so long', (value, said) => {
     expect(say(z.iso.duration(), value)).toBe(said);
+  });
+});
+
+describe('a number whose name ends in a unit', () => {
+  it.each<readonly [name: string, type: z.ZodType<Canonical>, told: readonly string[] | undefined]>([
+    ['length_m', z.number().describe('From end to end'), ['metres', 'length']],
+    ['length_m', z.number().describe('How many meters it measures'), ['meters', 'length']],
+    ['weight_kg', z.int().describe('Weight of the boat'), ['kilograms', 'weight']],
+    ['free_km', z.int().describe('How many kilometres are free'), undefined],
+    ['length_m', z.string().describe('From end to end'), undefined],
+    ['m', z.number().describe('From end to end'), undefined],
+    ['length_x', z.number().describe('From end to end'), undefined],
+  ])('%s is told as %s', (name, type, told) => {
+    expect(measureOf(slotOf(name, type))).toEqual(told);
   });
 });

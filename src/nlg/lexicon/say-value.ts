@@ -11,6 +11,7 @@ import {
 } from '../../service/index.js';
 import { withoutStop, wordSet } from '../../text/index.js';
 import { formatNatural } from '../../values/index.js';
+import { measureOf as unitMeasured } from '../../values/measures.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
 import { countedIn } from './counted-in.js';
 import { isNoNoun } from './no-noun.js';
@@ -64,14 +65,24 @@ function unitIn(description: string): string | undefined {
   return UNITS.has(unit) ? unit : undefined;
 }
 
+/** A unit as it is spoken, in the spelling of the description: 'meters' or 'metres' of 'length_m'. What is counted in words has them. */
+function spokenUnit(unit: string, type: NamedType): string | undefined {
+  if (UNITS.has(unit)) return unit;
+  const { units = [] } = unitMeasured(unit)?.measure ?? {};
+  const said = type.description.toLowerCase().split(/\W+/);
+  const isCounted = type.kind === 'integer' && countedIn(type) !== undefined;
+  return isCounted ? undefined : (units.findLast((one) => one.length > 2 && said.includes(one)) ?? units.at(-1));
+}
+
 /**
  * The unit that a name ends in, with what is measured in it: 'feet' of 'length_feet', but 'square feet' of a size in square feet.
  * So many length feet are nothing that there is.
  */
-export function measureOf({ name, kind, description }: NamedType): readonly [unit: string, what: string] | undefined {
+export function measureOf(type: NamedType): readonly [unit: string, what: string] | undefined {
+  const { name, kind, description } = type;
   const words = wordsOf(name);
-  const [what, unit = ''] = [words.replace(/ ?\S+$/, ''), words.replace(/.* /, '')];
-  if ((kind !== 'integer' && kind !== 'number') || what === '' || !UNITS.has(unit) || isCount(name)) return undefined;
+  const [what, unit] = [words.replace(/ ?\S+$/, ''), spokenUnit(words.replace(/.* /, ''), type)];
+  if ((kind !== 'integer' && kind !== 'number') || what === '' || !unit || isCount(name)) return undefined;
   return [description.includes(words) ? words : unit, what];
 }
 

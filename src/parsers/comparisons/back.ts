@@ -64,7 +64,7 @@ export function toldOfEach(first: Proposal, input: ParserInput, compared: readon
   if (!search || search.api !== behind.api || !COMPARES_TOLD.test(plainly(input.utterance))) return undefined;
   const told = (first.statements ?? []).flatMap((one) => (one.kind === 'say' ? one.arguments : []));
   // What has a range of prices, and no sum, is compared by that.
-  const ranges = PRICED.test(input.utterance) ? askedAmong('how much?', [...behind.api.properties.keys()]) : [];
+  const ranges = PRICED.test(input.utterance) ? askedAmong('how much?', [...behind.api.properties.values()]) : [];
   const names = new Set([
     ...(compared.length > 0 ? compared : ranges),
     ...told.flatMap((one) => (one.kind === 'property' ? [one.property] : [])),

@@ -145,6 +145,7 @@ function wishesFor(api: SearchApi, text: string, slots: readonly Slot[]): readon
   return found.flatMap(({ name, start, end }) => {
     const isBehind = things.some((one) => BETWEEN.test(text.slice(end, one.start)));
     const before = said.findLast((one) => one.end <= start)?.word;
+    if (before === 'how') return [];
     return wishes
       .filter(({ word, slot }) => word === name && slots.includes(slot) && (isBehind || ANY.test(before ?? '')))
       .map(({ slot, direction }): Comparison => ({ kind: 'order', slot: slot.name, direction, start, end }));

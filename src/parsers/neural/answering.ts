@@ -19,7 +19,7 @@ import {
 import { entityVariable, type SearchTask, nextName, variableNumber } from '../../world/index.js';
 import { doesNothing } from '../plan/turn-plan.js';
 import { ownerOf } from '../plan/tasks.js';
-import { askedAmong, knownNames } from '../rules/asked.js';
+import { askedAmong, askedOf, knownOf } from '../rules/asked.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { type Situation, situationOf } from '../rules/situation.js';
@@ -47,20 +47,6 @@ function namedBy(text: string, api: SearchApi, services: readonly Service[]): re
   });
 }
 
-const HOW_MUCH = /\bhow much\b/i;
-
-/** What of a result is asked for: by the words of its name, else by what the author calls it, else the only price of it. */
-function askedIn(question: string, { properties }: SearchApi): readonly string[] {
-  const all = [...properties.values()];
-  const named = askedAmong(`${question}?`, [...properties.keys()]);
-  const called = all.filter(({ saidAs }) => catalogMentions(question, saidAs?.names ?? []).length > 0);
-  const prices = all.filter(({ kind }) => kind === 'money' && HOW_MUCH.test(question));
-  const [price, ...others] = prices;
-  if (named.length > 0) return named;
-  if (called.length > 0) return called.map(({ name }) => name);
-  return price && others.length === 0 ? [price.name] : [];
-}
-
 /**
  * The statements that answer a question about the one thing that is named, by a search that needs no values; undefined where nothing known
  * is the answer and nothing would begin by it.
@@ -74,7 +60,7 @@ function askedOfNamed(
   const [named, ...others] = searches.flatMap((api) => namedBy(utterance, api, engine.registry.services));
   if (!named || others.length > 0 || !asks(named.question)) return undefined;
   const { api, slot, name, question } = named;
-  const told = askedIn(question, api);
+  const told = askedOf(`${question}?`, api);
   if (told.length === 0 && !begins) return undefined;
   const search = nextName(world);
   const entity: VariableName = `x${variableNumber(search) + 1}`;
@@ -155,8 +141,8 @@ function alone(whole: Proposal, search: SearchTask, situation: Situation, input:
   const { world } = situation;
   const begins = beginsUntold(whole, input);
   if (!begins && !isIdle(whole)) return whole;
-  const byWords = askedAmong(`${input.utterance}?`, knownNames(situation));
-  const names = byWords.length > 0 ? byWords : askedIn(input.utterance, search.api);
+  const byWords = askedAmong(`${input.utterance}?`, knownOf(situation));
+  const names = byWords.length > 0 ? byWords : askedOf(`${input.utterance}?`, search.api);
   const told = names.flatMap((name) => {
     const owner = ownerOf(world, search.api.service, name, false);
     return owner === undefined ? [] : [{ owner, name }];

@@ -4,7 +4,7 @@ import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { situationOf } from '../../rules/situation.js';
-import { isNoHour, isOtherCount } from '../../rules/asked.js';
+import { isNoHour, isOtherCount, isOtherMeasure } from '../../rules/asked.js';
 import { unknownIn } from '../../rules/talk/unknown.js';
 import { catalogOf, identitiesOf } from '../../rules/mentions/catalog.js';
 import { isNoText } from '../../rules/no-text.js';
@@ -102,8 +102,8 @@ function rateAsked({ first, world, said }: DecodeSetting, isConfirmed: boolean):
   const requested = new Set(world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])));
   return first.input.slots.flatMap((slot, at) => {
     const { name } = slot;
-    const isOther = requested.has(name) || isNoHour(name, said.user) || isOtherCount(slot, said.user);
-    return ownerOf(world, service, name, isConfirmed) && !isOther
+    const isOfOther = isNoHour(name, said.user) || isOtherCount(slot, said.user) || isOtherMeasure(slot, said.user);
+    return ownerOf(world, service, name, isConfirmed) && !requested.has(name) && !isOfOther
       ? [{ name, probability: Math.exp(logSigmoid(first.asked(at))) }]
       : [];
   });

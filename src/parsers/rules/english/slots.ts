@@ -7,7 +7,6 @@ export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [
   [/address|street/, /\b(?:where|address|located)\b/],
   [/price|cost|fare|rent$|balance/, /\b(?:how much|prices?|costs?|expensive)\b/],
   [/rating/, /\b(?:rating|rated|reviews?|any good|stars)\b/],
-  [/duration|wait/, /\bhow long\b/],
   [/pets/, /\b(?:pets?|dogs?|cats?)\b/],
   [/kids/, /\b(?:kids?|child\w*)\b/],
   [/genre|cuisine|category/, /\bwhat kind\b/],
@@ -15,6 +14,27 @@ export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [
   [/departure|leaving/, /\b(?:leave|depart)\b/],
   [/time$/, /\b(?:when|what time|start)\b/],
   [/date$/, /\b(?:what day|when)\b/],
+];
+
+/** What is measured: how it is asked for, the words of its name or description, and what units it has where neither has such a word. */
+export const MEASURED: readonly {
+  readonly asked: RegExp;
+  readonly named: RegExp;
+  readonly units?: readonly string[];
+}[] = [
+  { asked: /\bhow long\b/, named: /\b(?:length|long|duration|wait)\b/, units: ['time', 'length'] },
+  { asked: /\bhow heavy\b|\bweighs?\b/, named: /\b(?:weight|heavy|weighs?)\b/, units: ['weight'] },
+  {
+    asked: /\bhow much (?:can|does|will|do) .*(?:carry|hold|take)\b/,
+    named: /\b(?:capacity|payload|load|carries|holds)\b/,
+  },
+  { asked: /\bhow wide\b/, named: /\b(?:width|wide)\b/ },
+  { asked: /\bhow (?:tall|high)\b/, named: /\b(?:height|tall|high)\b/ },
+  { asked: /\bhow deep\b/, named: /\b(?:depth|deep)\b/ },
+  { asked: /\bhow far\b/, named: /\b(?:distance|far|away)\b/ },
+  { asked: /\bhow fast\b/, named: /\b(?:speed|fast)\b/ },
+  { asked: /\bhow old\b/, named: /\b(?:age|built|old)\b|^year\b/ },
+  { asked: /\bhow (?:big|large)\b/, named: /\b(?:size|area|square|big|large)\b/ },
 ];
 
 /** Words after which a value of a slot with a role stands. */

@@ -26,7 +26,7 @@ import {
   type World,
 } from '../../../world/index.js';
 import type { ParserInput } from '../../../dialogue/parsers/parser.js';
-import { askedAmong } from '../asked.js';
+import { askedAmong, askedOf } from '../asked.js';
 import { asIt, mentionedIn } from '../named-result.js';
 import { PRAISE, QUESTION } from '../english/acts.js';
 import { lastSearch, activeService } from '../../plan/tasks.js';
@@ -106,13 +106,6 @@ function thatOne(text: string, search: SearchTask, world: World): readonly State
   return about.entity.row === booked.row ? undefined : [taken(resultOf(about.entity.row, search, world), search)];
 }
 
-/** What is asked of a result; of one whose price has another name, its one sum of money. */
-function askedOf(text: string, { api: { properties } }: SearchTask): readonly string[] {
-  const asked = askedAmong(text, [...properties.keys()]);
-  const sums = [...properties.values()].filter(({ kind }) => kind === 'money').map(({ name }) => name);
-  return asked.length === 0 && sums.length === 1 && askedAmong(text, ['price']).length > 0 ? sums : asked;
-}
-
 /** What is asked of another result than the one that is being booked, where no other was told of: nothing is known of it. */
 function askedOfNone(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
   const { ordinal, noun = '' } = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
@@ -125,7 +118,7 @@ function askedOfNone(text: string, search: SearchTask, world: World): readonly S
 function askedOfNamed(text: string, search: SearchTask, world: World): readonly Statement[] | undefined {
   const named = QUESTION.test(text) ? mentionedIn(text, search) : undefined;
   if (!named || named.row === search.latest?.row) return undefined;
-  const asked = askedOf(asIt(text, named), search);
+  const asked = askedOf(asIt(text, named), search.api);
   return asked.length === 0 ? undefined : lookedAt(resultOf(named.row, search, world), asked, search, world);
 }
 
@@ -159,7 +152,7 @@ function ofOne(text: string, search: SearchTask, input: ParserInput): readonly S
   if (!QUESTION.test(text)) return undefined;
   const question = text.replace(spoken.words, 'it');
   if (WHAT_OF_IT.test(plainly(sentencesOf(question).at(-1) ?? ''))) return askedToo(spoken, search, world);
-  const asked = askedOf(question, search);
+  const asked = askedOf(question, search.api);
   if (asked.length > 0) return lookedAt(spoken, asked, search, world);
   const unknown = unknownIn(question, situationOf(world));
   return unknown && [say(property(spoken.variable ?? search.variable, unknown.name))];
@@ -203,8 +196,8 @@ export function offeredOf(world: World, search: SearchTask): readonly VariableNa
 function whichOf(said: string, search: SearchTask, world: World): readonly Statement[] | undefined {
   if (!WHICH.test(said)) return undefined;
   const { api, variable } = search;
-  const names = [...api.properties.values()].filter(({ kind }) => kind === 'boolean').map(({ name }) => name);
-  const [name, ...others] = askedAmong(`${said}?`, names);
+  const truths = [...api.properties.values()].filter(({ kind }) => kind === 'boolean');
+  const [name, ...others] = askedAmong(`${said}?`, truths);
   if (name === undefined || others.length > 0) return undefined;
   const offered = offeredOf(world, search);
   if (offered.length > 1 || search.results?.rows.length === 1)

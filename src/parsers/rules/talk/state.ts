@@ -3,7 +3,7 @@ import { SAME_DEED } from '../../../english/consent/words.js';
 import { verbOf } from '../../../english/deed.js';
 import { parseError, type PropertyOperand, property, say, type Statement, ownValue } from '../../../language/index.js';
 import { spokenNoun } from '../../../nlg/lexicon/roles.js';
-import type { Api, Slot } from '../../../service/index.js';
+import type { Api, Property } from '../../../service/index.js';
 import {
   deedsOf,
   entityVariable,
@@ -70,12 +70,12 @@ function whetherDone(said: string, world: World): readonly Statement[] | undefin
   return went !== undefined || (verb !== undefined && isDeedOf(verb, task.api)) ? [say(task.variable)] : undefined;
 }
 
-/** The names of what is known of a task: what was given, what holds without, what it returned. */
-function knownOf(task: Task): readonly string[] {
+/** What is known of a task: what was given, what holds without, what it returned. */
+function knownOf(task: Task): readonly Property[] {
   const { api, slots } = task;
   const row = task.kind === 'transaction' ? task.result : (task.selected ?? task.latest)?.row;
-  return [...new Set([...api.slots.keys(), ...api.properties.keys()])].filter(
-    (name) =>
+  return [...new Map<string, Property>([...api.slots, ...api.properties, ...api.slots]).values()].filter(
+    ({ name }) =>
       ownValue(slots, name) !== undefined ||
       (row && ownValue(row, name) !== undefined) ||
       api.slots.get(name)?.default !== undefined,
@@ -84,19 +84,21 @@ function knownOf(task: Task): readonly string[] {
 
 /** The slots and properties by which a question is answered, by its question word or by the words of their names. */
 function meantBy(said: string, task: Task): readonly string[] {
-  const names = knownOf(task);
+  const known = knownOf(task);
   const ofKind = (...kinds: readonly string[]): readonly string[] =>
-    names.filter((name) => kinds.includes((task.api.slots.get(name) ?? task.api.properties.get(name))?.kind ?? ''));
+    known.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
   if (/^when\b/.test(said)) return ofKind('date', 'time', 'datetime');
   if (/^(?:which|what) day\b/.test(said)) return ofKind('date');
   if (/^what time\b/.test(said)) return ofKind('time');
-  const asked = askedAmong(`${said}?`, names);
+  const asked = askedAmong(`${said}?`, known);
   // What the agent calls a value, it is asked for by: the weight, of `kilos`.
   const noun = NOW.exec(said)?.[1] ?? '';
-  const isCalled = (slot: Slot | undefined): boolean =>
-    slot !== undefined &&
-    [spokenNoun(slot), slot.description.toLowerCase()].some((one) => `${one} `.startsWith(`${noun} `));
-  return asked.length > 0 || noun === '' ? asked : names.filter((name) => isCalled(task.api.slots.get(name)));
+  const called = known.filter(
+    (one) =>
+      task.api.slots.has(one.name) &&
+      [spokenNoun(one), one.description.toLowerCase()].some((words) => `${words} `.startsWith(`${noun} `)),
+  );
+  return asked.length > 0 || noun === '' ? asked : called.map(({ name }) => name);
 }
 
 /** The noun of 'what was the confirmation number', as the name of a property. */

@@ -3,7 +3,7 @@
  * not answer with something else.
  */
 import { openTasks, type World } from '../../../world/index.js';
-import { askedAmong, knownNames } from '../asked.js';
+import { type Asked, askedAmong, knownOf } from '../asked.js';
 import { MORE, REQUESTED_DEED, YES } from '../english/acts.js';
 import { ASKED } from '../english/slots.js';
 import { hasOffer, type Situation } from '../situation.js';
@@ -31,9 +31,9 @@ export interface UnknownAsked {
 }
 
 /** Whether a sentence is about something that is told of things, and none of what is known here is it. */
-function meansOther(sentence: string, names: readonly string[]): boolean {
+function meansOther(sentence: string, known: readonly Asked[]): boolean {
   const meant = ASKED.filter(([, said]) => said.test(sentence));
-  return meant.length > 0 && !meant.some(([property]) => names.some((name) => property.test(name)));
+  return meant.length > 0 && !meant.some(([property]) => known.some(({ name }) => property.test(name)));
 }
 
 /** Whether there is something to ask about: a result that was offered or taken, or a transaction that was done. */
@@ -45,10 +45,10 @@ function hasThing(world: World): boolean {
 export function unknownIn(text: string, situation: Situation): UnknownAsked | undefined {
   const said = plainly(text);
   if (!hasThing(situation.world) || [MORE, OTHER, REQUESTED_DEED].some((words) => words.test(said))) return undefined;
-  const names = knownNames(situation);
+  const known = knownOf(situation);
   const noun = NAMES.exec(said)?.[1];
-  if ((noun === undefined && !ABOUT_IT.test(said)) || askedAmong(`${said}?`, names).length > 0) return undefined;
-  const isCertain = meansOther(said, names);
+  if ((noun === undefined && !ABOUT_IT.test(said)) || askedAmong(`${said}?`, known).length > 0) return undefined;
+  const isCertain = meansOther(said, known);
   if (noun !== undefined) return { name: noun.replaceAll(' ', '_'), isCertain };
   // Who takes it and asks has done more than to ask.
   return YES.test(text) ? undefined : { name: 'that', isCertain };
