@@ -45,7 +45,7 @@ function leavingOut({ values }: Relax, { api }: Task): RegExp {
 }
 
 /** What may stand before and behind an offer that is taken. */
-const TAKING = `^(?:(?:ok|yes|i'll take|i(?:'d)? (?:like|prefer)),? )*the `;
+const TAKING = `^(?:(?:ok|yes|i(?:'ll)? take|i(?:'d)? (?:like|prefer)),? )*the `;
 const TAKEN = String.raw`(?: (?:please|then|is fine)|,)*[\s.!]*$`;
 /** One of the offers by its place: 'the second one'. */
 const PLACE = new RegExp(`${TAKING}(first|second|last)(?: (?:one|option))?${TAKEN}`, 'i');

@@ -20,7 +20,7 @@ import type { TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
 import type { Situation } from './situation.js';
-import { ORDINALS, PLACES } from './talk/result.js';
+import { ORDINALS } from './talk/result.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Words of what people ask for that tell no deed from another: 'book a massage' is about the massage alone. */
@@ -79,7 +79,7 @@ const knownDeeds = latest((world: World): readonly Known[] => {
 
 /** Which of several deeds, by their order, or that it is all of them: 'the first order', 'both'. */
 const WHICH = new RegExp(
-  String.raw`(?<!\bon )\b(?:the|my) (?<place>${PLACES}|earlier|previous|other)(?= \p{L}|[\s.!?]*$)(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
+  String.raw`(?<!\bon )\b(?:the|my) (?<place>${ORDINALS.join('|')}|earlier|previous|other)(?= \p{L}|[\s.!?]*$)(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
   'iu',
 );
 

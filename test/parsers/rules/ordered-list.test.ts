@@ -13,6 +13,16 @@ async function placed(text: string, ...program: readonly string[]): Promise<unkn
   return placedIn(text, world.tasks.find(({ kind }) => kind === 'search') as SearchTask, world)?.row.movie_name;
 }
 
+/** What a search finds, in its order. */
+async function found(program: string): Promise<readonly unknown[]> {
+  const session = createSession({ services: [media2], reader: naturalReader });
+  await session.turn(program);
+  const search = session.world.tasks.find(({ kind }) => kind === 'search') as SearchTask;
+  return (search.results?.rows ?? []).map(({ movie_name }) => movie_name);
+}
+
+const byPrice = (): ReturnType<typeof found> => found(CHEAPEST);
+
 const DRAMAS = 'x1 = media_2_find_movies({ genre: "Drama" })';
 const CHEAPEST = `${DRAMAS}\nsort(x1, { price: "ascending" })`;
 
@@ -31,5 +41,29 @@ describe('that one', () => {
 
   it('is none of a list that nobody put in order', async () => {
     expect(await placed('that one', DRAMAS)).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  const OFFERED = [DRAMAS, 'next(x1)', 'next(x1)'];
+  const SORTED = [...OFFERED, 'sort(x1, { price: "ascending" })'];
+
+  it.each([
+    ['I take the first', SORTED, 0],
+    ['I take the 2nd', SORTED, 1],
+    ['I take the last', SORTED, 4],
+  ])('is one of the list as it is ordered now: %s', async (text, program, at) => {
+    expect(await placed(text, ...program)).toBe((await byPrice())[at]);
+  });
+
+  it.each([
+    ['I take the first', 0],
+    ['I take the last', 4],
+  ])('is one of those that were told where nobody put them in order: %s', async (text, at) => {
+    expect(await placed(text, ...OFFERED)).toBe((await found(DRAMAS))[at]);
+  });
+
+  it.each(['I take the 99th', 'until the first', 'the first'])('is none: %s', async (text) => {
+    expect(await placed(text, ...SORTED)).toBeUndefined();
   });
 });

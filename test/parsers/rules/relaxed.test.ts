@@ -178,6 +178,7 @@ describe('of two offers, the one that is meant', () => {
   test.each([
     ['the second one', 'cuisine'],
     ['OK, the second one then', 'cuisine'],
+    ['I take the second', 'cuisine'],
     ['the last option, please', 'cuisine'],
     ['the Vietnamese one', 'cuisine'],
     ['the first one', 'city'],

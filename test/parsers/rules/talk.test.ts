@@ -385,3 +385,28 @@ test.each([
   expect(isOtherCount({ name, kind: 'integer', description }, asked)).toBe(isOther);
   expect(isOtherCount({ name, kind: 'date', description }, asked)).toBe(false);
 });
+
+describe('a bare place', () => {
+  test.each([
+    ['the 2nd', 'select(x5, { from: x1 })'],
+    ['2nd please', 'select(x5, { from: x1 })'],
+    ['The second.', 'select(x5, { from: x1 })'],
+    ['the 1st', 'select(x3, { from: x1 })'],
+    ['the 2nd one, please', 'select(x5, { from: x1 })'],
+    ['the last', 'select(x5, { from: x1 })'],
+  ])('is a result where a list was offered: %s', async (text, said) => {
+    expect(await talk(text, ...TWO)).toBe(said);
+  });
+
+  test.each(['the 2nd of March', 'from the 2nd', 'the 40th', 'the 0th', '2', 'the 2nd, is that a Monday?'])(
+    'is none: %s',
+    async (text) => {
+      expect(await talk(text, ...TWO)).toBeUndefined();
+    },
+  );
+
+  test('is no result where a day is asked for, or nothing was offered', async () => {
+    expect(await talk('the 2nd', ...TWO, 'hotels_1_reserve_hotel({ hotel_name: "Hotel Ambergate" })')).toBeUndefined();
+    expect(await talk('the 2nd', TABLE)).toBeUndefined();
+  });
+});

@@ -4,10 +4,12 @@
  */
 import { type VariableName, ownValue } from '../../../language/index.js';
 import { type Canonical, type Property, type Row, sameValue } from '../../../service/index.js';
+import { ENDING } from '../../../values/ordinals.js';
 import { identityOf, readValue, type SearchTask, type ValueReader, type World } from '../../../world/index.js';
 import { DIGITS } from '../../../values/cardinals.js';
 import { REQUEST_VERBS } from '../english/apis.js';
 import { catalogMentions } from '../mentions/catalog.js';
+import { situationOf } from '../situation.js';
 import { nameWords, stem, wordsIn } from '../text.js';
 import { truthOf } from '../truth.js';
 
@@ -25,8 +27,11 @@ interface Reading {
   readonly now: string;
 }
 
-export const PLACES = 'first|second|third|fourth|fifth';
-export const ORDINALS = PLACES.split('|');
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const PLACES = `${ORDINALS.join('|')}|\\d{1,2}${ENDING}`;
+
+/** How many come before a place in words or figures: one before 'the second' and 'the 2nd'. */
+const placeOf = (word: string): number => (/^\d/.test(word) ? Number.parseInt(word, 10) - 1 : ORDINALS.indexOf(word));
 
 /** A place in figures: 'number 3', 'option two'. */
 const NUMBER = String.raw`(?:\bthe )?(?:\b(?:number|option)|#) ?(?<count>[1-5]|${DIGITS.slice(1, 6).join('|')})(?![\p{L}\p{N}]|[.:,]\p{N})`;
@@ -37,6 +42,9 @@ export const isValueAsked = ({ pending }: World): boolean => pending.some(({ kin
 
 const SAID = '(?: (?:that )?you (?:said|mentioned))?';
 
+/** A place and nothing else: 'the second', '2nd please'. */
+const BARE = new RegExp(`^(?:the )?(${PLACES}|last|other)(?:,? please)?[\\s.!]*$`, 'i');
+
 /** A text that speaks of one result: by its place, by what stands behind 'the one', or by a word before 'one'. */
 export const SPOKEN = new RegExp(
   String.raw`${NUMBER}|(?:\bthe |(?<=\bback to ))(?:(?<ordinal>${PLACES}|last|other|previous) (?<noun>\p{L}+)\b|(?<before>one before(?: that)?)(?=[\s,?.!]*$)|one (?:leaving )?(?<how>in|at|on|from|with|for) (?<what>[^,?.!]+?)(?=${SAID}(?:[\s,?.!]*$|,? (?:please|is|has)\b))|(?<hour>[\p{L}\d:]+ ?(?:o'clock|[ap]m)) one\b|(?<word>\p{L}[\p{L}-]*) one\b)${SAID}`,
@@ -46,11 +54,14 @@ export const SPOKEN = new RegExp(
 /** Words before 'one' that compare, or name none that was told. */
 const NO_WORD = /(?:est|er)$|^(?:next|previous|same|right|wrong|only|most)$/;
 
-/** The results that the user was told of, in the order in which they were. */
-export function toldOf(search: SearchTask): readonly Row[] {
-  const rows = search.results?.rows ?? [];
-  return search.offered
-    .map((identity) => rows.find((row) => identityOf(search.api, row) === identity))
+/** The results that the user was told of, in the order in which they were; of an ordered list, in its order, since it was ordered. */
+export function toldOf({ api, results, offered, order = [], latest }: SearchTask): readonly Row[] {
+  const rows = results?.rows ?? [];
+  const last = order.length > 0 && latest ? rows.indexOf(latest.row) : -1;
+  if (last >= 0) return rows.slice(0, last + 1);
+  if (order.length > 0) return rows.filter((row) => offered.includes(identityOf(api, row)));
+  return offered
+    .map((identity) => rows.find((row) => identityOf(api, row) === identity))
     .filter((row) => row !== undefined);
 }
 
@@ -73,9 +84,8 @@ function byPlace(word: string, search: SearchTask): Row | undefined {
     const two = [told, search.results?.rows ?? []].find(({ length }) => length === 2);
     return two?.find((row) => row !== (search.selected ?? search.latest)?.row);
   }
-  const at = ORDINALS.indexOf(word);
   const rest = (search.results?.rows ?? []).filter((row) => !told.includes(row));
-  return [...told, ...rest][at];
+  return [...told, ...rest][placeOf(word)];
 }
 
 /** Whether all words are some of a name: 'Castro Street' of '12 Castro Street'. */
@@ -216,6 +226,12 @@ const THAT_ONE = /\b(?:that|this) one\b/i;
 const isOrderedList = ({ order = [], latest, offered }: SearchTask): boolean =>
   order.length > 0 && latest === undefined && offered.length > 1;
 
+/** Whether a day is asked for, which 'I'd like the 2nd' may be. */
+function asksDay(world: World): boolean {
+  const { requested, latest } = situationOf(world);
+  return [...requested].some((name) => latest?.api.slots.get(name)?.kind === 'date');
+}
+
 /** The result of which a text speaks by its place, anywhere in it. */
 export function placedIn(
   text: string,
@@ -224,13 +240,22 @@ export function placedIn(
 ): (SpokenResult & { readonly words: string }) | undefined {
   const { 0: place, index: at = 0, groups = {} } = PLACED.exec(text) ?? {};
   const { count = '', noun = '', ordinal = ordinalOf(count.toLowerCase()) ?? '' } = groups;
+  const isAnswer = count === '' && noun === '' && asksDay(world);
   const isOf = count === '' ? isOfResult(text, at, noun, search) : isNumberOfResult(text, at, search, world);
-  const isPlaced = place !== undefined && isOf;
+  const isPlaced = place !== undefined && !isAnswer && isOf;
   const first = place === undefined && isOrderedList(search) ? THAT_ONE.exec(text)?.[0] : undefined;
   const words = place ?? first;
   const row = isPlaced ? byPlace(ordinal.toLowerCase(), search) : first !== undefined ? toldOf(search)[0] : undefined;
   if (words === undefined || !row) return undefined;
   return { ...resultOf(row, search, world), isByPlace: true, words };
+}
+
+/** A bare place, where results were offered and nothing is asked of which it may be the answer: the 2nd may be a day. */
+function barePlace(text: string, search: SearchTask, world: World): ReturnType<typeof placedIn> {
+  const { offering, requested } = situationOf(world);
+  const place = offering?.id === search.id && requested.size === 0 ? BARE.exec(text.trim())?.[1] : undefined;
+  const row = place === undefined ? undefined : byPlace(place.toLowerCase(), search);
+  return row && { ...resultOf(row, search, world), isByPlace: true, words: text };
 }
 
 /** The result of which a text speaks, and the words that do; undefined where it speaks of none, or none is meant. */
@@ -240,7 +265,7 @@ export function spokenIn(
   reading: Reading,
 ): (SpokenResult & { readonly words: string }) | undefined {
   const match = SPOKEN.exec(text);
-  if (!match) return undefined;
+  if (!match) return barePlace(text, search, reading.world);
   const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
   const { count = '', noun = '', before, hour, how = hour && 'at', what = hour, word } = groups;
   if (count !== '' && !isNumberOfResult(text, match.index, search, reading.world)) return undefined;
