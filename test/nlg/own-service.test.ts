@@ -196,3 +196,34 @@ describe('a second transaction of a kind', () => {
     expect(await lastReply(plain, ...twice)).not.toContain('Elm Road');
   });
 });
+
+describe('a way from somewhere to somewhere', () => {
+  /** What is asked for a transaction with one slot for a way. */
+  async function asked(name: 'from' | 'to', description: string): Promise<string> {
+    const send = transaction({
+      description: 'Send a crate',
+      slots: { [name]: z.string().describe(description) },
+      returns: {},
+      transact: () => success(),
+    });
+    const crates = service({ name: 'Crates', description: 'Crates', apis: [class SendCrate extends send {}] });
+    const session = createSession({ services: [crates] });
+    const { actions } = await session.turn('crates_send_crate()');
+    return replyText(createNlg({ seed: 'way', now: NOW }).realize(actions, session.world, { turn: 1 }));
+  }
+
+  it.each([
+    ['from', 'Address where the crate is collected', 'where is the crate collected'],
+    ['to', 'Where it is brought', 'where is it brought'],
+  ] as const)('is that of a thing: %s, %s', async (name, description, question) => {
+    expect((await asked(name, description)).toLowerCase()).toContain(question);
+  });
+
+  it.each([
+    ['from', 'Where you set out', 'leaving from'],
+    ['to', 'Where the road goes', 'like to go'],
+    ['to', 'Town of the cousins', 'like to go'],
+  ] as const)('is that of a person: %s, %s', async (name, description, question) => {
+    expect((await asked(name, description)).toLowerCase()).toContain(question);
+  });
+});

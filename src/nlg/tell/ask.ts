@@ -2,6 +2,7 @@
 import type { Api, Slot } from '../../service/index.js';
 import { wordSet } from '../../text/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
+import { askedAs, clauseIn, isBeing } from '../lexicon/clause.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list, phraseOf } from '../lexicon/english.js';
@@ -70,15 +71,23 @@ const WHERE = {
   to: { direct: 'where would you like to go', indirect: 'where you would like to go' },
 };
 
-function askPlace(
-  api: Api,
-  { name, description, kind: type }: Slot,
-  preposition: 'from' | 'to' | 'in' | 'at',
-): Question {
+/** 'Where the parcel is collected': nobody leaves from there. */
+function ofThing(slot: Slot): Question | undefined {
+  const [, said = ''] = /\bwhere ((?:it|the) .+)$/.exec(phraseOf(slot)) ?? [];
+  const clause = clauseIn(said);
+  const isDone = clause && isBeing(clause.verb) && clause.rest !== '';
+  return isDone ? { direct: `where ${askedAs(clause)}`, indirect: `where ${said}` } : undefined;
+}
+
+function askPlace(api: Api, slot: Slot, preposition: 'from' | 'to' | 'in' | 'at'): Question {
+  const { name, description, kind: type } = slot;
   const noun = calledBy(name) ?? nounOf(name, type);
   const kind = CITY.exec(description)?.[1]?.toLowerCase() ?? noun;
   if (preposition === 'from' || preposition === 'to') {
-    return { ...WHERE[preposition], ...(!/^(?:origin|destination)$/.test(noun) && { brief: the(noun) }) };
+    return {
+      ...(ofThing(slot) ?? WHERE[preposition]),
+      ...(!/^(?:origin|destination)$/.test(noun) && { brief: the(noun) }),
+    };
   }
   if (name === 'where_to') return WHERE.to;
   const indirect = the(name.includes('_') ? noun : kind);
