@@ -8,6 +8,8 @@
 import { besideYes, consentIn, type HeardConsent, saysPlainYes } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
 import { isQuestion } from '../../english/questions.js';
+import { isDeterminer } from '../../nlg/lexicon/clause.js';
+import { singular } from '../../nlg/lexicon/english.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, help, parseError, type Statement, ownValue } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
@@ -24,7 +26,7 @@ import { isMistaken } from '../rules/turn.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { ofDeedMeant } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
-import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { type Word, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
 import { partFor } from '../plan/two-requests.js';
 import { completed } from '../plan/completed.js';
@@ -127,27 +129,39 @@ function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
 }
 
 /**
- * Stretches that nothing took, without those of the name of an API that starts or is under way, and of what it finds: the pizza is
- * no wish of who orders a pizza, nor are bikes of who looks for a bike.
+ * Stretches that nothing took, without those of what an API is about that starts or is under way, by its name, its description and its
+ * examples: the pizza is no wish of who orders a pizza, nor are bikes of who looks for a bike. An article says nothing.
  */
-function wishesIn(
-  unheard: NonNullable<Proposal['unheard']>,
+export function wishesIn(
+  unheard: readonly Stretch[],
   { start }: TurnPlan,
-  { session, utterance }: ParserInput,
-): NonNullable<Proposal['unheard']> {
+  { session, utterance }: Pick<ParserInput, 'session' | 'utterance'>,
+): readonly Stretch[] {
   const { engine, world } = session;
   const api = start === undefined ? situationOf(world).latest?.api : engine.registry.apis.get(start);
   if (!api) return unheard;
-  const own = new Set([...nameWords(api.name), ...nameWords(api.entity)].map(stem));
-  return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
+  const about = [api.name.replaceAll('_', ' '), api.entity, api.description, ...(api.examples ?? [])];
+  const own = new Set(about.flatMap(wordsIn).map(({ word }) => singular(word)));
+  const isOwn = ({ word }: Word): boolean => own.has(singular(word)) || isDeterminer(word);
+  return unheard.filter((one) => !wordsIn(utterance.slice(one.start, one.end)).every(isOwn));
 }
 
 const AND = /(?: and)?$/;
 const BESIDE = /^ (?:and|or) (?:an? )?(?:[\p{L}-]+ )?([\p{L}-]+)(?=\s*(?:[.,!?]|$))/u;
 
-/** A wish with what is named beside it, which nothing took either: 'a pool and a view'. */
-function withBeside({ start, end }: Stretch, values: readonly SlotChoice[], { utterance }: ParserInput): Stretch {
-  const own = start + utterance.slice(start, end).replace(AND, '').length;
+const NUMBER = /^\p{N}[\p{N}.,]*$/u;
+/** What a number counts, behind it. */
+const COUNTED = /^[\s-]+\p{L}[\p{L}-]*/u;
+
+/** A wish with what is named beside it, which nothing took either: 'a pool and a view', and a number with what it counts: '50 people'. */
+export function withBeside(
+  { start, end }: Stretch,
+  values: readonly SlotChoice[],
+  { utterance }: Pick<ParserInput, 'utterance'>,
+): Stretch {
+  const said = utterance.slice(start, end).replace(AND, '');
+  const counted = NUMBER.test(said) ? (COUNTED.exec(utterance.slice(end))?.[0] ?? '') : '';
+  const own = start + said.length + counted.length;
   const [more = '', noun = ''] = BESIDE.exec(utterance.slice(own)) ?? [];
   const whole = { start, end: own + more.length };
   const isTaken = values.some(({ place }) => place?.speaker === 'user' && overlaps(place, whole));
