@@ -140,7 +140,8 @@ function toJournal(journal: string | Journal): Journal {
   if (isWhole && !entries.some((entry) => entryFault(entry) !== undefined)) return journal;
   throw new EngineError({
     code: 'bad-journal',
-    message: 'restoreSession takes the text of a journal, or `openJournal(path).journal` where the file holds one.',
+    message:
+      'restoreSession takes what `session.save()` returns, or `openJournal(path).journal` where the file holds one.',
   });
 }
 

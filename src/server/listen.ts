@@ -150,7 +150,7 @@ export async function listen(listener: RequestListener, { host, port }: Address)
     await once(server, 'listening');
   } catch (cause) {
     const why = messageOf(cause);
-    const message = `Cannot listen at ${host} port ${port}: ${why}. Choose another port, or stop what has this one.`;
+    const message = `Cannot listen at ${host} port ${port}: ${why}. Choose another port (--port), or stop what has this one.`;
     throw new ServerError({ code: 'cannot-listen', message, cause });
   }
   return server;
