@@ -65,20 +65,8 @@ const SHARED = ['description', 'examples', 'slots', 'returns', 'intent', 'entity
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
   search: [
     ...SHARED,
-    'table',
-    'identity',
-    'offers',
-    'tracks',
-    'transient',
-    'comparable',
-    'compares',
-    'followUp',
-    'presents',
-    'limit',
-    'relaxations',
-    'valuesFrom',
-    'search',
-    'sort',
+    ...['table', 'identity', 'offers', 'tracks', 'transient', 'comparable', 'compares', 'followUp', 'presents'],
+    ...['limit', 'relaxations', 'valuesFrom', 'search', 'sort'],
   ],
   transaction: [...SHARED, 'confirms', 'transact', 'quote', 'undo', 'amend'],
 };

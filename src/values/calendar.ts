@@ -4,20 +4,8 @@ import { ValueError } from './value-error.js';
 export { addDays, daysBetween };
 
 /** The names of the months, January first. */
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+export const MONTHS: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** A pattern for the name of a month in lower case, in full or shortened. */
 export const MONTH_NAME =

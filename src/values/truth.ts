@@ -1,23 +1,8 @@
 import { tidy } from './text.js';
 
 const YES = [
-  ...[
-    'true',
-    'yes',
-    'y',
-    'yeah',
-    'yea',
-    'yep',
-    'yup',
-    'ya',
-    'aye',
-    'sure',
-    'sure thing',
-    'ok',
-    'okay',
-    'correct',
-    'right',
-  ],
+  ...'true yes y yeah yea yep yup ya aye sure ok okay correct right'.split(' '),
+  'sure thing',
   ...['of course', 'definitely', 'absolutely', 'certainly', 'indeed', 'affirmative', 'exactly', 'why not', 'please'],
   ...['needed', 'required', 'necessary', 'i do', 'i am', 'it is', 'it does', 'i would', 'i need it', 'i want it'],
   ...['that is right', "that's right", 'that is correct', "that's correct", 'sounds good', 'yes please'],

@@ -62,37 +62,18 @@ const MOMENTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:to|until|till)$/, 'end'],
 ];
 const AT = /^(?:at|on|by|when)$/;
+/** Words by each of which a noun is found. */
+const byWord = (nouns: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(nouns).flatMap(([noun, words]) => words.split(' ').map((word) => [word, noun] as const)));
+
 /** Names of text that are no nouns. */
-const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
-  ['about', 'subject'],
-  ['at', 'place'],
-  ['for', 'person'],
-  ['in', 'place'],
-  ['where', 'place'],
-  ['who', 'person'],
-  ['whom', 'person'],
-]);
+const PREPOSITIONS = byWord({ subject: 'about', place: 'at in where', person: 'for who whom' });
 /** Verbs of names such as `departs_at` and `arriveBy`, by the noun for what happens then. */
-const DEEDS: ReadonlyMap<string, string> = new Map([
-  ['arrive', 'arrival'],
-  ['arrives', 'arrival'],
-  ['begin', 'start'],
-  ['begins', 'start'],
-  ['booked', 'booking'],
-  ['cancelled', 'cancellation'],
-  ['created', 'creation'],
-  ['deliver', 'delivery'],
-  ['delivered', 'delivery'],
-  ['depart', 'departure'],
-  ['departs', 'departure'],
-  ['ends', 'end'],
-  ['leave', 'departure'],
-  ['leaves', 'departure'],
-  ['ordered', 'order'],
-  ['paid', 'payment'],
-  ['pay', 'payment'],
-  ['starts', 'start'],
-]);
+const DEEDS = byWord({
+  ...{ arrival: 'arrive arrives', start: 'begin begins starts', booking: 'booked', cancellation: 'cancelled' },
+  ...{ creation: 'created', delivery: 'deliver delivered', departure: 'depart departs leave leaves', end: 'ends' },
+  ...{ order: 'ordered', payment: 'paid pay' },
+});
 
 /** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time', 'arriveBy' an 'arrival time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {

@@ -47,7 +47,7 @@ interface Question {
 
 const questionOf = (text: string): Question => {
   const sentence = text.toLowerCase();
-  const rest = MEASURED.reduce((left, { asked }) => left.replace(asked, ''), sentence);
+  const rest = MEASURED.reduce((left, [asked]) => left.replace(asked, ''), sentence);
   return { sentence, rest, stems: new Set(wordsIn(sentence).map(({ word }) => stem(word))) };
 };
 
@@ -76,10 +76,10 @@ function measuredBy(type: Asked): readonly RegExp[] {
   const isInUnits = IN_UNITS.has(type.kind);
   if (!isInUnits && type.kind !== 'text') return [];
   const words = `${nameWords(type.name).join(' ')} ${isInUnits ? type.description.toLowerCase() : ''}`;
-  const named = MEASURED.filter((one) => one.named.test(words));
+  const named = MEASURED.filter(([, pattern]) => pattern.test(words));
   const unit = unitsOf(type).size > 0 ? 'time' : measureOfSlot(type)?.measure.quantity;
-  const byUnit = MEASURED.filter(({ units = [] }) => isInUnits && unit !== undefined && units.includes(unit));
-  return (named.length > 0 ? named : byUnit).map(({ asked }) => asked);
+  const byUnit = MEASURED.filter(([, , ...units]) => isInUnits && unit !== undefined && units.includes(unit));
+  return (named.length > 0 ? named : byUnit).map(([asked]) => asked);
 }
 
 /** Whether a measure is asked for that is not what a property tells: 'how wide is it?' of its length. */

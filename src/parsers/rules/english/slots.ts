@@ -16,25 +16,18 @@ export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [
   [/date$/, /\b(?:what day|when)\b/],
 ];
 
-/** What is measured: how it is asked for, the words of its name or description, and what units it has where neither has such a word. */
-export const MEASURED: readonly {
-  readonly asked: RegExp;
-  readonly named: RegExp;
-  readonly units?: readonly string[];
-}[] = [
-  { asked: /\bhow long\b/, named: /\b(?:length|long|duration|wait)\b/, units: ['time', 'length'] },
-  { asked: /\bhow heavy\b|\bweighs?\b/, named: /\b(?:weight|heavy|weighs?)\b/, units: ['weight'] },
-  {
-    asked: /\bhow much (?:can|does|will|do) .*(?:carry|hold|take)\b/,
-    named: /\b(?:capacity|payload|load|carries|holds)\b/,
-  },
-  { asked: /\bhow wide\b/, named: /\b(?:width|wide)\b/ },
-  { asked: /\bhow (?:tall|high)\b/, named: /\b(?:height|tall|high)\b/ },
-  { asked: /\bhow deep\b/, named: /\b(?:depth|deep)\b/ },
-  { asked: /\bhow far\b/, named: /\b(?:distance|far|away)\b/ },
-  { asked: /\bhow fast\b/, named: /\b(?:speed|fast)\b/ },
-  { asked: /\bhow old\b/, named: /\b(?:age|built|old)\b|^year\b/ },
-  { asked: /\bhow (?:big|large)\b/, named: /\b(?:size|area|square|big|large)\b/ },
+/** How a measure is asked for, the words of its name or description, and what units it has where neither has such a word. */
+export const MEASURED: readonly (readonly [asked: RegExp, named: RegExp, ...units: string[]])[] = [
+  [/\bhow long\b/, /\b(?:length|long|duration|wait)\b/, 'time', 'length'],
+  [/\bhow heavy\b|\bweighs?\b/, /\b(?:weight|heavy|weighs?)\b/, 'weight'],
+  [/\bhow much (?:can|does|will) .*(?:carry|hold|take)\b/, /\b(?:capacity|payload|load|carries|holds)\b/],
+  [/\bhow wide\b/, /\b(?:width|wide)\b/],
+  [/\bhow (?:tall|high)\b/, /\b(?:height|tall|high)\b/],
+  [/\bhow deep\b/, /\b(?:depth|deep)\b/],
+  [/\bhow far\b/, /\b(?:distance|far|away)\b/],
+  [/\bhow fast\b/, /\b(?:speed|fast)\b/],
+  [/\bhow old\b/, /\b(?:age|built|old)\b|^year\b/],
+  [/\bhow (?:big|large)\b/, /\b(?:size|area|square|big|large)\b/],
 ];
 
 /** Words after which a value of a slot with a role stands. */
