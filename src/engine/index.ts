@@ -6,7 +6,7 @@ export { type ExecutionFeedback, FEEDBACK_CODES, type Feedback, type FeedbackCod
 export { type Journal, type JournalSink, readJournal, type Inspection, inspectJournal } from './journal.js';
 export { JOURNAL_VERSION, type JournalEntry } from './journal-entry.js';
 export { type JournalFile, openJournal, inspectBytes } from './journal-file.js';
-export { recommend, type SystemAction } from './policy.js';
+export { confirmableSlots, recommend, type SystemAction } from './policy.js';
 export type { Engine, Process } from './run.js';
 export { type Step, beginTurn } from './step.js';
 export type { EnactedAction } from './shown.js';

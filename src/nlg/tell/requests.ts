@@ -1,5 +1,6 @@
 /** What the agent asks for: values, a confirmation, whether an alternative will do. */
 import { ownValue } from '../../language/index.js';
+import { confirmableSlots } from '../../engine/index.js';
 import { taskOf, type TransactionTask } from '../../world/index.js';
 import { type Asking, askingFor, withOptions } from './ask.js';
 import { chosenGiven } from './chosen.js';
@@ -151,18 +152,21 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   // All of it was read back in the turn before.
   if (action.again && telling.agreed === 'again') return { text: 'Shall I go ahead?', values: [] };
   const quote = tellQuote(action, telling);
-  const isChange = isPartial(task, action.slots);
-  const chosen = isChange ? [] : chosenGiven(telling.world, task, action.slots);
-  if (action.slots.length === 0 && chosen.length === 0) return confirmDeed(task, action.again === true, quote, telling);
+  // Where a name or a text has changed, it may be another deed that was meant.
+  const isText = action.slots.some((name) => api.slots.get(name)?.kind === 'text');
+  const names = isText ? confirmableSlots(task) : action.slots;
+  const isChange = isPartial(task, names);
+  const chosen = isChange ? [] : chosenGiven(telling.world, task, names);
+  if (names.length === 0 && chosen.length === 0) return confirmDeed(task, action.again === true, quote, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const given = [...chosen, ...readBack(api, action.slots, read, telling)];
+  const given = [...chosen, ...readBack(api, names, read, telling)];
   const types = chosen.length > 0 ? [...chosen.map(({ type }) => type), ...slotsOf(api)] : slotsOf(api);
   const description = describe(given, telling.say, types, undefined, isChange);
   const again = action.again === true;
   // What has changed comes first: it is why the user is asked again.
   const [before, beside] = action.told ? [quote.text, ''] : ['', quote.text];
-  const told = confirmFrames(task, action.slots, again, telling).map((frame) => inFull(frame, description, beside));
+  const told = confirmFrames(task, names, again, telling).map((frame) => inFull(frame, description, beside));
   const text = telling.pick(
     again ? 'confirm-again' : 'confirm',
     told.map((phrase) => phrase.text),
