@@ -358,6 +358,13 @@ export class Session {
     return new Session(this.base, backend, undefined, this.history.fork());
   }
 
+  /** @internal A session of the same services in which nothing was said yet. */
+  blank(): Session {
+    const blank = new Session(this.base, this.outside.backend, undefined);
+    blank.begin(this.current.now);
+    return blank;
+  }
+
   /**
    * @internal A fork of which everything is made anew but the turns so far: their worlds have the APIs of its registry.
    */

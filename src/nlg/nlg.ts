@@ -8,7 +8,7 @@
  */
 import type { EnactedAction } from '../engine/index.js';
 import type { Service } from '../service/index.js';
-import { lookup, type World, type Task, taskOf } from '../world/index.js';
+import { isTold, lookup, type World, type Task, taskOf } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize, statement } from './lexicon/english.js';
 import { tellChoices } from './tell/choices.js';
@@ -168,6 +168,17 @@ function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[])
   return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalize(value))) };
 }
 
+/** Whether what is asked about is the first of two of one kind, of which the other was begun beside it in this turn. */
+function hasAnother(spoken: readonly EnactedAction[], world: World): boolean {
+  const begun = world.turn.acts.flatMap(({ kind, task }) => (kind === 'api-call' && task !== undefined ? [task] : []));
+  const others = begun.map((id) => taskOf(world, id)).filter((task) => !isTold(world, task));
+  return spoken.some(
+    (action) =>
+      (action.kind === 'confirm' || action.kind === 'request') &&
+      others.some(({ api }) => api === taskOf(world, action.task).api),
+  );
+}
+
 type Voice = Pick<Telling, 'say' | 'phrased'>;
 
 /** Makes a voice. */
@@ -204,6 +215,7 @@ export function createNlg(options: NlgOptions = {}): Nlg {
               : tell(first.action, telling, (id) => counted.get(id));
         return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
+      if (hasAnother(spoken, world)) sentences.unshift({ text: 'One after the other.', actions: [], values: [] });
       const at = sentences.findIndex(({ actions }) => actions.some(isAfterChoice));
       return chosen ? sentences.toSpliced(Math.max(0, at), 0, sentenceOf(chosen, [])) : sentences;
     },

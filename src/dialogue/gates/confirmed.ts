@@ -111,12 +111,16 @@ export function confirmedBeside(draft: Draft, statement: Statement): ReadonlySet
 
 const AGAINST: ReadonlySet<Act['kind']> = new Set<Act['kind']>([...AGAINST_ALL, 'suspend', 'resume']);
 
-/** Whether a trial begins a transaction that it confirms as well, with other values: one of them is not meant. */
+/** Whether a task takes over a value of another one, beside which it was begun: 'and the same to Ben'. */
+const takesOver = ({ slots }: Task, id: number): boolean =>
+  Object.values(slots).some(({ source }) => source.kind === 'carried' && source.task === id);
+
+/** Whether a trial begins a transaction that it confirms as well, with other values, and not beside it: one of them is not meant. */
 function isBegunAnew({ before, world }: Trial, confirmed: readonly (number | undefined)[]): boolean {
   const begun = world.tasks.slice(before.tasks.length);
   return confirmed.some((id = -1) => {
     const { api, slots = {} } = before.tasks[id] ?? {};
-    const others = begun.filter((task) => task.api === api && !confirmed.includes(task.id));
+    const others = begun.filter((task) => task.api === api && !confirmed.includes(task.id) && !takesOver(task, id));
     return others.some((other) =>
       Object.entries(other.slots).some(([name, { canonical }]) => canonical !== ownValue(slots, name)?.canonical),
     );

@@ -39,9 +39,12 @@ export function lastTransaction(world: World, service: string): TransactionTask 
   );
 }
 
-/** The task of an API that was suggested, put off, or begun beside another one, and not taken up since. */
+/** The task of an API that was suggested, put off, or begun beside one of another API, and not taken up since. */
 export function waitingTask(world: World, api: Api): Task | undefined {
-  return world.tasks.findLast((task) => task.api === api && (task.standing !== 'open' || !isTold(world, task)));
+  const isAlone = lastTask(world, api.service)?.api !== api;
+  return world.tasks.findLast(
+    (task) => task.api === api && (task.standing !== 'open' || (isAlone && !isTold(world, task))),
+  );
 }
 
 /** The variable whose property a user asks for: of the entity if it has the property, else of the task under way. */

@@ -5,6 +5,7 @@ import { type Statement, suspend } from '../../language/index.js';
 import { type Stretch, withoutStretches } from '../../text/index.js';
 import { openTasks, type Task, tasksInFocus, type World } from '../../world/index.js';
 import { thingWords } from '../rules/names-api.js';
+import { wordsIn } from '../rules/text.js';
 
 /** What may stand behind a word that is left out as a whole: 'no taxi, please', and not 'no taxi driver'. */
 const ALONE = /^\s*(?:$|[,.;!?]|(?:please|thanks?|after all|and|but|then)\b)/i;
@@ -35,7 +36,8 @@ export const puttingOffAll = (text: string, statements: readonly Statement[], wo
 export function turnedDownIn(text: string, world: World): TurnedDown | undefined {
   for (const { api, variable } of toCome(world)) {
     const putOff = (said: Stretch): TurnedDown => ({ put: suspend(variable), rest: withoutStretches(text, [said]) });
-    const words = thingWords(text, api);
+    const isOther = tasksInFocus(world).at(-1)?.api === api;
+    const words = isOther ? wordsIn(text).filter(({ word }) => word === 'other') : thingWords(text, api);
     const given = words.length > 0 && givenUpIn(text, { name: words.map(({ word }) => word).join('_') });
     if (given) return putOff({ start: 0, end: text.trimEnd().length - given.rest.length });
     const left = words.find(({ start, end }) => isLeftOutAt(text, start) && ALONE.test(text.slice(end)));

@@ -9,30 +9,37 @@ import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parse
 import { isAsideAt, POINT } from '../../english/asides.js';
 import { WE } from '../../english/phrases.js';
 import { comesOnTop } from '../../english/questions.js';
-import { confirm, type Statement } from '../../language/index.js';
+import { confirm } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
-import type { World } from '../../world/index.js';
+import type { TransactionTask, World } from '../../world/index.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { isPlaceAt } from '../rules/mentions/names.js';
 import { isRefused, namesApi, namesBeside, thingWords } from '../rules/names-api.js';
 import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
-import { activeService } from './tasks.js';
+import {
+  alsoGiven,
+  type Drafted,
+  draftedBy,
+  draftedIn,
+  isAnother,
+  isCall,
+  isOf,
+  isPlain,
+  type Parts,
+  sharedBy,
+  stillMeant,
+} from './two-deeds.js';
+import { activeService, isDraft } from './tasks.js';
 import { puttingOffAll, turnedDownIn } from './turned-down.js';
 import { doesNothing } from './turn-plan.js';
 
 const JOINS = new RegExp(`(?<=[;!?]|${POINT})\\s+|,?\\s+(?=and\\b)`, 'gi');
 
+const JOINS_OF_DEEDS = new RegExp(`${JOINS.source}|,\\s+`, 'gi');
+
 /** A text that could be cut at more places than these is read as one: each cut is read by itself. */
 const MOST_JOINS = 5;
-
-/** A text where it may fall into two requests: what is said first, and the rest. */
-interface Parts {
-  readonly first: string;
-  readonly second: string;
-  /** The offset of the rest. */
-  readonly start: number;
-}
 
 /** A noun that ends a text, or is all that is said behind 'and'. */
 const NOUN = '(?<article>an?|the) \\p{Ll}+(?: (?!please\\b)\\p{Ll}+)?';
@@ -46,18 +53,20 @@ function isSecondPlace({ first, second }: Parts): boolean {
   return last !== null && bare !== null && articles[0] === articles[1] && isPlaceAt(first, last.index);
 }
 
+const partsAt = (text: string, { index, 0: join }: RegExpExecArray): Parts => ({
+  first: text.slice(0, index),
+  second: text.slice(index + join.length),
+  start: index + join.length,
+});
+
 /** The parts into which a text falls where one names what an API is about that the other does not, the shortest rest first. */
 function partsOf(text: string, apis: readonly Api[]): readonly Parts[] {
   const joins = [...text.matchAll(JOINS)];
   if (joins.length > MOST_JOINS) return [];
-  const parts = joins.map(({ index, 0: join }) => ({
-    first: text.slice(0, index),
-    second: text.slice(index + join.length),
-    start: index + join.length,
-  }));
-  return parts
+  return joins
+    .map((join) => partsAt(text, join))
     .filter(({ first, second }) => apis.some((api) => isNew(api, { in: second, notIn: first })))
-    .filter(({ first, second }) => !isMentionedOnly(first) && !isMentionedOnly(second))
+    .filter((one) => !isAside(one))
     .filter((one) => !isSecondPlace(one))
     .reverse();
 }
@@ -68,6 +77,8 @@ const SPEAKERS = new RegExp(`^(?:and )?${WE}\\b`, 'i');
 const isMentionedOnly = (text: string): boolean =>
   isAsideAt(text, 0) || (SPEAKERS.test(text) && !REQUESTED_DEED.test(text.replaceAll('’', "'")));
 
+const isAside = ({ first, second }: Parts): boolean => isMentionedOnly(first) || isMentionedOnly(second);
+
 interface Telling {
   /** The text that names it. */
   readonly in: string;
@@ -76,8 +87,6 @@ interface Telling {
 }
 
 const isNew = (api: Api, telling: Telling): boolean => namesApi(telling.in, api) && !namesApi(telling.notIn, api);
-
-const isCall = (one: Statement) => one.kind === 'api-call';
 
 /** The API that a proposal begins. */
 function begunBy({ statements = [] }: Proposal, { session }: ParserInput): Api | undefined {
@@ -147,6 +156,12 @@ function joined(done: Proposal, next: Proposal, { start }: Parts): Proposal {
   };
 }
 
+/** The first of two deeds as it is then, and what makes it so. */
+interface Before {
+  readonly first: TransactionTask;
+  readonly done: Proposal;
+}
+
 /** One turn that is heard, in which no part is read twice. */
 class Hearing {
   private readonly read = new Map<string, Promise<Proposal>>();
@@ -162,7 +177,46 @@ class Hearing {
       const found = await this.inParts(parts);
       if (found) return found;
     }
-    return this.parse(utterance);
+    const whole = await this.parse(utterance);
+    return (await this.inDeeds(utterance, whole)) ?? whole;
+  }
+
+  /** What comes of a text that asks for two deeds of one kind, of which as a whole one is made, or nothing. */
+  private async inDeeds(utterance: string, whole: Proposal): Promise<Proposal | undefined> {
+    const { input } = this;
+    const { latest } = situationOf(input.session.world);
+    // What failed, and what was offered in place of it, is for the whole to say.
+    const isOpen = isDraft(latest) && latest.phase !== 'failed' && Object.keys(latest.slots).length > 0;
+    const draft = isOpen ? latest : undefined;
+    const api = draft?.api ?? begunBy(whole, input);
+    const joins = [...utterance.matchAll(JOINS_OF_DEEDS)];
+    if (api?.kind !== 'transaction' || !isOf(api, whole, draft) || joins.length > MOST_JOINS) return undefined;
+    const cuts = joins.toReversed().map((join) => partsAt(utterance, join));
+    for (const parts of draft ? [...cuts, { first: '', second: utterance, start: 0 }] : cuts) {
+      const second = isAside(parts) ? undefined : await draftedBy(this.parser, input, parts.second, api);
+      const before = second && (await this.before(parts, second, draft));
+      if (before && isAnother(parts, second, { ...before, whole, isBeside: draft !== undefined }))
+        return joined(before.done, alsoGiven(second, before.first, draft ? undefined : before.done), parts);
+    }
+    return undefined;
+  }
+
+  /**
+   * The first of two deeds, and what is said of it: a yes, nothing, or whatever begins or changes it. Where nothing shows that the second
+   * is begun beside it, it is read back once more.
+   */
+  private async before(parts: Parts, second: Drafted, draft: TransactionTask | undefined): Promise<Before | undefined> {
+    const { first: text } = parts;
+    const { session } = this.input;
+    const { api } = second.task;
+    const isAsked = draft !== undefined && situationOf(session.world).confirming === draft;
+    const isAgreed = isAsked && consentTo(draft, text, session).consent === 'clear';
+    if (isAgreed && isPlain(parts) && sharedBy(second, draft).length > 0)
+      return { first: draft, done: { statements: [confirm(draft.variable)] } };
+    if (draft && (isAgreed || text === '')) return { first: draft, done: { statements: [stillMeant(draft)] } };
+    const done = await this.hear(text);
+    const first = isOf(api, done) ? await draftedIn(this.input, done, api) : undefined;
+    return first && { first, done };
   }
 
   private parse(utterance: string): Promise<Proposal> {
