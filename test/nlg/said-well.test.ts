@@ -187,7 +187,8 @@ test('another name is told with a verb', async () => {
 test.each([
   ['a name of a table', 'act', 'Name of the act', 'blue hour', 'Blue Hour'],
   ['a name of no table', 'act', 'Name of the act', 'high noon', 'high noon'],
-  ['a name with capitals of its own', 'act', 'Name of the act', 'BLUE hour', 'BLUE hour'],
+  ['a name of a table in other capitals', 'act', 'Name of the act', 'BLUE hour', 'Blue Hour'],
+  ['a name of no table with capitals of its own', 'act', 'Name of the act', 'HIGH noon', 'HIGH noon'],
   ['a town', 'city', 'Where', 'bergen on sea', 'Bergen on Sea'],
   ['somebody', 'recipient', 'Who gets it', 'mary-ann lee', 'Mary-Ann Lee'],
   ['somebody of whom it is said', 'guest', 'Name of the person who comes', 'tom', 'Tom'],
