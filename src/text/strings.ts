@@ -22,6 +22,15 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value of a JSON text; of another text what `otherwise` makes of its syntax error, or what that throws. */
+export function parsedJson(text: string, otherwise: (cause: SyntaxError) => unknown = () => undefined): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    return otherwise(cause as SyntaxError);
+  }
+}
+
 /** Words of a list, which white space keeps apart. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
 import { ownValue } from '../language/index.js';
+import { parsedJson } from '../text/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
 import { ReplayError, TranscriptError } from './transcript-error.js';
 import { DEFAULT_SEED, type Transcript } from './transcript.js';
@@ -15,15 +16,6 @@ import type { Canonical } from '../service/index.js';
 export const canonical: z.ZodType<Canonical> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
 );
-
-/** What a text of JSON says. @throws what `refuse` makes of the syntax error of another text. */
-export function parsedJson(text: string, refuse: (cause: SyntaxError) => Error): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw refuse(cause as SyntaxError);
-  }
-}
 
 /** Fixtures by name; `default` is for transcripts that name none. */
 export type Fixtures = Readonly<Record<string, Fixture>>;
@@ -55,7 +47,9 @@ function badFixture(file: string, what: string, cause: unknown): TranscriptError
  * @throws TranscriptError `bad-fixture`.
  */
 export function parseFixtures(text: string, file = FIXTURES_FILE): Fixtures {
-  const json = parsedJson(text, (cause) => badFixture(file, `not JSON: ${cause.message}`, cause));
+  const json = parsedJson(text, (cause) => {
+    throw badFixture(file, `not JSON: ${cause.message}`, cause);
+  });
   const read = format.safeParse(json);
   if (read.success) return read.data as Fixtures;
   const [issue] = read.error.issues;

@@ -9,7 +9,8 @@ import { MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from '
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './format.js';
 import { CONSTRAINT_RELATIONS } from '../service/index.js';
-import { canonical, parsedJson } from './fixtures.js';
+import { parsedJson } from '../text/index.js';
+import { canonical } from './fixtures.js';
 
 const KINDS: ReadonlyMap<string, ProgramLineKind> = new Map(
   Object.entries(MARKS).map(([kind, mark]) => [mark, kind as ProgramLineKind]),
@@ -79,8 +80,8 @@ export function transcriptToJson(transcript: Transcript): string {
   return JSON.stringify({ ...transcript, turns });
 }
 
-function notJson(file: string, line: number, cause: unknown): TranscriptError {
-  return new TranscriptError({
+function notJson(file: string, line: number, cause: unknown): never {
+  throw new TranscriptError({
     code: 'bad-json',
     file,
     line,

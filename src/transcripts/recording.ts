@@ -18,7 +18,8 @@ import {
   Unreadable,
   type ValueReader,
 } from '../world/index.js';
-import { canonical, parsedJson } from './fixtures.js';
+import { parsedJson } from '../text/index.js';
+import { canonical } from './fixtures.js';
 import { TranscriptError } from './transcript-error.js';
 
 /** Canonical values by `Service.slot`, and by the text that was read as one. */
@@ -137,7 +138,9 @@ function checkVersion(json: unknown, file: string): void {
  * @throws TranscriptError `bad-json` for a text that is not a recording, `recording-version` for another format.
  */
 export function parseRecording(text: string, file = 'recording.json'): TranscriptRecording {
-  const json = parsedJson(text, (cause) => badRecording(file, 'it is not JSON', cause));
+  const json = parsedJson(text, (cause) => {
+    throw badRecording(file, 'it is not JSON', cause);
+  });
   checkVersion(json, file);
   const read = recordingFormat.safeParse(json);
   if (read.success) {

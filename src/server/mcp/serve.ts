@@ -15,6 +15,7 @@ import {
   settled,
   urlOf,
 } from '../listen.js';
+import { parsedJson } from '../../text/index.js';
 import type { Slot, Slots } from '../slots.js';
 import { type McpOptions, serverOf, fromSdk, loadSdk, type Sdk } from './connect.js';
 import type { OpenMcpSession } from './session.js';
@@ -76,7 +77,7 @@ class Clients {
     const body = await readBody(request, this.options.messageBytes);
     if (!body.ok) return rpcError(response, 413, body.message);
     const id = request.headers['mcp-session-id'];
-    const message = parsed(body.text);
+    const message = body.text === '' ? undefined : parsedJson(body.text, () => NOT_JSON);
     if (message === NOT_JSON) return rpcError(response, 400, 'The message is not JSON.');
     if (id === undefined) return this.#begin(request, response, message);
     const client = this.#clients.get(String(id));
@@ -132,15 +133,6 @@ class Clients {
 }
 
 const NOT_JSON = Symbol('not JSON');
-
-function parsed(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return NOT_JSON;
-  }
-}
 
 function rpcError(response: ServerResponse, status: number, message: string): void {
   sendJson(response, status, { jsonrpc: '2.0', error: { code: -32_000, message }, id: null });

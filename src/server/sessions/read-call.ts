@@ -1,4 +1,5 @@
 /** Reads what a request asks for. */
+import { parsedJson } from '../../text/index.js';
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../listen.js';
 import { Problem } from './problem.js';
@@ -44,18 +45,13 @@ async function bodyOf(request: IncomingMessage, { body: schema }: Route, most: n
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Problem('unsupported-media-type', 'Send JSON, with content-type: application/json.');
-  const read = schema.safeParse(jsonOf(text));
+  const given = parsedJson(text || '{}', () => {
+    throw new Problem('bad-request', 'The body is not JSON.');
+  });
+  const read = schema.safeParse(given);
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new Problem('bad-request', 'The body is not as it must be. See /v1/openapi.json.', { issues });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return text === '' ? {} : (JSON.parse(text) as unknown);
-  } catch {
-    throw new Problem('bad-request', 'The body is not JSON.');
-  }
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {

@@ -10,17 +10,10 @@
  */
 import type { ToolSchema } from '../../service/index.js';
 import type { Json } from '../../world/index.js';
+import { parsedJson } from '../../text/index.js';
 import { asJson } from '../traced.js';
 import type { ChatCall, ChatMessage } from './chat.js';
 import type { ExportedEpisode } from './episode.js';
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-};
 
 const functionOf = (tool: ToolSchema) => ({ type: 'function', function: tool });
 
@@ -41,7 +34,7 @@ const completionMessage = (message: ChatMessage, give: (call: ChatCall) => unkno
   }));
 
 const asText = (call: ChatCall): string => call.arguments;
-const asValue = (call: ChatCall): unknown => parsed(call.arguments);
+const asValue = (call: ChatCall): unknown => parsedJson(call.arguments, () => call.arguments);
 
 /** What every format has of an episode, beside its own members. */
 function aboutEpisode({ suite, task, trial, seed, agent, user, end, grade, rewards }: ExportedEpisode) {

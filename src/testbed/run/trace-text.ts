@@ -1,5 +1,6 @@
 /** Traces as text: JSON lines, one episode after the other, each from its `begin` to its `grade`. */
 import { hasMembers, isGrade } from '../grade-episode.js';
+import { parsedJson } from '../../text/index.js';
 import { jsonText } from '../traced.js';
 import { TestbedError } from '../testbed-error.js';
 import { type EpisodeEvent, TRACE_FORMAT } from '../trace.js';
@@ -49,16 +50,8 @@ function bad(file: string, line: number, why: string): TestbedError {
   return new TestbedError({ code: 'bad-trace', message });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function eventOf(text: string, file: string, line: number): EpisodeEvent {
-  const event = parsed(text) as EpisodeEvent | null | undefined;
+  const event = parsedJson(text) as EpisodeEvent | null | undefined;
   const members = typeof event === 'object' && event !== null ? MEMBERS.get(event.kind) : undefined;
   if (!event || !members) throw bad(file, line, 'this is no line of a trace');
   if (event.kind === 'begin' && event.format !== TRACE_FORMAT)
@@ -84,8 +77,8 @@ export function readTraces(text: string, file = 'trace'): readonly TracedEpisode
   const found: { events: EpisodeEvent[]; line: number; text: string; isWhole: boolean }[] = [];
   const lines = linesOf(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   for (const [at, line] of lines.entries()) {
-    const isTorn = at === lines.length - 1 && (!line.endsWith('\n') || parsed(line) === undefined);
-    if (isTorn && parsed(line) === undefined) break;
+    const isTorn = at === lines.length - 1 && (!line.endsWith('\n') || parsedJson(line) === undefined);
+    if (isTorn && parsedJson(line) === undefined) break;
     const event = eventOf(line, file, at + 1);
     if (event.kind === 'begin') found.push({ events: [], line: at + 1, text: '', isWhole: false });
     const episode = found.at(-1);

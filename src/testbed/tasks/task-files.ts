@@ -1,6 +1,7 @@
 /** Task files: JSON files with tasks, and folders of such files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parsedJson } from '../../text/index.js';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask } from './dialogue-task.js';
 import { taskFileSchema } from './task-schema.js';
@@ -25,14 +26,6 @@ function bad(file: string, what: string, cause?: unknown): TestbedError {
   return new TestbedError({ code: 'bad-task', message, cause });
 }
 
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw bad(file, `it is no JSON (${(cause as Error).message})`, cause);
-  }
-}
-
 /** Where in a file an issue is: `tasks[3].goal`, with the id of the task. */
 function placeOf(path: readonly PropertyKey[], json: unknown): string {
   const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
@@ -48,7 +41,9 @@ function placeOf(path: readonly PropertyKey[], json: unknown): string {
  * @throws TestbedError `bad-task` for text that holds none. Whether services have what tasks name, {@link checkTask} tells.
  */
 export function parseTasks(text: string, file = 'tasks.json'): readonly DialogueTask[] {
-  const json = parsed(text, file);
+  const json = parsedJson(text, (cause) => {
+    throw bad(file, `it is no JSON (${cause.message})`, cause);
+  });
   const read = taskFileSchema.safeParse(json);
   if (read.success) return read.data.tasks as readonly DialogueTask[];
   const [issue] = read.error.issues;
