@@ -33,7 +33,7 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
 import type { Conversation, Refused } from './conversation.js';
-import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
+import { type Answered, whyUnapproved } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
 
@@ -146,11 +146,7 @@ export class DialogueTools implements Tools {
     const values = valuesOf(slots);
     const { consent, unheard } = consentIn(utterance, { api, values }, now);
     if (consent !== 'clear') return `${notAgreedTo(variable, unheard)} Ask again, or change what is wrong.`;
-    const missing = untold(said, api, values, now);
-    if (missing.length > 0) return untoldMessage(variable, missing);
-    if (isDenied(said, api, values)) return deniedMessage(variable);
-    const rival = rivalOf(said, values, this.others(task, world), now);
-    return rival && rivalMessage(variable, rival);
+    return whyUnapproved(variable, said, { api, values }, this.others(task, world), now);
   }
 
   disapproves({ api, arguments: args }: Approved): string | undefined {

@@ -32,7 +32,7 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
 import type { Conversation, Refused } from './conversation.js';
-import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
+import { whyUnapproved } from './untold.js';
 
 const TOLD = 20;
 
@@ -231,12 +231,8 @@ export class DirectTools implements Tools {
     if (this.options.approval !== 'agreed') return undefined;
     const { said, session } = this.conversation;
     const { now } = session.engine;
-    const missing = untold(said, proposal.api, { ...proposal.values, ...proposal.quote }, now);
-    if (missing.length > 0) return untoldMessage(name, missing);
-    if (isDenied(said, proposal.api, proposal.values)) return deniedMessage(name);
     const others = [...this.answered].filter(([other]) => other !== key);
     const answered = others.map(([other, one]) => ({ ...one, isDone: this.used.has(other) }));
-    const rival = rivalOf(said, proposal.values, answered, now);
-    return rival && rivalMessage(name, rival);
+    return whyUnapproved(name, said, proposal, answered, now);
   }
 }

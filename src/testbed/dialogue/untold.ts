@@ -14,7 +14,7 @@ import { deniesDeed } from '../users/withheld.js';
 import { shownValue } from './act-text.js';
 
 /** The values of a transaction that a message does not tell, as they are shown to the agent; empty where it tells all. */
-export function untold(message: string, api: Api, values: Row, now: string): readonly string[] {
+function untold(message: string, api: Api, values: Row, now: string): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const type = api.slots.get(name) ?? api.properties.get(name);
     return !type || isSaid(message, type, value, now) ? [] : [`${name} (${shownValue(value)})`];
@@ -22,7 +22,7 @@ export function untold(message: string, api: Api, values: Row, now: string): rea
 }
 
 /** Whether a message says, outside of the values, that a transaction was not or will not be done. */
-export function isDenied(message: string, api: Api, values: Row): boolean {
+function isDenied(message: string, api: Api, values: Row): boolean {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const others = texts.reduce((left, text) => left.replaceAll(new RegExp(escapePattern(text), 'gi'), '…'), message);
   return deniesDeed(others, api.name);
@@ -48,7 +48,7 @@ function within(values: Row, other: Row): 'more' | 'same' | undefined {
  * The transaction that a yes is to in place of one with these values: the message tells all of it, and nothing of the one that is
  * not of it as well. Of two with the same values, the first one that is done.
  */
-export function rivalOf(message: string, values: Row, answered: readonly Answered[], now: string): Api | undefined {
+function rivalOf(message: string, values: Row, answered: readonly Answered[], now: string): Api | undefined {
   const rival = answered.find((other) => {
     const common = within(values, other.values);
     if (common === undefined || (common === 'same' && !other.isDone)) return false;
@@ -57,14 +57,27 @@ export function rivalOf(message: string, values: Row, answered: readonly Answere
   return rival?.api;
 }
 
-/** The refusal of a second transaction that a yes does not approve. */
-export const rivalMessage = (what: string, { name }: Api): string =>
-  `The user said yes to a message that tells ${name}, and no value of ${what} besides. Ask about ${what} alone.`;
-
-/** The refusal of a yes to a message that denies what it would approve. */
-export const deniedMessage = (what: string): string =>
-  `The user said yes to a message that says that ${what} was not or will not be done. Tell them the values, ask whether to do it, and say nothing of the kind.`;
-
-/** The refusal of a yes to something else. */
-export const untoldMessage = (what: string, missing: readonly string[]): string =>
-  `The user said yes to a message that does not tell all of ${what}: it lacks ${missing.join(', ')}. Tell them these values in one message, ask, and do it if they agree.`;
+/**
+ * Why a yes to a message does not approve a transaction; undefined where it does.
+ *
+ * @param what - names the transaction for the agent. Its quote is to be told as well.
+ * @param others - the other transactions about which the user has spoken.
+ */
+export function whyUnapproved(
+  what: string,
+  message: string,
+  { api, values, quote }: Pick<Answered, 'api' | 'values'> & { readonly quote?: Row },
+  others: readonly Answered[],
+  now: string,
+): string | undefined {
+  const missing = untold(message, api, { ...values, ...quote }, now);
+  if (missing.length > 0)
+    return `The user said yes to a message that does not tell all of ${what}: it lacks ${missing.join(', ')}. Tell them these values in one message, ask, and do it if they agree.`;
+  if (isDenied(message, api, values))
+    return `The user said yes to a message that says that ${what} was not or will not be done. Tell them the values, ask whether to do it, and say nothing of the kind.`;
+  const rival = rivalOf(message, values, others, now);
+  return (
+    rival &&
+    `The user said yes to a message that tells ${rival.name}, and no value of ${what} besides. Ask about ${what} alone.`
+  );
+}
