@@ -19,7 +19,7 @@ function snapshotsOf(snapshots: readonly Snapshot[], seen: (world: World) => Wor
 }
 
 /** How a session stood at the end of a turn, of those before it what is still wanted. */
-interface Standing {
+export interface Standing {
   readonly world: World;
   /** Without replies. */
   readonly commits: readonly Commit[];

@@ -25,7 +25,7 @@
  * Where it would only prompt for the next task, or tell success, it comes back to a transaction that was interrupted.
  */
 import { ownValue, type VariableName } from '../language/index.js';
-import { type Canonical, type Row, sameValue } from '../service/index.js';
+import { type Row, sameValue } from '../service/index.js';
 import {
   type Act,
   type Answer,
@@ -39,7 +39,6 @@ import {
   type NotificationCode,
   openTasks,
   type PromptAbout,
-  type Relaxation,
   type Task,
   taskMeant,
   taskOf,
@@ -110,37 +109,12 @@ interface RecommendedOfTask extends Recommended {
  * `inform` the user of what was asked, tell which `choices` there are, or give a `summary` of what is known of a task.
  */
 export type SystemAction =
-  | (RecommendedOfTask & {
-      readonly kind: 'request';
-      /** The slot to ask for. */
-      readonly slot: string;
-      /** What was given for it and could not be taken. */
-      readonly unclear?: Canonical;
-    })
-  | (RecommendedOfTask & {
-      readonly kind: 'confirm';
-      /** The slots to read back. */
-      readonly slots: readonly string[];
-      /** What it will cost or bring. */
-      readonly quote?: Row;
-      /** What the user was told instead, where it has changed since. */
-      readonly told?: Row;
-    })
-  | (RecommendedOfTask & {
-      readonly kind: 'alternative';
-      /** The values to offer, by slot name. */
-      readonly values: Row;
-      /** What it will cost or bring with them. */
-      readonly quote?: Row;
-      /** What the user was told instead, where it has changed since. */
-      readonly told?: Row;
-    })
-  | (RecommendedOfTask & Relaxation & { readonly kind: 'relax' })
-  | (Recommended & {
-      readonly kind: 'prompt';
-      /** What to prompt for. */
-      readonly about: PromptAbout;
-    })
+  | (Recommended & Extract<Hint, { readonly kind: 'request' | 'relax' | 'prompt' }>)
+  | (Recommended &
+      Extract<Hint, { readonly kind: 'confirm' | 'alternative' }> & {
+        /** What the user was told instead of what it will cost or bring, where that has changed since. */
+        readonly told?: Row;
+      })
   | (RecommendedOfTask & {
       readonly kind: 'suggest';
       /** The name of the API of the follow-up task. */

@@ -11,18 +11,17 @@
 import { isObject, onceEach, sha256 } from '../text/index.js';
 import type { Api, Awaitable } from '../service/index.js';
 import { digest, type Json, type PackedWorld, packWorld, unpackWorld } from '../world/index.js';
-import { History } from './history.js';
+import { History, type Standing } from './history.js';
 import { continueJournal, type Journal } from './journal.js';
 import { chained, follow, unchained } from './journal-chain.js';
-import type { Commit, JournalHeader } from './journal-entry.js';
+import type { JournalHeader } from './journal-entry.js';
 import { headerFor } from './journal-writer.js';
-import type { Sent } from './outstanding.js';
 import type { Engine } from './run.js';
 
 /** The version of the format. One of another version is not used. */
 const VERSION = 2;
 
-export interface SnapshotRecord {
+export interface SnapshotRecord extends Omit<Standing, 'world'> {
   readonly kind: 'snapshot';
   readonly version: number;
   /** How many lines of the journal it covers. */
@@ -32,12 +31,6 @@ export interface SnapshotRecord {
   readonly apis: string;
   readonly digest: string;
   readonly world: PackedWorld;
-  /** What was committed, without replies. */
-  readonly commits: readonly Commit[];
-  /** How many tasks there were at the end of each turn before the last. */
-  readonly tasks: readonly number[];
-  readonly answered: readonly Sent[];
-  readonly outstanding: readonly Sent[];
   /** What the application keeps with it. */
   readonly data: Json;
 }

@@ -16,6 +16,7 @@ import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation }
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 import type { Parser } from '../dialogue/parsers/parser.js';
+import { isParser } from './dialogue/proposer.js';
 import { isAwaited } from '../engine/outside.js';
 import { faultText, isEpisodeFault } from './run/options.js';
 
@@ -56,10 +57,6 @@ class AgentWatch {
     if (isEpisodeFault(error)) this.failure = error;
     throw error;
   }
-}
-
-function isParser(program: unknown): program is Parser {
-  return typeof (program as Partial<Parser> | null | undefined)?.parse === 'function';
 }
 
 export interface EpisodeOptions<T extends Task = Task> {
@@ -105,7 +102,6 @@ function usageOf(action: AgentAction | undefined): Usage | undefined {
   return numbers?.every(Number.isFinite) ? usage : undefined;
 }
 
-/** What models were asked by the parser and the gates of a program. */
 function usageIn(observation: Observation | undefined): Usage | undefined {
   const events = observation?.kind === 'turn' ? observation.turn.events : [];
   const asked = events.flatMap((event) => (event.kind === 'model' ? [event.call.reply.usage] : []));

@@ -1,3 +1,4 @@
+import type { CriticalRun } from '../metrics/critical-actions.js';
 import type { Json } from '../world/index.js';
 
 /** What a reward rests on. */
@@ -37,15 +38,6 @@ export interface UserFidelity {
   readonly leaked: number;
 }
 
-/** The part of an agent's critical actions: calls that change the world. */
-export interface CriticalCounts {
-  /** Committed, and equal to a gold call that no other committed one is matched with. */
-  readonly correct: number;
-  readonly committed: number;
-  /** Gold calls that change the world. */
-  readonly required: number;
-}
-
 /**
  * What kind of failure an episode is, by the taxonomy of NOD: the first that holds. A critical action was done against the policy; it
  * was done with values that nobody gave; a director stopped something, or the agent gave up, and nothing wrong was done; what was
@@ -67,7 +59,7 @@ export interface Grade {
   /** What the reward is made of. */
   readonly parts: readonly GradePart[];
   /** Of the calls that change the world: CAP and CAR are computed of them (NOD, section 4). */
-  readonly critical: CriticalCounts;
+  readonly critical: CriticalRun;
   /** Rules of the policy that calls broke, where rules can be checked; of dialogue tasks, where the user had not agreed. */
   readonly breaches: readonly string[];
   /** What kind of failure it is, where it did not pass. A suite may leave it out: it follows from the other members then. */

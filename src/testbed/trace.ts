@@ -4,7 +4,7 @@ import type { Json } from '../world/index.js';
 import type { AgentNote, ToolInvocation, ToolResult, Usage } from './action.js';
 import type { Environment, Task } from './environment.js';
 import type { Grade } from './grade.js';
-import type { UserEnd } from './user.js';
+import type { UserEnd, UserTurn } from './user.js';
 
 export const TRACE_FORMAT = 1;
 
@@ -54,13 +54,7 @@ export type EpisodeEvent =
       readonly user: string;
       readonly digest: string;
     }
-  | {
-      readonly kind: 'user';
-      readonly text: string;
-      readonly end?: UserEnd;
-      readonly meant?: Json;
-      readonly usage?: Usage;
-    }
+  | ({ readonly kind: 'user' } & UserTurn)
   | {
       readonly kind: 'step';
       /** The number of the agent's action, from 1. */

@@ -31,13 +31,6 @@ import { freshBackend } from './try-service.js';
 import { searchCalls, transactionCalls } from './samples.js';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A call of a transaction and how it ended. */
-interface Done {
-  readonly api: TransactionApi;
-  readonly arguments: Row;
-  readonly reply: TransactionReply;
-}
-
 const shown = (value: Canonical | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /**
@@ -46,7 +39,11 @@ const shown = (value: Canonical | undefined): string => (value === undefined ? '
  *
  * @param tables - what was changed before the call.
  */
-async function checkQuote({ api, arguments: args, reply }: Done, calls: Calls, tables?: TableChanges): Promise<void> {
+async function checkQuote(
+  { api, arguments: args, reply }: CheckedTransaction,
+  calls: Calls,
+  tables?: TableChanges,
+): Promise<void> {
   if (!api.quote) return;
   const quote = await quotedFor(api, args, calls, tables);
   if (!quote || reply.status !== 'success') return;

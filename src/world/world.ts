@@ -190,6 +190,7 @@ interface OfTask {
 export type Hint =
   | (OfTask & {
       readonly kind: 'request';
+      /** The slot to ask for. */
       readonly slot: string;
       /** What was given for it and could not be taken. */
       readonly unclear?: Canonical;
@@ -211,6 +212,7 @@ export type Hint =
   | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
       readonly kind: 'prompt';
+      /** What to prompt for. */
       readonly about: PromptAbout;
     };
 

@@ -1,7 +1,7 @@
 /** The option `--queue`: work is done by `typetod worker`, here and on other machines. */
 import { randomUUID } from 'node:crypto';
 import type { FindHands } from '../../jobs/run-tasks.js';
-import type { QueuedWork } from '../../jobs/queue/queue-hands.js';
+import type { QueuedRun, QueuedWork } from '../../jobs/queue/queue-hands.js';
 import type { Arguments } from '../command.js';
 import type { Output } from '../output.js';
 import { text } from './option.js';
@@ -12,24 +12,16 @@ export const QUEUE_OPTION = text(
   'Let workers do it (typetod worker), over the Redis at redis://HOST:PORT; results do not depend on it',
 );
 
-/** What a command has done over a queue. */
-interface Queued extends QueuedWork {
-  /** The command, as workers know it. */
-  readonly work: string;
-  /** What workers need besides the task: plain data. */
-  readonly data: unknown;
-  /** Whether tasks wait rather than compute. */
-  readonly waits: boolean;
-  /** A hash of what workers load besides what the identity tells; left out where it is not known. */
-  readonly besides?: string;
-}
-
 /**
  * Who does the work of a command by `--queue`; undefined without one. Nothing is loaded or asked before there is work.
  *
  * @throws UsageError with `--jobs`, too, which workers have of their own.
  */
-export function elsewhereOf(args: Arguments, output: Output, queued: () => Promise<Queued>): FindHands | undefined {
+export function elsewhereOf(
+  args: Arguments,
+  output: Output,
+  queued: () => Promise<QueuedWork & Omit<QueuedRun, 'identity'>>,
+): FindHands | undefined {
   const url = args.text('queue');
   if (url === undefined) return undefined;
   refuseBoth(args, 'queue', 'jobs');

@@ -7,6 +7,7 @@ import { isObject } from '../../text/index.js';
 import { ownValue, setOwnValue } from '../../language/index.js';
 import type { ServedOptions } from '../../server/listen.js';
 import type { Output } from '../output.js';
+import type { RunOptions } from '../../testbed/run/options.js';
 
 /** @throws UsageError for what is no port. */
 function portOf(args: Arguments): number | undefined {
@@ -79,14 +80,8 @@ export function timeoutOf(args: Arguments): number | undefined {
   return seconds * 1000;
 }
 
-/** Dollars for a million tokens. */
-export interface Price {
-  readonly input: number;
-  readonly output: number;
-}
-
-/** What `--price` says. */
-export function priceOf(args: Arguments): Price | undefined {
+/** What `--price` says: dollars for a million tokens. */
+export function priceOf(args: Arguments): RunOptions['price'] {
   const given = args.text('price');
   if (given === undefined) return undefined;
   const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(given) ?? [];

@@ -25,12 +25,12 @@
  * wrote it, with the same values, and the session's `approval` allows it. A gate that adds a confirmation, or changes
  * what is confirmed, has the confirmation left out.
  */
-import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
+import type { Feedback, FeedbackCode, Trial } from '../../engine/index.js';
 import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
-import type { Api, Awaitable, Canonical, Constraint } from '../../service/index.js';
+import type { Awaitable, Canonical, Constraint } from '../../service/index.js';
 import type { UnreadableReason } from '../../world/index.js';
-import type { ModelCall, Utterance } from '../parsers/parser.js';
+import type { ModelCall, ParserInput } from '../parsers/parser.js';
 import type { Unclear, Slip } from '../../mend/mended.js';
 
 /**
@@ -95,8 +95,11 @@ export interface Repair {
   readonly failure?: string;
 }
 
-/** What a gate looks at: a proposal as it stands after the repairs so far, and what executing it would lead to. */
-export interface Draft {
+/**
+ * What a gate looks at: a proposal as it stands after the repairs so far, and what executing it would lead to. A gate may read the
+ * session and must not change it.
+ */
+export interface Draft extends Pick<ParserInput, 'session' | 'utterance' | 'said' | 'apis'> {
   /** The program; empty where the proposal is not one. */
   readonly statements: readonly Statement[];
   /** The proposal where it is not a program. Only gates that deal with codes of the language see such a draft. */
@@ -108,14 +111,6 @@ export interface Draft {
   };
   /** What executing the statements on the session's world would lead to. */
   readonly trial: Trial;
-  /** May be read, and must not be changed. */
-  readonly session: Session;
-  /** What the user says. */
-  readonly utterance: string;
-  /** What was said before, oldest first. */
-  readonly said: readonly Utterance[];
-  /** The APIs that may be meant. */
-  readonly apis: readonly Api[];
   /** What the agent asked for in its last reply: slots of tasks, by the ids of these. */
   readonly requested: readonly {
     /** The id of the task. */
@@ -176,7 +171,6 @@ function valueIn(excerpt: string): string {
   return /^(["'])(.*)\1$/s.exec(excerpt)?.[2] ?? excerpt;
 }
 
-/** Makes a finding of a refusal of the engine. */
 export function findingOf(feedback: Feedback): Finding {
   const { code, message, span, legal, statement } = feedback;
   const execution = feedback.kind === 'execution-feedback' ? feedback : undefined;

@@ -1,16 +1,11 @@
-import type { Session } from '../../engine/index.js';
 import type { Api } from '../../service/index.js';
-import type { Utterance } from '../parsers/parser.js';
+import type { ParserInput } from '../parsers/parser.js';
 import { type ApiRetriever, retrievalContext } from './retrieval.js';
 
 /** Chooses the APIs that may be meant by what the user says. */
-export type Candidates = (query: {
-  /** The session before the turn. */
-  readonly session: Session;
-  readonly utterance: string;
-  /** What was said before, oldest first. */
-  readonly said: readonly Utterance[];
-}) => readonly Api[] | Promise<readonly Api[]>;
+export type Candidates = (
+  query: Pick<ParserInput, 'session' | 'utterance' | 'said'>,
+) => readonly Api[] | Promise<readonly Api[]>;
 
 /**
  * The APIs that a parser is told of, where there are more services than it can well compare: those of the services in

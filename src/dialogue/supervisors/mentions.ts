@@ -3,15 +3,9 @@
  * `San José,`, and `7pm` in `at 7 pm.`, but `art` is not found in `party`. Signs of currencies count as words.
  */
 
-import { remembered } from '../../text/index.js';
+import { remembered, type Stretch } from '../../text/index.js';
 
-/** A piece of a text: offsets in UTF-16 units, `end` exclusive. */
-export interface Mention {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Word extends Mention {
+interface Word extends Stretch {
   readonly folded: string;
 }
 
@@ -33,10 +27,10 @@ export function folded(text: string): string {
 }
 
 /** Where the words of `sought` stand in a text, from left to right, without overlaps. Text without words is nowhere. */
-export function mentionsOf(text: string, sought: string): readonly Mention[] {
+export function mentionsOf(text: string, sought: string): readonly Stretch[] {
   const needle = folded(sought);
   const words = wordsOf(text);
-  const mentions: Mention[] = [];
+  const mentions: Stretch[] = [];
   for (let first = 0; needle !== '' && first < words.length; first += 1) {
     const last = endOf(words, first, needle);
     if (last === undefined) continue;

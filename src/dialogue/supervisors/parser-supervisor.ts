@@ -3,7 +3,8 @@ import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from
 import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
 import { cutsNumber, numbersIn, type SaidNumber } from '../../values/number-words.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
-import { folded, type Mention, mentionsOf } from './mentions.js';
+import type { Stretch } from '../../text/index.js';
+import { folded, mentionsOf } from './mentions.js';
 import { listedValues } from './open-slot.js';
 import { ReplyCache } from './reply-cache.js';
 import type { SupervisedTurn } from './schema-supervisor.js';
@@ -19,7 +20,7 @@ export interface SlotQuestion {
 export type SaidPassage = readonly Pick<Utterance, 'speaker' | 'text'>[];
 
 /** Where in a passage something was said: `turn` is a place in the passage, from 0. */
-export interface SaidSpan extends Mention {
+export interface SaidSpan extends Stretch {
   readonly turn: number;
 }
 
@@ -123,7 +124,7 @@ interface Saying {
 }
 
 /** What was found last: by the user if the user said it. */
-function sayingWhere(passage: SaidPassage, find: (text: string) => readonly Mention[]): Saying | undefined {
+function sayingWhere(passage: SaidPassage, find: (text: string) => readonly Stretch[]): Saying | undefined {
   const turns = passage.map(({ speaker, text }, turn) => ({ speaker, text, turn, found: find(text) }));
   const saying = turns.filter(({ found }) => found.length > 0);
   const latest = saying.findLast(({ speaker }) => speaker === 'user') ?? saying.at(-1);

@@ -1,7 +1,7 @@
 import { choiceOf } from '../../models/answers.js';
 import type { Message, Model, ModelOption, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { Api, Service } from '../../service/index.js';
-import type { ModelCall, Utterance } from '../parsers/parser.js';
+import type { ModelCall, ParserInput } from '../parsers/parser.js';
 import { ReplyCache } from './reply-cache.js';
 import {
   lettered,
@@ -12,17 +12,9 @@ import {
   type SchemaVerdict,
 } from './schema-question.js';
 import { shortLine } from './wording.js';
-import type { Session } from '../../engine/index.js';
 
 /** The turn that a supervisor is asked about, for supervisors that read the conversation itself and no prompt. */
-export interface SupervisedTurn {
-  /** The session before the turn. */
-  readonly session: Session;
-  readonly utterance: string;
-  /** What was said before, oldest first. */
-  readonly said: readonly Utterance[];
-  readonly apis: readonly Api[];
-}
+export type SupervisedTurn = Pick<ParserInput, 'session' | 'utterance' | 'said' | 'apis'>;
 
 /** The answer of the schema supervisor, and how it was found. */
 export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {

@@ -11,12 +11,6 @@ import type { Reviewed } from './understand.js';
 
 type Request = EnactedAction & { readonly kind: 'request' };
 
-/** What is told, and the requests that it asks in its own words. */
-export interface Clarified {
-  readonly clarifications: readonly Clarification[];
-  readonly asked: ReadonlySet<EnactedAction>;
-}
-
 const CONFIRMING: ReadonlySet<EnactedAction['kind']> = new Set<EnactedAction['kind']>(['confirm', 'alternative']);
 
 const isRequest = (action: EnactedAction): action is Request => action.kind === 'request';
@@ -69,7 +63,7 @@ export type Told = Pick<Reviewed, 'kind' | 'leftOut'>;
 export type Answered = Pick<Committed, 'asks' | 'outcome'> & { readonly actions: readonly EnactedAction[] };
 
 /** What the agent tells and asks about what was left out of a turn, and what was unclear before. */
-export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered): Clarified {
+export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered) {
   const asked = new Set<EnactedAction>();
   const requests = actions.filter(isRequest);
   // Where the agent asks something else, what can be left out is told only.

@@ -1,4 +1,4 @@
-import type { KnownReplies, Session, Trial } from '../../engine/index.js';
+import type { KnownReplies, Trial } from '../../engine/index.js';
 import {
   type Located,
   type Parse,
@@ -8,22 +8,16 @@ import {
   readProgram,
 } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
-import type { Api } from '../../service/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { Draft, Gate, Mended, Repair, Requested } from '../gates/gate.js';
-import type { ModelCall, Utterance } from '../parsers/parser.js';
+import type { ModelCall, ParserInput } from '../parsers/parser.js';
 import type { TraceEvent } from './trace.js';
 
 /** What drafts of a proposal are made with. */
-export interface DraftInput {
-  readonly session: Session;
-  readonly utterance: string;
-  readonly said: readonly Utterance[];
-  readonly apis: readonly Api[];
+export interface DraftInput extends Pick<ParserInput, 'session' | 'utterance' | 'said' | 'apis' | 'signal'> {
   readonly requested: readonly Requested[];
   /** Of the proposal; its `step` is counted for each purpose. */
   readonly place: Omit<Place, 'step'>;
-  readonly signal?: AbortSignal;
   /** Replies of the turn's searches so far. */
   readonly known: KnownReplies;
   /** Reads text, and remembers what it read in the turn. */

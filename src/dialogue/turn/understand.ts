@@ -3,7 +3,7 @@ import { within } from '../../engine/outside.js';
 import { memoizedParse, type Parse } from '../../language/index.js';
 import { type Api, freezeDeep } from '../../service/index.js';
 import type { Finding, GateRule, Requested } from '../gates/gate.js';
-import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
+import type { Parser, ParserInput, Rejection } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import { mentionsOf } from '../supervisors/mentions.js';
 import { feedbackText } from './finding-text.js';
@@ -20,15 +20,12 @@ export type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }> & {
   readonly certainty?: Certainty;
 };
 
-export interface UnderstandInput {
-  readonly session: Session;
+export interface UnderstandInput extends Pick<ParserInput, 'session' | 'utterance' | 'said'> {
   readonly parser: Parser;
   readonly gates: readonly GateRule[];
   readonly limits: TurnLimits;
   readonly onExhaust: OnExhaust;
   readonly candidates: Candidates | undefined;
-  readonly utterance: string;
-  readonly said: readonly Utterance[];
   /** What the agent really asked for, where that is not what the policy did. */
   readonly requested: readonly Requested[] | undefined;
   readonly signal: AbortSignal | undefined;

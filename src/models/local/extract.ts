@@ -11,7 +11,8 @@ import type { AnswerSpan, Answered, SpanQuestion, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
 import { inputsOf, type LoadedModel, row } from './load.js';
 import type { ExtractionOptions } from './options.js';
-import { findText, type TextRange, tokenRanges, wholeWords } from './token-offsets.js';
+import type { Stretch } from '../../text/index.js';
+import { findText, tokenRanges, wholeWords } from './token-offsets.js';
 
 /** The scores of a window of tokens: how well an answer starts and ends at each. */
 export interface SpanScores {
@@ -75,7 +76,7 @@ const DEFAULTS = { maxAnswerTokens: 30, noAnswerThreshold: 0, windowTokens: 384,
 interface Passage {
   readonly text: string;
   readonly ids: readonly number[];
-  readonly ranges: readonly (TextRange | undefined)[];
+  readonly ranges: readonly (Stretch | undefined)[];
 }
 
 /** What stands around the tokens of the passage: the question, and the marks between and after the two. */
@@ -150,7 +151,7 @@ async function readWindow(
 }
 
 /** The piece of the passage that a span of tokens is: by the places of its ends, else by its text. */
-function located(loaded: LoadedModel, passage: Passage, { first, last }: DecodedSpan): TextRange | undefined {
+function located(loaded: LoadedModel, passage: Passage, { first, last }: DecodedSpan): Stretch | undefined {
   const [start, end] = [passage.ranges[first], passage.ranges[last]];
   if (start !== undefined && end !== undefined) {
     return wholeWords(passage.text, { start: start.start, end: end.end });

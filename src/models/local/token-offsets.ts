@@ -2,21 +2,16 @@
  * Where the tokens of a passage stand in it. Tokenizers here give no offsets, and what they give back is often in lower
  * case, without accents and with other spaces. So texts are compared folded: letters without case and marks, no spaces.
  */
-
-/** A piece of a text in UTF-16 units, `end` exclusive. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Stretch } from '../../text/index.js';
 
 /** A text as it is compared, and the place from which each unit of it comes. */
 interface Folded {
   readonly text: string;
-  readonly places: readonly TextRange[];
+  readonly places: readonly Stretch[];
 }
 
 function fold(text: string): Folded {
-  const places: TextRange[] = [];
+  const places: Stretch[] = [];
   let folded = '';
   let start = 0;
   for (const character of text) {
@@ -33,7 +28,7 @@ function fold(text: string): Folded {
 }
 
 /** The range in the original of a range of the folded text. */
-function unfolded({ places }: Folded, from: number, to: number): TextRange | undefined {
+function unfolded({ places }: Folded, from: number, to: number): Stretch | undefined {
   const [first, last] = [places[from], places[to - 1]];
   return first && last && { start: first.start, end: last.end };
 }
@@ -65,9 +60,9 @@ export function tokenRanges(
   passage: string,
   ids: readonly number[],
   tokens: TokenText,
-): readonly (TextRange | undefined)[] {
+): readonly (Stretch | undefined)[] {
   const folded = fold(passage);
-  const ranges: (TextRange | undefined)[] = [];
+  const ranges: (Stretch | undefined)[] = [];
   let cursor = 0;
   while (ranges.length < ids.length) {
     const group = wholeCharacters(ids, ranges.length, tokens);
@@ -83,13 +78,13 @@ export function tokenRanges(
 }
 
 /** The word at a place, or the single character there that belongs to none. */
-function wordAt(passage: string, start: number): TextRange {
+function wordAt(passage: string, start: number): Stretch {
   const [word = ''] = /^([\p{L}\p{N}\p{M}]+|.)/su.exec(passage.slice(start)) ?? [];
   return { start, end: start + word.length };
 }
 
 /** What a token stands for at the cursor, taken as it is decoded or without the mark of a piece within a word. */
-function textAt(folded: Folded, cursor: number, text: string): TextRange | undefined {
+function textAt(folded: Folded, cursor: number, text: string): Stretch | undefined {
   const found = [text, text.replace(/^##/, '')]
     .map((each) => fold(each).text)
     .find((each) => each !== '' && folded.text.startsWith(each, cursor));
@@ -103,14 +98,14 @@ function placeAfter({ places }: Folded, from: number, end: number): number {
 }
 
 /** The first place where a text stands in a passage, without regard to case, marks and spaces. */
-export function findText(passage: string, text: string): TextRange | undefined {
+export function findText(passage: string, text: string): Stretch | undefined {
   const [folded, wanted] = [fold(passage), fold(text).text];
   const at = wanted === '' ? -1 : folded.text.indexOf(wanted);
   return at === -1 ? undefined : unfolded(folded, at, at + wanted.length);
 }
 
 /** The range, grown to the words that it cuts. */
-export function wholeWords(passage: string, range: TextRange): TextRange {
+export function wholeWords(passage: string, range: Stretch): Stretch {
   let { start, end } = range;
   for (const { index: from, 0: word } of passage.matchAll(WORDS)) {
     const to = from + word.length;

@@ -8,7 +8,7 @@
 import { DialogueError } from '../../dialogue/dialogue-error.js';
 import type { Draft, Gate, GateRule, Requested } from '../../dialogue/gates/gate.js';
 import { standard } from '../../dialogue/gates/presets.js';
-import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
+import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import { templateOf, untoldOfProgram } from '../../dialogue/turn/words.js';
@@ -29,12 +29,8 @@ export interface Refused {
   readonly refusal?: string;
 }
 
-interface Called {
-  readonly session: Session;
+interface Called extends Pick<ParserInput, 'session' | 'utterance' | 'said' | 'signal'> {
   readonly statements: readonly Statement[];
-  readonly utterance: string;
-  readonly said: readonly Utterance[];
-  readonly signal?: AbortSignal;
 }
 
 /**

@@ -18,7 +18,7 @@ export class Proposer implements Parser {
 export const NO_PROPOSAL =
   "The program of the action 'program' proposes nothing. Give statements, as text or as a list, or a parser that answers with { source } or { statements }.";
 
-function isParser(given: Program | Parser): given is Parser {
+export function isParser(given: unknown): given is Parser {
   return typeof (given as Partial<Parser> | null)?.parse === 'function';
 }
 

@@ -9,7 +9,7 @@ import type { Task } from '../environment.js';
 import { addUsage, NO_USAGE } from '../traced.js';
 import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult } from './groups.js';
 import type { RunManifest } from './manifest.js';
-import type { Trial } from './options.js';
+import type { RunOptions, Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
 import { isObject, withoutStop } from '../../text/index.js';
 
@@ -84,7 +84,6 @@ export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly cap_micro: number | null;
   /** The same over all episodes together. */
   readonly car_micro: number | null;
-  /** Rules of the policy that were broken. */
   readonly breaches: number;
   /** The agent's actions of an episode. */
   readonly steps: Spread;
@@ -118,7 +117,7 @@ export interface ReportParts {
   /** What the suite could not make tasks of. */
   readonly unsolvable: RunReport['unsolvable'];
   /** Dollars for a million tokens. */
-  readonly price: { readonly input: number; readonly output: number } | undefined;
+  readonly price: RunOptions['price'];
 }
 
 function mean(values: readonly number[]): number | null {

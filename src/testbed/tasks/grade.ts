@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Session, SessionOptions } from '../../engine/index.js';
 import { type Canonical, type Row, sameValue, slotOf } from '../../service/index.js';
 import { canonicalJson, type Json, type World } from '../../world/index.js';
-import type { CriticalCounts, Grade, GradePart, RewardBasis } from '../grade.js';
+import type { CriticalRun } from '../../metrics/critical-actions.js';
+import type { Grade, GradePart, RewardBasis } from '../grade.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
 import { breachesOf } from './breaches.js';
@@ -132,7 +133,7 @@ function partOf(basis: RewardBasis, graded: Graded): GradePart {
   return { basis, score: problems.length === 0 ? 1 : 0, why: problems };
 }
 
-function criticalOf({ task, gold, world }: Graded): CriticalCounts {
+function criticalOf({ task, gold, world }: Graded): CriticalRun {
   const done = doneIn(world);
   if (!gold) return { committed: done.length, ...predicateCounts(world, task.goal.holds ?? []) };
   const required = doneIn(gold);

@@ -6,12 +6,6 @@ import { UsageError } from '../../command.js';
 
 const DISTRACTORS = 10;
 
-/** What words say: tools are drawn for distractors when a suite is perturbed. */
-interface Perturbing {
-  readonly count?: number | 'all';
-  readonly scramble: readonly Scramble[];
-}
-
 function countIn(word: string): number | 'all' | undefined {
   const [, , count] = /^distractors(:(all|[1-9]\d{0,3}))?$/.exec(word) ?? [];
   if (word === 'distractors') return DISTRACTORS;
@@ -25,7 +19,7 @@ const isScramble = (word: string): word is Scramble => SCRAMBLES.some((one) => o
  *
  * @throws UsageError for a word that names no perturbation, and for two numbers of distractors.
  */
-export function perturbingOf(text: string): Perturbing {
+export function perturbingOf(text: string) {
   const words = text.split(',');
   const unknown = words.find((word) => !isScramble(word) && countIn(word) === undefined);
   if (unknown !== undefined)

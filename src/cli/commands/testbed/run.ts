@@ -9,8 +9,7 @@ import {
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { runHtml } from '../../../testbed/report/html.js';
 import { runReport } from '../../../testbed/report/sections.js';
-import { runSuite, type SuiteRun } from '../../../testbed/run/run-suite.js';
-import type { Suite } from '../../../testbed/suite.js';
+import { runSuite } from '../../../testbed/run/run-suite.js';
 import type { RunOptions } from '../../../testbed/run/options.js';
 import { outFile } from '../../options/files.js';
 import { priceOf } from '../../options/readers.js';
@@ -24,11 +23,6 @@ import { loadedBesides, runIdentity } from './run-identity.js';
 import { testbedRun } from '../worker/works.js';
 
 type Settings = Omit<RunOptions, 'suite' | 'agent' | 'onProgress'>;
-
-interface Played {
-  readonly run: SuiteRun;
-  readonly suite: Suite;
-}
 
 /** What the options say, checked before anything is loaded. */
 export async function settingsOf(args: Arguments, output: Output): Promise<Settings> {
@@ -55,7 +49,7 @@ export async function settingsOf(args: Arguments, output: Output): Promise<Setti
 }
 
 /** Plays a run as options say. */
-export async function play(args: Arguments, settings: Settings, output: Output): Promise<Played> {
+export async function play(args: Arguments, settings: Settings, output: Output) {
   const { settings: loaded, close } = await loadRun(args);
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'episodes', output);
   try {
@@ -75,7 +69,6 @@ export async function play(args: Arguments, settings: Settings, output: Output):
   }
 }
 
-/** Commands about an episode of a run that is kept. */
 function commandsOf({ out }: Settings): readonly string[] {
   if (out === undefined) return [];
   return ['explain', 'replay'].map((name) => `typetod testbed ${name} ${out} --task ID --trial N`);

@@ -180,17 +180,12 @@ function withFaults({ suite, agent }: Players, faults: ParserFaults | undefined)
     : { suite, agent: faultyAgent(agent, faults) };
 }
 
-interface ReadyRun {
-  readonly settings: PlaySettings;
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Loads suite, agent and user.
  *
  * @throws UsageError for options that are wrong; what loading throws.
  */
-export async function loadRun(args: Arguments): Promise<ReadyRun> {
+export async function loadRun(args: Arguments): Promise<{ settings: PlaySettings; close: () => Promise<void> }> {
   const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
   const endpoint = endpointOf(args);
   const user = await userNamed(userNameOf(args), endpoint);

@@ -16,12 +16,6 @@ export interface NamedEpisode extends TracedEpisode, Trial {
   readonly isOfRun: boolean;
 }
 
-interface Traces {
-  readonly suite: Suite;
-  readonly file: string;
-  readonly episodes: readonly NamedEpisode[];
-}
-
 function fileAt(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   const file = found?.isDirectory() ? join(path, RUN_FILES.traces) : path;
@@ -114,7 +108,7 @@ function suiteOf(
  *
  * @throws UsageError for a path without traces, and where none fits; TestbedError `bad-trace`.
  */
-export async function tracesOf(args: Arguments): Promise<Traces> {
+export async function tracesOf(args: Arguments) {
   const file = fileAt(args.positionals[0] ?? '');
   const manifest = manifestBeside(file);
   const [task, trial] = [args.text('task'), args.count('trial')];
