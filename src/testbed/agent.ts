@@ -1,9 +1,7 @@
-import type { ToolSchema } from '../service/index.js';
+import type { Awaitable, ToolSchema } from '../service/index.js';
 import type { AgentAction, Observation, ToolInvocation } from './action.js';
 import type { CriticalAction, Environment, TaskStanding, Abortable } from './environment.js';
 import type { EpisodeEvent } from './trace.js';
-
-type Awaitable<T> = T | Promise<T>;
 
 /** What an agent may know when an episode begins: no task, no goal, no gold. */
 export interface AgentView {

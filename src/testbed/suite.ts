@@ -1,10 +1,9 @@
+import type { Awaitable } from '../service/index.js';
 import type { AgentFactory, OracleFactory } from './agent.js';
 import type { CriticalAction, Environment, Task } from './environment.js';
 import type { Grade, GradePart } from './grade.js';
 import type { FinishedEpisode } from './trace.js';
 import type { UserSimulator } from './user.js';
-
-type Awaitable<T> = T | Promise<T>;
 
 /** How the user of an episode is made. */
 export interface UserOptions {

@@ -1,8 +1,7 @@
+import type { Awaitable } from '../service/index.js';
 import type { Json } from '../world/index.js';
 import type { Usage } from './action.js';
 import type { Heard } from './environment.js';
-
-type Awaitable<T> = T | Promise<T>;
 
 /** How users end a conversation. Anything but `done` and `transferred` is a user who did not get what they wanted. */
 export const USER_ENDS = ['done', 'gave-up', 'transferred', 'out-of-scope'] as const;

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../service/index.js';
 import type { GateRule } from '../../dialogue/gates/gate.js';
 import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurnOptions } from '../../dialogue/turn/options.js';
@@ -6,8 +7,6 @@ import { unknownOption } from '../../text/index.js';
 import { naturalReader } from '../../values/index.js';
 import type { Environment, Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
-
-type Awaitable<T> = T | Promise<T>;
 
 /** What the conversation of a task is held with. */
 export interface SessionSetup {
