@@ -52,14 +52,15 @@ import { draftFollowing, foundBy } from './chosen.js';
  * Whether a later task does the same with another result of the search that led to this one, or with a result of one that the
  * user began as they could not say what was asked. Who takes two results in one breath wants both.
  *
- * Also superseded: a draft that lacks values, where a later draft of the same API repeats all it was given.
+ * Also superseded: a draft where a later one of the same API repeats all it was given, and it lacks values or that one was performed.
  */
 function isSuperseded(world: World, task: TransactionTask): boolean {
   const search = foundBy(world, task);
   const [isLacking, given] = [missingSlots(task).length > 0, Object.entries(task.slots)];
   return world.tasks.some((one) => {
     if (one.kind !== 'transaction' || one.id <= task.id || one.api.name !== task.api.name) return false;
-    if (isLacking && given.every(([name, { canonical }]) => sameValue(ownValue(one.slots, name)?.canonical, canonical)))
+    const isDone = isLacking || one.phase === 'performed';
+    if (isDone && given.every(([name, { canonical }]) => sameValue(ownValue(one.slots, name)?.canonical, canonical)))
       return true;
     const other = foundBy(world, one);
     if (!other || other.turn === search?.turn) return false;

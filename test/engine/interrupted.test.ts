@@ -102,6 +102,13 @@ describe('the agent comes back to', () => {
     expect(advice(await take(session, 'confirm(x20)'))).toBe(expected);
   });
 
+  test('nothing that was done since with the same values, and what was done with others', async () => {
+    const same = await sessionOf(bookAt('18:00'), SKY, bookAt('18:00', 'x30'));
+    expect(advice(await take(same, 'confirm(x30)'))).toBe('perform');
+    const other = await sessionOf(bookAt('18:00'), SKY, bookAt('19:00', 'x30'));
+    expect(advice(await take(other, 'confirm(x30)'))).toBe(`perform, ${FULL}`);
+  });
+
   test('all that was begun in one breath, one after the other', async () => {
     const session = await sessionOf(`${bookAt('18:00')}\n${SKY}\n${ride.replace('x20', 'x30')}`);
     expect(advice(await take(session, 'confirm(x30)'))).toBe(`perform, offer, ${FULL}`);

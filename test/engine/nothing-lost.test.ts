@@ -76,13 +76,13 @@ async function answerAll(session: Session): Promise<void> {
 const isLeft = (task: Session['world']['tasks'][number]): task is TransactionTask =>
   task.kind === 'transaction' && task.standing === 'open' && task.phase !== 'performed' && task.phase !== 'failed';
 
-/** What lacks something and was begun again since, with all that was given for it, is that one. */
+/** What was begun again since, with all that was given for it, is that one, where it lacks something or that one was done. */
 const isBegunAgain = (task: TransactionTask, { world }: Session): boolean =>
-  missingSlots(task).length > 0 &&
   world.tasks.some(
-    ({ id, api, slots }) =>
+    ({ id, api, slots, ...other }) =>
       id > task.id &&
       api === task.api &&
+      (missingSlots(task).length > 0 || ('phase' in other && other.phase === 'performed')) &&
       Object.entries(task.slots).every(([name, { canonical }]) => slots[name]?.canonical === canonical),
   );
 
