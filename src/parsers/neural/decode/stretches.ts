@@ -179,6 +179,8 @@ export class Stretches {
     const text = this.setting.said[place.speaker];
     if (COUNTED.has(shown?.kind) && isCut(text, place)) return true;
     if (place.speaker === 'user') return false;
+    // 'The address is 7 Elm Street and the phone number is 555-0100.'
+    if (/ (?:is|are) /.test(text.slice(place.start, place.end))) return true;
     const asked = this.scores.input.slots.filter(({ features }) => features.includes('requested'));
     const isAsked = isOfQuestion(
       text.slice(place.start, place.end),
