@@ -46,12 +46,12 @@ const ADDING = 'add|also|plus|include|put|throw in';
 const JOINT = 'and|or|nor';
 
 /** What takes away what stands behind it. */
-const REMOVES = new RegExp(String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY}))${ARTICLES}`, 'i');
-/** What takes away what stands in it: 'leave the olives out'. */
-const SPLIT = {
-  before: new RegExp(String.raw`\b(?:take|leave)${ARTICLES}`, 'i'),
-  behind: new RegExp(String.raw`^\s+(?:${AWAY})\b`, 'i'),
-};
+const REMOVES = new RegExp(
+  String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY})|(?:${AWAY}) with)${ARTICLES}`,
+  'i',
+);
+/** What takes away what stands before it: 'leave the olives out', 'olives off'. */
+const REMOVES_BEHIND = new RegExp(String.raw`^\s+(?:${AWAY})\b`, 'i');
 /** What gives up what stands behind it for something else: 'swap the ham for olives'. */
 const SWAPS = new RegExp(String.raw`\b(?:${SWAPPING})${ARTICLES}`, 'i');
 const SWAPPED = new RegExp(String.raw`^\s*(?:${FOR})\b`, 'i');
@@ -109,7 +109,7 @@ function placedIn(text: string, list: ListType): readonly Placed[] {
 function isTakenAway({ gap, behind, own }: Placed): boolean {
   if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
   if (LESS.test(own) || LESS_BEHIND.test(behind)) return true;
-  if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
+  if (REMOVES.test(gap) || REMOVES_BEHIND.test(behind)) return true;
   return isNegatedAt(gap, gap.length) || IN_PLACE.test(gap);
 }
 

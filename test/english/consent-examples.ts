@@ -18,6 +18,27 @@ class GoAshore extends transaction({
   returns: {},
   transact: () => success(),
 }) {}
+class OrderPizza extends transaction({
+  description: 'Order a pizza',
+  slots: { size: z.enum(['small', 'large']), toppings: z.array(z.enum(['mushrooms', 'olives', 'ham', 'cheese'])) },
+  returns: {},
+  transact: () => success(),
+}) {}
+class RentBike extends transaction({
+  description: 'Rent a bike',
+  slots: {
+    name: z.string(),
+    day: z.iso.date().describe('On which day'),
+    days: z.int().describe('For how many days'),
+    helmets: z.int().describe('How many helmets'),
+    drop_off: z.enum(['Harbor', 'Library']).describe('Where it is brought back'),
+    insurance: z.boolean().describe('Whether it is insured'),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
+const pizzas = service({ name: 'Pizzas', description: 'Pizza to the door', apis: [OrderPizza] });
+const wheels = service({ name: 'Wheels', description: 'Bikes for rent', apis: [RentBike] });
 const sailing = service({ name: 'Sailing', description: 'Courses on boats', apis: [GoAshore] });
 const dental = service({ name: 'Dental', description: 'Dentists', apis: [CancelAppointment] });
 
@@ -66,6 +87,15 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     check_out_date: '2019-03-08',
   }),
   cancel: deedOf(dental, { reference: 'A-102' }),
+  pizza: deedOf(pizzas, { size: 'large', toppings: ['ham', 'cheese'] }),
+  bike: deedOf(wheels, {
+    name: 'Page',
+    day: '2019-03-02',
+    days: 4,
+    helmets: 2,
+    drop_off: 'Library',
+    insurance: true,
+  }),
   ashore: deedOf(sailing, { reference: 'A-102' }),
 };
 /** The clock of all examples. */

@@ -45,6 +45,25 @@ describe('a text without what it says of lists', () => {
   });
 });
 
+describe('what is taken away', () => {
+  const refusedIn = (text: string) =>
+    listsHeard(text, pizza.slots.values()).flatMap(({ refused }) => refused.map(({ member }) => member));
+
+  it.each(['olives off', 'Get the olives off', 'off with the olives', 'leave the olives out', 'olives away please'])(
+    'is so by what stands around it: %s',
+    (text) => {
+      expect(refusedIn(text)).toEqual(['olives']);
+    },
+  );
+
+  it.each(['olives', 'put olives on it', 'off you go, with olives', 'olives and set out soon'])(
+    'is not: %s',
+    (text) => {
+      expect(refusedIn(text)).toEqual([]);
+    },
+  );
+});
+
 describe('a yes with members of a list', () => {
   const deed = { api: pizza, values: { size: 'small', toppings: ['mushrooms', 'olives'], ready_at: '19:00' } };
   const order = { api: meal, values: { items: [{ item: 'cola', quantity: 2 }], address: '5 Mill Lane' } };

@@ -13,6 +13,7 @@ import {
   EXCLAIMED,
   FAREWELL,
   FIRM,
+  PARTICLES,
   PICTURES,
   PRONOUNS,
   SAME_DEED,
@@ -90,6 +91,8 @@ class Sorting {
   private readonly texts: readonly SaidText[];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
+  /** The names of its slots. */
+  private readonly names: readonly string[];
   /** The words for parts of it: the 'time' of a table. */
   private readonly parts: ReadonlySet<string>;
   private readonly values: ReadBack | undefined;
@@ -109,6 +112,7 @@ class Sorting {
     this.texts = deed ? textsOf(deed) : [];
     this.said = valueWords(this.texts, rivals);
     this.about = new Set(deed ? aboutWords(deed) : []);
+    this.names = [...(deed?.api.slots.keys() ?? [])];
     this.parts = new Set(deed ? partWords(deed, this.own) : []);
     this.values = deed && new ReadBack(words, deed, now, this.texts, rivals);
   }
@@ -160,6 +164,7 @@ class Sorting {
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
     if (WEAK.has(word) || isDone || tells) return 'weak';
     if (this.isDeedOfAny(word, at)) return 'aside';
+    if (PARTICLES.has(word) && !this.isOfName(at)) return 'unknown';
     if (ONE.test(word) && this.isAhead(at, this.own)) return 'anew';
     if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
@@ -176,6 +181,11 @@ class Sorting {
     const isVerb = SAME_DEED[0]?.has(word) === true && word !== 'get' && !DEED.has(word) && !/^(?:i|we)$/.test(before);
     const isBack = [...this.verbs].some((verb) => TAKES_BACK.has(verb));
     return isVerb && PRONOUNS.has(next) && !isBack;
+  }
+
+  /** The 'off' of 'drop off', of a `drop_off`, and not that of 'helmets off'. */
+  private isOfName(at: number): boolean {
+    return this.names.some((name) => `_${name}_`.includes(`_${this.words[at - 1]}_${this.words[at]}_`));
   }
 
   /** 'Also good', 'that works too'. */

@@ -57,6 +57,9 @@ export const SAME_DEED = ['book reserve buy purchase get order rent schedule arr
 /** Deeds that take something back or change it: said alone, they may be about the transaction that is asked about. */
 export const TAKES_BACK = wordSet('cancel stop change remove delete end drop move reschedule undo');
 
+/** What takes away what stands before it, unless a slot is called so. */
+export const PARTICLES = wordSet('off out away');
+
 /** What is counted: 'four people'. */
 export const COUNTED = wordSet('people persons person guests adults seats seat tickets ticket');
 
