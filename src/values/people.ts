@@ -87,12 +87,19 @@ const PEOPLE = wordSet(
 );
 const OF_AN_AGE = wordSet('adults children kids infants babies seniors students');
 
-/** Whether a slot counts people of any age. */
-export const countsPeople: (slot: Slot) => boolean = onceEach(({ kind, name, description, saidAs }: Slot): boolean => {
+/** What a slot counts, by the words that tell it: 'riders' of a `number_of_riders`. */
+const countedBy = onceEach(({ name, description, saidAs }: Slot): readonly string[] => {
   const counted = /\b(?:how many|number of) ([a-z]+)/.exec(description.toLowerCase())?.[1] ?? '';
-  const words = [...name.split('_'), counted, ...(saidAs?.names ?? [])];
-  return kind === 'integer' && words.some((word) => PEOPLE.has(word)) && !words.some((word) => OF_AN_AGE.has(word));
+  return [...name.split('_'), counted, ...(saidAs?.names ?? [])];
 });
+
+/** Whether a slot counts people, or those of an age. */
+export const countsSomebody = (slot: Slot): boolean =>
+  countedBy(slot).some((word) => PEOPLE.has(word) || OF_AN_AGE.has(word));
+
+/** Whether a slot counts people of any age. */
+export const countsPeople = (slot: Slot): boolean =>
+  slot.kind === 'integer' && countsSomebody(slot) && !countedBy(slot).some((word) => OF_AN_AGE.has(word));
 
 /** What leads up to a number of people. */
 const LEAD = /^(?:for|it's|there are) /;

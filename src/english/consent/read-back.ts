@@ -3,6 +3,7 @@ import { ownValue } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import { isNumberWord } from '../../values/cardinals.js';
 import { type NaturalKind, optionsFor, readNatural } from '../../values/natural.js';
+import { countsSomebody } from '../../values/people.js';
 import { wordSet } from '../../text/index.js';
 import { isApproximate } from '../../values/text.js';
 import type { Deed } from '../deed.js';
@@ -77,14 +78,23 @@ export class ReadBack {
   /** The first slot of these kinds that has what a stretch is read as, and that was not told yet where another has the same. */
   private slotOf(kind: NaturalKind, kinds: readonly string[], at: number, length: number): string | undefined {
     const { api, values } = this.deed;
+    const isOf = this.ofNoun(kind, at + length);
     const slots = Object.keys(values).filter((name) => {
       const slot = api.slots.get(name);
-      if (!slot || !kinds.includes(slot.kind)) return false;
+      if (!slot || !kinds.includes(slot.kind) || !isOf(slot)) return false;
       // What was read back says which half of the day is meant.
       const reads = (['pm', 'am'] as const).map((half) => this.readAs(kind, at, length, slot, half));
       return reads.some((read) => read !== undefined && String(ownValue(values, name)) === String(read));
     });
     return slots.find((name) => !this.told.includes(name)) ?? slots[0];
+  }
+
+  /** Which slots a number may be of by the noun behind it: the one that is called so, else with people those that count them. */
+  private ofNoun(kind: NaturalKind, at: number): (slot: Slot) => boolean {
+    const noun = this.words[at] ?? '';
+    if (kind !== 'number') return () => true;
+    if ([...this.deed.api.slots.keys()].some((name) => isNamed(name, noun))) return ({ name }) => isNamed(name, noun);
+    return this.countedBehind(at) > 0 ? countsSomebody : () => true;
   }
 
   /** Whether a stretch is read as a day or a time, and would not be without a word at either end. */
