@@ -46,10 +46,7 @@ const ADDING = 'add|also|plus|include|put|throw in';
 const JOINT = 'and|or|nor';
 
 /** What takes away what stands behind it. */
-const REMOVES = new RegExp(
-  String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY})|(?:${AWAY}) with)${ARTICLES}`,
-  'i',
-);
+const REMOVES = new RegExp(String.raw`\b(?:${REMOVING}|(?:take|leave) (?:${AWAY})|(?:${AWAY}) with)${ARTICLES}`, 'i');
 /** What takes away what stands before it: 'leave the olives out', 'olives off'. */
 const REMOVES_BEHIND = new RegExp(String.raw`^\s+(?:${AWAY})\b`, 'i');
 /** What gives up what stands behind it for something else: 'swap the ham for olives'. */

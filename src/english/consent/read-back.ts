@@ -48,8 +48,9 @@ export class ReadBack {
     for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
       const named = this.nameAt(at, length);
       if (named !== undefined) return this.tell(length, named);
-      // '4 please' is no time.
-      if (length > 1 && COURTESY.has(this.words[at + length - 1] ?? '')) continue;
+      // '4 please' is no time, and '4 days from now' is one.
+      const [before = '', last = ''] = [this.words[at + length - 2], this.words[at + length - 1]];
+      if (length > 1 && COURTESY.has(last) && before !== 'from') continue;
       const found = this.readAt(at, length);
       // 'About 7' is no 7.
       if (found) return isApproximate(this.textAt(at, length)) ? { length, isOther: true } : found;
@@ -123,6 +124,9 @@ export class ReadBack {
     const behind = this.words[at + length] ?? '';
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const number = this.numberAt(at, length, isCounted);
+    // 'In 4 days' is a day.
+    if (number !== undefined && this.words[at - 1] === 'in' && this.isMoment(at - 1, length + 2))
+      return { length, isOther: true };
     if (number !== undefined)
       return this.tell(length + Math.max(this.countedBehind(at + length), Number(isNamed(number, behind))), number);
     if (isCounted) return undefined;
