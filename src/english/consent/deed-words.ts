@@ -4,13 +4,15 @@ import type { Canonical, Slot } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import { type Deed, verbOf } from '../deed.js';
 import { wordsOf } from './readable.js';
-import { AROUND, CHANGES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
+import { AROUND, CHANGES, DOES, REFUSES, SAME_DEED, TAKES_BACK } from './words.js';
 
-/** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
+/** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed, and who requests a payment pays nothing. */
 export const verbsOf = onceEach((api: Deed['api']): ReadonlySet<string> => {
-  // 'Pay' is the verb of a payment.
-  const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
-  return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
+  const verb = verbOf(api);
+  // 'Pay' is the verb of who makes a payment.
+  const words = DOES.has(verb) ? api.name.split('_') : [verb];
+  const isOwn = (one: string): boolean => words.some((word) => word.startsWith(one));
+  return new Set([verb, ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 });
 
 export interface SaidText {

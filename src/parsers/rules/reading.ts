@@ -6,6 +6,8 @@ import { type Api, type Registry, sameValue, type Slot } from '../../service/ind
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { isUnderWay, openTasks, readOrSayWhy, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { verbsOf } from '../../english/consent/deed-words.js';
+import { readable, wordsOf } from '../../english/consent/readable.js';
+import { AROUND, DOES } from '../../english/consent/words.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { asksFor } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
@@ -23,7 +25,7 @@ import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
 import { beginning, isUnsaid } from './beginning.js';
-import { sentencesOf, unstretched, wordsIn } from './text.js';
+import { sentencesOf, unstretched } from './text.js';
 
 /** So much of an utterance is read. */
 const LONGEST = 1000;
@@ -49,23 +51,31 @@ export function deedOf({ api, slots, alternative, phase, quote = {} }: Transacti
   return { api: known, values: { ...quote, ...values, ...instead } };
 }
 
-/** Whether the verb is that of another deed under way: 'yes, send it' of an alarm, with a transfer to come. */
-function isForAnother(text: string, task: TransactionTask, world: World): boolean {
-  const others = openTasks(world).filter((one) => one.kind === 'transaction' && isUnderWay(one));
-  const own = verbsOf(task.api);
-  const apis = [...new Set(others.map(({ api }) => api))];
-  return wordsIn(text).some(({ word }) => !own.has(word) && apis.some((api) => verbsOf(api).has(word)));
+/** Whether the verb is that of another deed, under way or of the same service: 'yes, pay Ann' of a request for money. */
+function isForAnother(text: string, { api }: TransactionTask, { world, engine }: ParserInput['session']): boolean {
+  const others = [
+    ...openTasks(world).flatMap((one) => (one.kind === 'transaction' && isUnderWay(one) ? [one.api] : [])),
+    ...[...engine.registry.apis.values()].filter(
+      ({ kind, service }) => kind === 'transaction' && service === api.service,
+    ),
+  ];
+  const own = verbsOf(api);
+  const words = wordsOf(readable(text));
+  return words.some((word, at) => {
+    // 'That is my request' names what was asked for.
+    if (own.has(word) || /^(?:the|my|our|an?)$/.test(words[at - 1] ?? '')) return false;
+    // 'Make it' may be said of any, 'make the payment' of one.
+    const what = words.slice(at + 1).find((next) => !AROUND.has(next)) ?? '';
+    return others.some((one) => verbsOf(one).has(word) && (!DOES.has(word) || one.name.split('_').includes(what)));
+  });
 }
 
 /**
  * How far words agree to a transaction. Sentences behind a yes may ask for properties that are known, and for nothing else:
  * 'Yes, that is right. What is the address?'.
  */
-export function consentTo(
-  task: TransactionTask,
-  text: string,
-  { world, engine }: ParserInput['session'],
-): HeardConsent {
+export function consentTo(task: TransactionTask, text: string, session: ParserInput['session']): HeardConsent {
+  const { world, engine } = session;
   const { agreement, questions } = withoutQuestions(text);
   const situation = situationOf(world);
   const isKnown = questions.every((question) => askedIn(question, situation).length > 0);
@@ -73,7 +83,7 @@ export function consentTo(
   // Who was not understood may say the request again, or give up.
   const isDoubtful =
     isMisunderstood(world) && ((heard.tells && repeatsRequest(text, task)) || !(heard.tells || saysPlainYes(text)));
-  if (isDoubtful || isForAnother(text, task, world)) return { ...heard, consent: 'none' };
+  if (isDoubtful || isForAnother(text, task, session)) return { ...heard, consent: 'none' };
   return namesAlternative(heard, task) ? { ...heard, consent: 'clear' } : heard;
 }
 

@@ -174,10 +174,17 @@ describe('where something is to be played or paid', () => {
     (await proposals([service], [line, answer])).at(-1);
   const PLAY = 'Play the song Halo by Beyonce on the TV.';
   const PAY = 'Send $20 to Anna from the debit card, privately.';
+  const REQUEST = 'Request $50 from Anna, privately.';
 
   test.each([
     [music2, PLAY, 'Great, play the song'],
     [payment1, PAY, 'Great, send the amount'],
+    [payment1, PAY, 'yes, make the payment'],
+    [payment1, PAY, 'yes, send it'],
+    [payment1, REQUEST, 'yes'],
+    [payment1, REQUEST, 'yes, request it'],
+    [payment1, REQUEST, 'yes, make the request'],
+    [payment1, REQUEST, 'yes, make it so'],
   ])('the deed is no other one: %#', async (service, line, answer) => {
     expect(await replied(service, line, answer)).toBe('confirm(x1)');
   });
@@ -185,6 +192,11 @@ describe('where something is to be played or paid', () => {
   test.each([
     [music2, PLAY, 'Great song'],
     [payment1, PAY, 'Transfer me please'],
+    [payment1, PAY, 'yes, request it'],
+    [payment1, REQUEST, 'yes, pay Anna 50'],
+    [payment1, REQUEST, 'yes, send 50 to Anna'],
+    [payment1, REQUEST, 'yes, send it'],
+    [payment1, REQUEST, 'yes, make the payment'],
     [payment1, PAY, 'Great, put the amount in my calendar'],
   ])('another deed is no yes: %#', async (service, line, answer) => {
     expect(await replied(service, line, answer)).not.toContain('confirm');
