@@ -37,8 +37,9 @@ function withMembers(text: string, deed: Deed | undefined): string {
     const members = deed && ownValue(deed.values, one.slot.name);
     return Array.isArray(members) && isReadBack(one, members as readonly Canonical[]);
   };
-  const areSame = heard.every(isSame);
   const stretches = heard.flatMap((one) => one.stretches).toSorted((one, other) => one.start - other.start);
+  // 'All mushrooms' is less than mushrooms and olives.
+  const areSame = heard.every(isSame) && !stretches.some(({ start, end }) => /\ball\b/i.test(text.slice(start, end)));
   return stretches.reduceRight((so, { start, end }) => {
     const said = so.slice(start, end);
     const lead = /^\W*(?:(?:to|on|for) )?/i.exec(said)?.[0] ?? '';

@@ -2,6 +2,7 @@
 import { isNumberWord } from '../../values/cardinals.js';
 import type { Deed } from '../deed.js';
 import { rivalsIn } from '../rivals.js';
+import { roleOf, sidesIn } from '../roles.js';
 import { clausesOf, REQUEST, sentencesOf } from '../questions.js';
 import { aboutWords, partWords, type SaidText, textsOf, valueWords, verbsOf } from './deed-words.js';
 import { readable, TOKEN } from './readable.js';
@@ -91,8 +92,7 @@ class Sorting {
   private readonly texts: readonly SaidText[];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
-  /** The names of its slots. */
-  private readonly names: readonly string[];
+  private readonly slots: Deed['api']['slots'];
   /** The words for parts of it: the 'time' of a table. */
   private readonly parts: ReadonlySet<string>;
   private readonly values: ReadBack | undefined;
@@ -112,7 +112,7 @@ class Sorting {
     this.texts = deed ? textsOf(deed) : [];
     this.said = valueWords(this.texts, rivals);
     this.about = new Set(deed ? aboutWords(deed) : []);
-    this.names = [...(deed?.api.slots.keys() ?? [])];
+    this.slots = deed?.api.slots ?? new Map();
     this.parts = new Set(deed ? partWords(deed, this.own) : []);
     this.values = deed && new ReadBack(words, deed, now, this.texts, rivals);
   }
@@ -164,7 +164,7 @@ class Sorting {
     if (FIRM.has(word) || PICTURES.agree.test(word)) return 'firm';
     if (WEAK.has(word) || isDone || tells) return 'weak';
     if (this.isDeedOfAny(word, at)) return 'aside';
-    if (PARTICLES.has(word) && !this.isOfName(at)) return 'unknown';
+    if (this.turns(word, at)) return 'unknown';
     if (ONE.test(word) && this.isAhead(at, this.own)) return 'anew';
     if (FAREWELL.has(word) || EXCLAIMED.has(word) || (this.about.has(word) && !this.isPolite(word))) return 'beside';
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
@@ -185,7 +185,41 @@ class Sorting {
 
   /** The 'off' of 'drop off', of a `drop_off`, and not that of 'helmets off'. */
   private isOfName(at: number): boolean {
-    return this.names.some((name) => `_${name}_`.includes(`_${this.words[at - 1]}_${this.words[at]}_`));
+    return [...this.slots.keys()].some((name) => `_${name}_`.includes(`_${this.words[at - 1]}_${this.words[at]}_`));
+  }
+
+  /** Whether a word makes another thing of what was read back: 'ham off', 'from Peter' of what goes to him, 'all checking'. */
+  private turns(word: string, at: number): boolean {
+    if (PARTICLES.has(word)) return !this.isOfName(at);
+    if (/^(?:from|by)$/.test(word)) {
+      const named = this.namedAt(at + 1);
+      return named.length > 0 && !named.some((slot) => this.isSaidWith(word, slot));
+    }
+    if (word !== 'all' && word !== 'everything') return false;
+    // 'Order them all' may be all that there is of a list.
+    if (/^(?:them|these|those)$/.test(this.words[at - 1] ?? ''))
+      return [...this.slots.values()].some(({ list }) => list);
+    return this.namedAt(at + 1 + Number(/^(?:from|of)$/.test(this.words[at + 1] ?? ''))).length > 0;
+  }
+
+  /** The slots whose text begins at a place, or behind an article there. */
+  private namedAt(at: number): readonly string[] {
+    const from = at + Number(THE.test(this.words[at] ?? ''));
+    const isHere = (said: readonly string[], start: number): boolean =>
+      said.length > 0 && said.every((word, ahead) => word === this.words[start + ahead]);
+    return this.texts.flatMap(({ slot, words }) => (isHere(words, at) || isHere(words, from) ? [slot] : []));
+  }
+
+  /** Whether a value of a slot may stand behind 'from' or 'by': a place that is left, and no receiver. */
+  private isSaidWith(word: string, name: string): boolean {
+    const slot = this.slots.get(name);
+    if (!slot) return false;
+    if (word === 'by') return slot.kind === 'closed';
+    return (
+      roleOf(slot) === 'from' ||
+      sidesIn(this.slots.values()).some(({ from }) => from === slot) ||
+      /\bfrom\b/.test(slot.description)
+    );
   }
 
   /** 'Also good', 'that works too'. */
