@@ -1,11 +1,13 @@
 /** What is to come, and is turned down before the agent has spoken of it: 'actually I do not need the taxi'. */
 import { givenUpIn } from '../../english/giving-up.js';
 import { isLeftOutAt } from '../../english/negation.js';
-import { type Statement, suspend } from '../../language/index.js';
-import { type Stretch, withoutStretches } from '../../text/index.js';
-import { openTasks, type Task, tasksInFocus, type World } from '../../world/index.js';
+import type { Proposal } from '../../dialogue/parsers/parser.js';
+import { ownValue, type Statement, suspend } from '../../language/index.js';
+import { escapePattern, type Stretch, withoutStretches } from '../../text/index.js';
+import { openTasks, type Task, tasksInFocus, type TransactionTask, type World } from '../../world/index.js';
 import { thingWords } from '../rules/names-api.js';
-import { wordsIn } from '../rules/text.js';
+import { isDraft } from './tasks.js';
+import { stillMeant } from './two-deeds.js';
 
 /** What may stand behind a word that is left out as a whole: 'no taxi, please', and not 'no taxi driver'. */
 const ALONE = /^\s*(?:$|[,.;!?]|(?:please|thanks?|after all|and|but|then)\b)/i;
@@ -32,13 +34,68 @@ export const puttingOffAll = (text: string, statements: readonly Statement[], wo
     ? toCome(world).map(({ variable }) => suspend(variable))
     : [];
 
+/** The place of what is to come beside one of its kind: 'the second one'. */
+const SECOND = /(?<=\b(?:the|my) )(?:other|second|latter)(?= one\b|['’]s?\b|\W*$)/gi;
+
+/** The stretches of a text that name a task beside one of its kind: its place, or a name that the first has another of. */
+function namedBeside(text: string, { slots, api }: Task, first: Task): readonly Stretch[] {
+  const placesOf = (pattern: RegExp): readonly Stretch[] =>
+    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  const spoken = (name: string): RegExp =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'giu');
+  const names = Object.entries(slots).flatMap(([name, { surface, canonical }]) => {
+    const before = ownValue(first.slots, name);
+    const isName = api.slots.get(name)?.kind === 'text' && before !== undefined && before.canonical !== canonical;
+    return isName && !spoken(before.surface).test(text) ? placesOf(spoken(surface)) : [];
+  });
+  return [...placesOf(SECOND), ...names];
+}
+
+/** What is to come beside a draft of its kind. */
+interface ToCome {
+  readonly first: TransactionTask;
+  readonly task: Task;
+  /** Where it is named. */
+  readonly named: readonly Stretch[];
+}
+
+/** What is to come beside a draft of its kind, where a text names it, and not the draft. */
+export function namedToCome(text: string, world: World): ToCome | undefined {
+  const first = tasksInFocus(world).at(-1);
+  if (!isDraft(first)) return undefined;
+  return toCome(world)
+    .filter(({ api }) => api === first.api)
+    .map((task) => ({ first, task, named: namedBeside(text, task, first) }))
+    .find(({ named }) => named.length > 0);
+}
+
+/** What is said of a task to come, where it was read as said of the draft before it, which stays as it is, and is asked about again. */
+export function ofToCome(heard: Proposal, { first, task, named }: ToCome): Proposal {
+  const { statements = [] } = heard;
+  const given = statements.flatMap((one) => (one.kind === 'assign' && one.variable === first.variable ? [one] : []));
+  if (given.length === 0) return heard;
+  const isName = (slot: string): boolean => task.api.slots.get(slot)?.kind === 'text';
+  const changes = given
+    .map((one) => ({ ...one, assignments: one.assignments.filter(({ name }) => !isName(name)) }))
+    .filter(({ assignments }) => assignments.length > 0)
+    .map((one) => ({ ...one, variable: task.variable }));
+  return {
+    ...heard,
+    source: undefined,
+    ...(changes.length === 0 && { unheard: named }),
+    statements: [...changes, stillMeant(first)],
+  };
+}
+
 /** The task to come that a text turns down. It must name it: 'never mind' is of what is under way. */
 export function turnedDownIn(text: string, world: World): TurnedDown | undefined {
-  for (const { api, variable } of toCome(world)) {
+  for (const task of toCome(world)) {
+    const { api, variable } = task;
     const putOff = (said: Stretch): TurnedDown => ({ put: suspend(variable), rest: withoutStretches(text, [said]) });
-    const isOther = tasksInFocus(world).at(-1)?.api === api;
-    const words = isOther ? wordsIn(text).filter(({ word }) => word === 'other') : thingWords(text, api);
-    const given = words.length > 0 && givenUpIn(text, { name: words.map(({ word }) => word).join('_') });
+    const first = tasksInFocus(world).at(-1);
+    const words = first?.api === api ? namedBeside(text, task, first) : thingWords(text, api);
+    const names = words.map(({ start, end }) => text.slice(start, end).toLowerCase());
+    const given = words.length > 0 && givenUpIn(text, { name: names.join('_') });
     if (given) return putOff({ start: 0, end: text.trimEnd().length - given.rest.length });
     const left = words.find(({ start, end }) => isLeftOutAt(text, start) && ALONE.test(text.slice(end)));
     if (left) return putOff({ start: text.slice(0, left.start).search(NO), end: left.end });

@@ -31,7 +31,7 @@ import {
   stillMeant,
 } from './two-deeds.js';
 import { activeService, isDraft } from './tasks.js';
-import { puttingOffAll, turnedDownIn } from './turned-down.js';
+import { namedToCome, ofToCome, puttingOffAll, turnedDownIn } from './turned-down.js';
 import { doesNothing } from './turn-plan.js';
 
 const JOINS = new RegExp(`(?<=[;!?]|${POINT})\\s+|,?\\s+(?=and\\b)`, 'gi');
@@ -258,7 +258,9 @@ export function hearingTwo(parser: Parser): Parser {
     async parse(input) {
       const turned = turnedDownIn(input.utterance, input.session.world);
       if (!turned) {
-        const heard = await new Hearing(parser, input).hear(input.utterance);
+        const read = await new Hearing(parser, input).hear(input.utterance);
+        const other = namedToCome(input.utterance, input.session.world);
+        const heard = other ? ofToCome(read, other) : read;
         const { statements = [] } = heard;
         const all = puttingOffAll(input.utterance, statements, input.session.world);
         return all.length === 0 ? heard : { ...heard, source: undefined, statements: [...all, ...statements] };

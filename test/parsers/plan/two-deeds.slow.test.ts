@@ -44,6 +44,8 @@ async function checkDeeds(title: string): Promise<void> {
 
 describe('a deed beside another of its kind', () => {
   test('is a second one', () => checkDeeds('two'));
+  test('is changed or put off where it is to come and is named', () => checkDeeds('of the one to come'));
+  test('is left as it is by what is said of the one read back', () => checkDeeds('of the one read back'));
   test('is no second one where it corrects, completes or tells something', () => checkDeeds('one'));
 });
 
