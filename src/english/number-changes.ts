@@ -23,38 +23,54 @@ export interface NumberChange {
 }
 
 const OF_MOMENTS = '(?!earlier|later|sooner)';
+/** What a change is told from that counts from what there is: 'three more than now'; 'more than two' is a bound. */
+const OF_OTHER = '(?! than(?! (?:now|before|that)\\b))';
 const BY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<count>[$€£]?(?:${NUMBER_PHRASE})(?: of an?)?)(?: (?<before>(?!percent|${MORE}|${LESS})\\p{L}+))? ` +
-    `${OF_MOMENTS}(?:(?:${MORE}|extra)|(?<less>${LESS}))(?!\\p{L}| than)(?:(?: \\p{L}+)? ones\\b| (?<behind>\\p{L}+))?`,
-  'u',
+  `(?<![\\p{L}\\p{N}])(?!and )(?<by>[$€£]?(?:a couple|${NUMBER_PHRASE})(?: of an?)?)(?: of)?` +
+    `(?: (?<before>(?!percent|${MORE}|${LESS})\\p{L}+))? ` +
+    `${OF_MOMENTS}(?:(?:${MORE}|extra)|(?<less>${LESS}))(?!\\p{L})${OF_OTHER}` +
+    `(?:(?: \\p{L}+)? ones\\b| (?!than )(?<behind>\\p{L}+))?`,
+  'gu',
 );
 const ANOTHER = new RegExp(
-  `(?<!\\p{L})another (?<count>[$€£]?(?:${NUMBER_PHRASE}))(?!\\p{L})(?: (?<noun>\\p{L}+))?`,
-  'u',
+  `(?:(?<!\\p{L})another|(?<=^|[,.;!?] |\\b(?:yes|and|then|please) )(?:add|plus)) ` +
+    `(?<by>[$€£]?(?:${NUMBER_PHRASE}))(?!\\p{L})(?: (?<noun>\\p{L}+))?`,
+  'gu',
 );
 const TIMES = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<name>twice|double|triple|half)|(?<count>${NUMBER_PHRASE}) times)` +
-    `(?: as (?<as>\\p{L}+)(?: (?!please|then|instead)(?<of>\\p{L}+))?| (?:of )?(?:${IT}|the (?<noun>\\p{L}+)))` +
+    `(?: as (?<as>\\p{L}+)(?: (?!please|then|instead|again)(?<of>\\p{L}+))?(?<again> again)?| (?:of )?(?:${IT}|the (?<noun>\\p{L}+)))` +
     '(?=[.,;!?]|$| please| then| instead)|' +
-    `(?<share>\\d+(?:\\.\\d+)?) ?(?:%|percent) (?:(?:${MORE})|(?<less>${LESS}))(?!\\p{L}| than)`,
-  'u',
+    `(?<share>\\d+(?:\\.\\d+)?) ?(?:%|percent) (?:(?:${MORE})|(?<less>${LESS})|(?<part>of ${IT}))(?!\\p{L}| than)`,
+  'gu',
 );
 const NAMED_TIMES = new Map(Object.entries({ half: 0.5, double: 2, twice: 2, triple: 3 }));
 
-/** The change of a number that a text says. */
-export function numberChangeIn(text: string): NumberChange | undefined {
+function changeOf({ 0: said, groups = {} }: RegExpExecArray): NumberChange | undefined {
+  const { name, count = '', as, of = as, before, behind, noun = before ?? behind ?? of ?? '' } = groups;
+  const { by, less, share, part, again } = groups;
+  const isLess = less !== undefined;
+  if (by !== undefined)
+    return countOf(by.replace(/^[$€£]/, '')) === undefined ? undefined : { said, count: by, noun, isLess };
+  const shared = Number(share) / 100;
+  const whole = part === undefined ? 1 : 0;
+  const many = name === undefined ? countOf(count) : NAMED_TIMES.get(name);
+  const times = share === undefined ? many : whole + (isLess ? -shared : shared);
+  if (times === undefined) return undefined;
+  return { said, times: again === undefined ? times : times + 1, count: share ?? count, noun, isLess: false };
+}
+
+/** The changes of numbers that a text says, in its order. */
+export function numberChangesIn(text: string): readonly NumberChange[] {
   const plain = text.toLowerCase();
-  const by = ANOTHER.exec(plain) ?? BY.exec(plain);
-  const { count = '', before, behind, noun: other, less } = by?.groups ?? {};
-  if (count !== '' && countOf(count.replace(/^[$€£]/, '')) !== undefined)
-    return { said: by?.[0] ?? '', count, noun: before ?? behind ?? other ?? '', isLess: less !== undefined };
-  const found = TIMES.exec(plain);
-  const { name = '', count: many = '', as, of = as, noun = of ?? '', share, less: isSmaller } = found?.groups ?? {};
-  const part = (isSmaller === undefined ? 1 : -1) * (Number(share) / 100);
-  const times = share === undefined ? (NAMED_TIMES.get(name) ?? countOf(many)) : 1 + part;
-  return found && times !== undefined
-    ? { said: found[0], times, count: share ?? many, noun, isLess: false }
-    : undefined;
+  const [first] = [ANOTHER, BY, TIMES]
+    .flatMap((words) => [...plain.matchAll(words)])
+    .flatMap((found) => {
+      const change = changeOf(found);
+      return change ? [{ change, start: found.index, end: found.index + found[0].length }] : [];
+    })
+    .toSorted((a, b) => a.start - b.start);
+  return first ? [first.change, ...numberChangesIn(plain.slice(first.end))] : [];
 }
 
 /** Whether an amount of money is said. */

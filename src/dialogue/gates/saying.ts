@@ -1,5 +1,5 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
-import { changedBy, numberChangeIn } from '../../english/number-changes.js';
+import { changedBy, numberChangesIn } from '../../english/number-changes.js';
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { periodsIn } from '../../values/periods.js';
 import type { Canonical, Slot } from '../../service/index.js';
@@ -171,8 +171,8 @@ export class Saying {
 
   /** Whether the user now changes one of some numbers to a value: 'two more'. */
   hasChanged(slot: Slot, value: number, bases: readonly (number | undefined)[], context: ReadingContext): boolean {
-    const change = numberChangeIn(this.utterance);
-    const isFrom = (base: number): boolean => change !== undefined && changedBy(change, base, slot, context) === value;
+    const changes = numberChangesIn(this.utterance);
+    const isFrom = (base: number): boolean => changes.some((one) => changedBy(one, base, slot, context) === value);
     return bases.some((base) => base !== undefined && isFrom(base));
   }
 

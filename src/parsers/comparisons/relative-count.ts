@@ -16,7 +16,7 @@ import {
   remove,
   type Statement,
 } from '../../language/index.js';
-import { changedBy, isOfMoney, type NumberChange, numberChangeIn } from '../../english/number-changes.js';
+import { changedBy, isOfMoney, type NumberChange, numberChangesIn } from '../../english/number-changes.js';
 import { type Canonical, type Slot, withCount } from '../../service/index.js';
 import { countOf, isNumeric, measureOfSlot } from '../../values/measures.js';
 import { COMMON } from '../rules/english/common.js';
@@ -96,28 +96,38 @@ export function withRelativeCount(proposal: Proposal, input: SaidOf): Proposal {
   const { statements, source: _, ...rest } = proposal;
   const draft = situationOf(session.world).confirming ?? openTasks(session.world).at(-1);
   const isSure = statements?.every(({ kind }) => kind !== 'api-call' && kind !== 'confirm') ?? false;
-  const change = statements && isSure && isDraft(draft) ? numberChangeIn(text) : undefined;
-  if (!statements || !isDraft(draft) || !change) return proposal;
-  const added = isBare(change) && change.times === undefined ? ofLastRecord(change, draft, input) : undefined;
-  const slot = added ? undefined : slotFor(draft, change);
-  const has = slot && valueIn(draft, slot);
+  const changes = statements && isSure && isDraft(draft) ? numberChangesIn(text) : [];
+  if (!statements || !isDraft(draft) || changes.length === 0) return proposal;
   const context = { service: draft.api.service, now: session.engine.now };
-  const now = slot && typeof has === 'number' ? changedBy(change, has, slot, context) : undefined;
-  const changed = added ?? (slot && now !== undefined ? assign(draft.variable, { [slot.name]: now }) : undefined);
-  const words = ` ${withDigits(change.said)} `;
-  const isSaid = (entry: Entry<Expression>): boolean =>
-    words.includes(` ${withDigits(textOf(entry))} `) || [change.count, String(change.times)].includes(textOf(entry));
+  const counted = changes.map((change) => {
+    const added = isBare(change) && change.times === undefined ? ofLastRecord(change, draft, input) : undefined;
+    const slot = added || ANOTHER_ONE.test(change.said) ? undefined : slotFor(draft, change);
+    const has = slot && valueIn(draft, slot);
+    const now = slot && typeof has === 'number' ? changedBy(change, has, slot, context) : undefined;
+    const made = added ?? (slot && now !== undefined ? assign(draft.variable, { [slot.name]: now }) : undefined);
+    return { change, slot, made };
+  });
   // What is left of the words is no value of another slot, nor of none that counts the noun: 'one more question'.
   const isMisread = (entry: Entry<Expression>): boolean =>
-    changed || change.times !== undefined || isBare(change)
-      ? entry.name === slot?.name || isSaid(entry)
-      : isSaid(entry) && !counts(draft.api.slots.get(entry.name), change.noun);
+    counted.some(({ change, slot, made }) => {
+      const words = ` ${withDigits(change.said)} `;
+      const isSaid =
+        words.includes(` ${withDigits(textOf(entry))} `) ||
+        [change.count, String(change.times)].includes(textOf(entry));
+      return made || change.times !== undefined || isBare(change)
+        ? entry.name === slot?.name || isSaid
+        : isSaid && !counts(draft.api.slots.get(entry.name), change.noun);
+    });
+  const changed = counted.flatMap(({ made }) => made ?? []);
   const kept = statements.flatMap((one) => {
-    if (changed && doesNothing(one)) return [];
+    if (changed.length > 0 && doesNothing(one)) return [];
     if (one.kind !== 'assign' || one.variable !== draft.variable) return [one];
     const entries = givenBy(one).filter((entry) => !isMisread(entry));
     return entries.length > 0 ? [giving(one, entries)] : [];
   });
-  const left = [...kept, ...(changed ? [changed] : [])];
+  const left = [...kept, ...changed];
   return { ...rest, statements: left.length > 0 || statements.length === 0 ? left : [parseError()] };
 }
+
+/** One that is no more of what is counted: 'another one to the station'. */
+const ANOTHER_ONE = /^another one\b/;
