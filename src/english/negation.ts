@@ -3,8 +3,14 @@
 import type { Stretch } from '../text/index.js';
 import { DENIED_VERB, EXCEPT, NEGATIVE } from './phrases.js';
 
+/** That something is to be left away: 'free of onions', 'minus the basket', 'hold the onions'. */
+const AWAY = 'free of|minus (?:an?|any|the)|(?<=(?:^|[.,;!?]|\\b(?:and|but|please)) ?)hold the';
+
 /** What negates the words behind it, up to the end of the clause. */
-const NEGATOR = new RegExp(`\\b(?:${NEGATIVE}|${EXCEPT}|${DENIED_VERB}|all but|rather than|instead of)\\b`, 'giu');
+const NEGATOR = new RegExp(
+  `\\b(?:${AWAY}|${NEGATIVE}|${EXCEPT}|${DENIED_VERB}|all but|rather than|instead of)\\b`,
+  'giu',
+);
 
 /** A negator that negates nothing of the kind, and what ends the reach of one. */
 const HARMLESS =
@@ -25,20 +31,27 @@ function clauseBefore(text: string, start: number): string {
   return before.slice(ended ? ended.index + ended[0].length : 0);
 }
 
+/** What 'un' and 'non' are negated by, right behind it: 'not unfurnished', 'not a non-smoking one'. */
+const NEGATED_PREFIX = /(?<!\p{L})(?:no|not|never|\p{L}+n['’]t)(?: (?:want|need))?(?: an?| any)? (?:non|un)[\s-]*$/iu;
+
 /** Whether a negator is itself negated: 'no way am I driving without insurance', where two of them are none. */
-const isCancelled = (negator: string, before: string): boolean => /^without\b/i.test(negator) && NEGATED.test(before);
+const isCancelled = (negator: string, before: string): boolean =>
+  (/^without\b/i.test(negator) && NEGATED.test(before)) || NEGATED_PREFIX.test(before + negator);
 
 /** Whether what begins at a place of a text is said not to be wanted. */
 export function isNegatedAt(text: string, start: number): boolean {
   const clause = clauseBefore(text, start);
   const negator = [...clause.matchAll(NEGATOR)].at(-1);
-  if (!negator || isCancelled(negator[0], clause.slice(0, negator.index))) return false;
+  if (!negator || NEGATED_PREFIX.test(clause) || isCancelled(negator[0], clause.slice(0, negator.index))) return false;
   const between = clause.slice(negator.index + negator[0].length).match(/[\p{L}\p{N}']+/gu) ?? [];
   return between.length <= REACH;
 }
 
-const LEFT_OUT =
-  /(?<![\p{L}\p{N}])(?:(?<=^|[.,;!?]\s|\band )off with (?:the )?|(?:no|without(?: an?| any)?|not an?|(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?)[\s-]+|(?:non|un)[\s-]*)$/iu;
+const LEFT_OUT = new RegExp(
+  '(?<![\\p{L}\\p{N}])(?:(?<=^|[.,;!?]\\s|\\band )off with (?:the )?|(?:no|without(?: an?| any)?|not an?|' +
+    `(?:never mind|(?<!n['’]?t )forget)(?: about)?(?: the| an?)?|${AWAY})[\\s-]+|(?:non|un)[\\s-]*)$`,
+  'iu',
+);
 
 /** Whether what begins at a place of a text is said to be left out, in the words before it: 'no transfers', 'non-smoking', 'never mind the food'. */
 export function isLeftOutAt(text: string, start: number): boolean {
@@ -52,6 +65,7 @@ const DENIED = new RegExp(
     "(?:['’]s| is| are)?(?:n['’]?t| not)(?: \\w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay)\\b",
     '(?: is| are)? left (?:off|out)\\b',
     '(?:[:,]? no(?: thanks| thank you)?|[\\s-](?:off|free))(?=(?: please)?\\s*(?:[.,;!]|$))',
+    '(?: is| are)? excluded\\b',
   ].join('|')})`,
   'i',
 );

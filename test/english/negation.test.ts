@@ -20,6 +20,9 @@ describe('what is said not to be wanted', () => {
     ['none of the big ones', 'big'],
     ['Italian, nothing posh', 'posh'],
     ['a flat, nothing furnished please', 'furnished'],
+    ['ham, free of onions', 'onions'],
+    ['a bike minus the basket', 'basket'],
+    ['ham, but hold the onions', 'onions'],
   ])('%s', (text, word) => {
     expect(isNegated(text, word)).toBe(true);
   });
@@ -41,6 +44,10 @@ describe('what is said not to be wanted', () => {
     ['not without my dog', 'dog'],
     ['nothing but Italian', 'Italian'],
     ["don't forget the insurance", 'insurance'],
+    ['not unfurnished', 'furnished'],
+    ['a ticket that is not non-refundable', 'refundable'],
+    ['free onions', 'onions'],
+    ['does it hold the bags', 'bags'],
   ])('but not: %s', (text, word) => {
     expect(isNegated(text, word)).toBe(false);
   });
@@ -56,6 +63,8 @@ describe('what is left out', () => {
     ['forget the insurance', 'insurance'],
     ['off with the skin', 'skin'],
     ['not Italian, without a view', 'view'],
+    ['a house free of smoke', 'smoke'],
+    ['I am not a smoker and want a non-smoking room', 'smoking'],
   ])('%s', (text, word) => {
     expect(isLeftOut(text, word)).toBe(true);
   });
@@ -66,6 +75,8 @@ describe('what is left out', () => {
     ['they are off with the dog', 'dog'],
     ['not without a dog', 'dog'],
     ['I do not mind a bus', 'bus'],
+    ['not a non-smoking one', 'smoking'],
+    ['free smoke', 'smoke'],
   ])('but not: %s', (text, word) => {
     expect(isLeftOut(text, word)).toBe(false);
   });
@@ -87,6 +98,7 @@ describe('what is said not to be so, behind it', () => {
     ['a stall with the awning left off, please', 'awning'],
     ['smoking-free', 'smoking'],
     ['heating off please', 'heating'],
+    ['edges excluded', 'edges'],
   ])('%s', (text, word) => {
     expect(isDenied(text, word)).toBe(true);
   });
@@ -103,6 +115,7 @@ describe('what is said not to be so, behind it', () => {
     ['parking free of charge', 'parking'],
     ['the lights off the pier', 'lights'],
     ['the bag left on the bus', 'bag'],
+    ['edges, no tax excluded', 'edges'],
   ])('not in %s', (text, word) => {
     expect(isDenied(text, word)).toBe(false);
   });
