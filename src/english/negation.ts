@@ -66,6 +66,7 @@ const DENIED = new RegExp(
     '(?: is| are)? left (?:off|out)\\b',
     '(?:[:,]? no(?: thanks| thank you)?|[\\s-](?:off|free))(?=(?: please)?\\s*(?:[.,;!]|$))',
     '(?: is| are)? excluded\\b',
+    '-free (?!of\\b)',
   ].join('|')})`,
   'i',
 );

@@ -99,6 +99,7 @@ describe('what is said not to be so, behind it', () => {
     ['smoking-free', 'smoking'],
     ['heating off please', 'heating'],
     ['edges excluded', 'edges'],
+    ['a smoke-free room', 'smoke'],
   ])('%s', (text, word) => {
     expect(isDenied(text, word)).toBe(true);
   });
@@ -116,6 +117,8 @@ describe('what is said not to be so, behind it', () => {
     ['the lights off the pier', 'lights'],
     ['the bag left on the bus', 'bag'],
     ['edges, no tax excluded', 'edges'],
+    ['a parking-free of charge', 'parking'],
+    ['a smoke free ride', 'smoke'],
   ])('not in %s', (text, word) => {
     expect(isDenied(text, word)).toBe(false);
   });
