@@ -27,6 +27,7 @@ import { programOf } from './replay-program.js';
 import { sessionOptionsOf, type TranscriptData, type TranscriptSetting } from './setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
 import { annotatedStates } from './state.js';
+import { askingAsIn } from './unclear.js';
 
 export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend' | 'results'> {
   /**
@@ -97,7 +98,8 @@ async function replayTurn(replaying: Replaying, turn: TranscriptTurn, number: nu
   const { session, differences, words } = replaying;
   const before = session.world;
   const read = readProgram(sourceOf(turn), session.engine.parse);
-  const result = await session.turn(read.error ? read.source : read, { utterance: turn.user });
+  const choose = askingAsIn(turn, () => session.world);
+  const result = await session.turn(read.error ? read.source : read, { utterance: turn.user, choose });
   const { notes, user, line } = turn;
   const agent = turn.agent === '' && words ? words(result, session) : turn.agent;
   // A turn that was refused as a whole changed nothing: the state is still that of the turn before.

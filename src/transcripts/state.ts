@@ -54,7 +54,8 @@ export function annotatedStates(
     .map(annotatedState);
 }
 
-function toCanonical(term: Term): Canonical | undefined {
+/** The value that a term writes; undefined where it names something. */
+export function toCanonical(term: Term): Canonical | undefined {
   if (term.kind === 'literal') return term.value === null ? undefined : term.value;
   if (term.kind === 'list') {
     const items = term.items.map(toCanonical);

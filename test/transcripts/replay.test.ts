@@ -81,6 +81,49 @@ describe('replaying a draft', () => {
   });
 });
 
+describe('replaying a turn in which something was left out', () => {
+  const UNCLEAR = `title: Which half of the day
+services: Restaurants_2
+----
+user: Athena Taverna in Palo Alto for two at 7, please.
+> restaurants_2_reserve_restaurant({ restaurant_name: "Athena Taverna", location: "Palo Alto", number_of_seats: "2" })
+: x1 = restaurants_2_reserve_restaurant({ restaurant_name: "Athena Taverna", location: "Palo Alto", number_of_seats: "2" })
+< x2 = hint({ request: "time", of: x1, unclear: "7" })
+< x3 = say(x2)
+agent: Is that 7 am or 7 pm?
+= Restaurants_2 ReserveRestaurant { restaurant_name: "Athena Taverna", location: "Palo Alto", number_of_seats: 2 }
+----
+user: In the evening.
+> x1.time = "in the evening"
+< x4 = hint({ confirm: ["restaurant_name", "location", "time", "number_of_seats", "date"], of: x1 })
+< x5 = say(x4)
+agent: Athena Taverna in Palo Alto, today at 7 pm for 2. Shall I?
+= Restaurants_2 ReserveRestaurant { restaurant_name: "Athena Taverna", location: "Palo Alto", number_of_seats: 2, time: "19:00" }
+`;
+  const kinds = async (text: string): Promise<readonly string[]> =>
+    (await replayTranscript(parseTranscript(text), OPTIONS)).mismatches.map(({ turn, kind }) => `${turn} ${kind}`);
+
+  it('takes what was unclear from the request, and understands what completes it', async () => {
+    expect(await kinds(UNCLEAR)).toEqual([]);
+  });
+
+  it('asks for it in place of a confirmation', async () => {
+    const date = UNCLEAR.replace(/< x4 = .*/, '< x4 = hint({ request: "date", of: x1, unclear: "some day" })');
+    expect(await kinds(date)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing that was unclear', ', unclear: "7"', '', ['2 refused', '2 state']],
+    ['a slot that is not known', '"time"', '"table"', ['1 system', '2 refused', '2 state']],
+    ['another task', 'of: x1, u', 'of: x7, u', ['1 system', '2 refused', '2 state']],
+    ['another value than one', '"7" })', 'x1 })', ['1 system', '2 refused', '2 state']],
+    ['another value', '"7" })', '"no idea" })', ['2 refused', '2 state']],
+  ])('is another conversation where the request has %s', async (_what, from, to, expected) => {
+    expect(UNCLEAR).toContain(from);
+    expect(await kinds(UNCLEAR.replace(from, to))).toEqual(expected);
+  });
+});
+
 describe('replaying a transcript', () => {
   it('finds nothing wrong with a good one, and counts what was executed', async () => {
     const report = await replayTranscript(parseTranscript(GOOD), OPTIONS);

@@ -5,9 +5,10 @@
  * So the agent asks for that slot in place of a confirmation. The request says what was unclear: the engine keeps it with
  * the task, and the slot counts as missing until it is given anew.
  */
-import type { Session, SystemAction } from '../../engine/index.js';
+import type { Session } from '../../engine/index.js';
+import type { Unclear } from '../../engine/asking.js';
 import { ownValue } from '../../language/index.js';
-import { type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { DONTCARE, type Slot } from '../../service/index.js';
 import {
   isUnderWay,
   lookup,
@@ -22,10 +23,7 @@ import type { Omitted } from './left-out.js';
 import { slotsMeant } from './slots-meant.js';
 
 /** A slot to ask for, because something was left out. */
-export interface Ask {
-  readonly task: number;
-  readonly slot: string;
-  readonly unclear: Canonical;
+export interface Ask extends Unclear {
   readonly omitted: Omitted;
 }
 
@@ -81,34 +79,4 @@ export function asksOf(leftOut: readonly Omitted[], world: World, session: Sessi
     return slotsToAsk(omitted, task, world, session).map((slot) => ({ task: task.id, slot, unclear, omitted }));
   });
   return asks.filter(({ task, slot }, at) => asks.findIndex((one) => one.task === task && one.slot === slot) === at);
-}
-
-/** What the agent asks the user to agree to. */
-export const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>([
-  'confirm',
-  'alternative',
-  'relax',
-]);
-
-/** What the agent does: it asks for what was left out in place of a confirmation, or of a rephrasing. */
-export function askingFor(asks: readonly Ask[], recommended: readonly SystemAction[]): readonly SystemAction[] {
-  if (asks.length === 0) return recommended;
-  const isReplaced = (action: SystemAction): boolean => {
-    if (action.kind === 'prompt') return action.about === 'rephrase';
-    return 'task' in action && OFFERS.has(action.kind) && asks.some(({ task }) => task === action.task);
-  };
-  const isAskFor =
-    ({ task, slot }: Ask) =>
-    (action: SystemAction): boolean =>
-      action.kind === 'request' && action.task === task && action.slot === slot;
-  const kept = recommended.filter((action) => !isReplaced(action));
-  const marked = kept.map((action): SystemAction => {
-    const ask = asks.find((one) => isAskFor(one)(action));
-    return ask && action.kind === 'request' ? { ...action, unclear: ask.unclear } : action;
-  });
-  const added = asks.filter((ask) => !kept.some(isAskFor(ask)));
-  return [
-    ...marked,
-    ...added.map(({ task, slot, unclear }) => ({ kind: 'request', task, slot, unclear, spoken: true }) as const),
-  ];
 }

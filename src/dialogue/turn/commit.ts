@@ -1,7 +1,8 @@
 import type { Session, SystemAction, TurnOptions, TurnResult } from '../../engine/index.js';
+import { askingFor, OFFERS } from '../../engine/asking.js';
 import { standing } from '../../engine/policy.js';
 import { parseError, print, type Statement } from '../../language/index.js';
-import { type Ask, askingFor, asksOf, OFFERS } from './ask-again.js';
+import { type Ask, asksOf } from './ask-again.js';
 import { leftOutData, type Omitted } from './left-out.js';
 import type { World } from '../../world/index.js';
 import type { DialogueTurn, OnLeftOut } from './options.js';
