@@ -57,6 +57,24 @@ describe('the explanation of an episode', () => {
     expect(await explained(planted(wrong, order('figs', 9)))).toMatchObject({ lost: { step: 2 } });
   });
 
+  it('says what was refused and how often, where the limit of refusals ended it', async () => {
+    const buy = { kind: 'call', calls: [{ name: 'buy', arguments: {} }] };
+    const agent = planted(buy, { kind: 'shrug' }, buy);
+    const said = 'the limit of refusals ended it: error buy (2), no action (1)';
+    const found = await explained(agent, { limits: { errors: 3 } });
+    expect(found).toMatchObject({ end: 'max-errors', why: [said, 'orders: expected 4 figs, found none'] });
+    const suite = toySuite([TASK]);
+    expect((await runSuite({ suite, agent, limits: { errors: 3 } })).report.failures[0]?.why[0]).toBe(said);
+    expect((await explained(agent)).why).toEqual(['orders: expected 4 figs, found none']);
+  });
+
+  it('ends with the time of an agent whose promise never settles, as a failure', async () => {
+    const never: AgentFactory = { name: 'never', create: () => ({ act: () => new Promise<never>(() => {}) }) };
+    const found = await explained(never, { limits: { milliseconds: 20 } });
+    expect(found).toMatchObject({ end: 'timeout', passed: false, blame: { culprit: 'limits' } });
+    expect(found.why[0]).toBe('ended by timeout');
+  });
+
   it('refuses a trace that was cut off', async () => {
     const { trace } = await runSuite({ suite: toySuite([TASK]), agent: listener });
     const events: readonly EpisodeEvent[] = trace({ task: 'figs', trial: 1 }) ?? [];

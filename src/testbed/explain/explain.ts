@@ -3,6 +3,7 @@ import type { Difference } from '../../world/index.js';
 import { endOf, gradeAgain } from '../grade-episode.js';
 import type { Grade } from '../grade.js';
 import { reasonsOf } from '../run/report.js';
+import { refusedIn } from '../run/summary.js';
 import { taskOfTrace } from '../replay.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../environment.js';
@@ -113,7 +114,9 @@ export async function explainBy<T extends Task>(
   const episode: FinishedEpisode<T> = { task, environment, begun, events: lines, end };
   const grade = (await gradeAgain(suite, { task, environment, begun, events })) as Grade;
   const { passed, reward } = grade;
-  const why = passed ? [] : reasonsOf({ grade, end, ...(error !== undefined && { error }) });
+  const why = passed
+    ? []
+    : reasonsOf({ grade, end, refused: refusedIn(events), ...(error !== undefined && { error }) });
   const about = { task: task.id, seed, end, passed, reward, why };
   return passed ? about : { ...about, ...(await found({ suite, task, seed, events, points }, episode, grade, search)) };
 }

@@ -2,7 +2,7 @@
  * Environments whose tools are shown otherwise, as ToolSandbox does: with tools that do not help, under other names, with
  * descriptions and types that say less. What the tools do stays the same.
  */
-import type { ToolSchema } from '../../service/index.js';
+import { nearestNames, type ToolSchema } from '../../service/index.js';
 import { shorten } from '../../language/index.js';
 import { randomFrom, shuffled } from '../../text/index.js';
 import type { Difference } from '../../world/index.js';
@@ -72,7 +72,7 @@ class Shown {
     const tool = this.byShown.get(call.name);
     if (!tool) {
       const message = `There is no tool '${shorten(call.name)}'. Call one of the tools that you were given.`;
-      return { code: 'unknown-tool', message };
+      return { code: 'unknown-tool', message, legal: nearestNames(call.name, this.byShown.keys()) };
     }
     if (!this.fake.has(tool.tool.name)) return unscrambled(call, tool, this.reading);
     return { code: 'not-available', message: `${call.name} is not available here. Nothing was done.` };

@@ -133,12 +133,21 @@ function reported({ calls, inputTokens, outputTokens }: Usage): ReportedUsage {
   return { calls, input: inputTokens, output: outputTokens };
 }
 
-/** The parts of a grade that say why it is not 1, and what the policy forbids. */
-export function reasonsOf({ grade, end, error }: Pick<EpisodeSummary, 'grade' | 'end' | 'error'>): readonly string[] {
+type Ended = Pick<EpisodeSummary, 'grade' | 'end' | 'error' | 'refused'>;
+
+/** What was refused, and how often. */
+function refusals(refused: readonly string[]): string {
+  const counts = [...countsOf(refused)].sort(([, one], [, other]) => other - one);
+  return `the limit of refusals ended it: ${counts.map(([what, count]) => `${what} (${count})`).join(', ')}`;
+}
+
+/** What ended an episode before its time, the parts of a grade that say why it is not 1, and what the policy forbids. */
+export function reasonsOf({ grade, end, error, refused }: Ended): readonly string[] {
+  const limit = end === 'max-errors' ? [refusals(refused)] : end === 'timeout' ? [`ended by ${end}`] : [];
   const why = grade.parts.filter(({ score }) => score !== null && score < 1).flatMap((part) => part.why);
   const breaches = grade.breaches.map((breach) => `breach: ${breach}`);
   const thrown = error === undefined ? [] : [`the agent threw: ${withoutStop(error)}.`];
-  const reasons = [...thrown, ...why, ...breaches];
+  const reasons = [...thrown, ...limit, ...why, ...breaches];
   return reasons.length > 0 ? reasons : [`ended by ${end}`];
 }
 

@@ -57,6 +57,7 @@ describe('a perturbed suite', () => {
     });
     const { report } = await runSuite({ suite, agent: byRealName });
     expect(report).toMatchObject({ pass_rate: 0, ends: { 'max-errors': 5 } });
+    expect(report.failures[0]?.why[0]).toBe('the limit of refusals ended it: unknown-tool order (10)');
     expect((await runSuite({ suite, agent: silentAgent() })).report.pass_rate).toBe(0);
   });
 
