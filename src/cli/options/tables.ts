@@ -98,7 +98,7 @@ export const TESTBED_OPTIONS = {
 export const EPISODE_OPTIONS = {
   'max-steps': count('N', 'At most so many actions in an episode; 200'),
   'max-errors': count('N', 'At most so much that is refused in an episode; 10'),
-  'max-seconds': count('N', 'At most so many seconds for an episode; any number'),
+  'max-seconds': count('N', 'At most so many seconds for an episode; 1800 in a run'),
 } as const satisfies ArgsDef;
 
 /** An option for which the run has the value if it is left out. */

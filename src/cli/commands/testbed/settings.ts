@@ -133,6 +133,9 @@ export function jobsOf(args: Arguments): number {
   return waits(args) ? (args.count('jobs') ?? 1) : threadsOf(args);
 }
 
+/** How long an episode of a run may take, where nothing is said: an agent whose promise never settles would never end. */
+const LONGEST_EPISODE = 30 * 60_000;
+
 /** The limits of an episode that options set. */
 export function limitsOf(args: Arguments): Partial<EpisodeLimits> {
   const seconds = args.count('max-seconds');
@@ -186,7 +189,8 @@ function withFaults({ suite, agent }: Players, faults: ParserFaults | undefined)
  * @throws UsageError for options that are wrong; what loading throws.
  */
 export async function loadRun(args: Arguments): Promise<{ settings: PlaySettings; close: () => Promise<void> }> {
-  const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
+  const limits = { milliseconds: LONGEST_EPISODE, ...limitsOf(args) };
+  const plain = { seed: seedOf(args), limits, ...retriesOf(args) };
   const endpoint = endpointOf(args);
   const user = await userNamed(userNameOf(args), endpoint);
   const judged = args.text('judge');

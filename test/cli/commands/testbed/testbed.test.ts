@@ -88,6 +88,9 @@ describe('testbed run', () => {
   it('sets the limits of an episode', async () => {
     const report = json(await play('--agent', 'silent', '--max-steps', '1', '--limit', '1', '--json'));
     expect(report).toMatchObject({ ends: { 'max-steps': 1 }, limits: { steps: 1, errors: 10, tokens: null } });
+    expect(report.limits.milliseconds).toBe(1_800_000);
+    const short = json(await play('--agent', 'silent', '--max-seconds', '9', '--limit', '1', '--json'));
+    expect(short.limits.milliseconds).toBe(9000);
   });
 
   it.each([
