@@ -42,6 +42,8 @@ export async function exportOf<E>(path: string, { name, expected, is }: Exported
     const found = await made(path, what, given, expected);
     if (is(found)) return found;
   }
+  const own = ['default', name].find((one) => exports.has(one));
+  if (own !== undefined) throw new UsageError(`What '${path}' exports as '${own}' is not ${what}. ${expected}`);
   const names = [...exports.keys()].join(', ') || 'nothing';
   throw new UsageError(`'${path}' exports no ${name}, but ${names}. ${expected}`);
 }

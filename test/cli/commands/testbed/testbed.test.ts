@@ -99,6 +99,10 @@ describe('testbed run', () => {
     [['--tag', ''], '--tag needs a value'],
     [['--agent', './nowhere.ts'], "There is no module at './nowhere.ts'."],
     [['--agent', SUITE], `'${SUITE}' exports no agent, but `],
+    [
+      ['--agent', 'test/cli/services/no-agent.mjs'],
+      "exports as 'agent' is not an agent. A module exports an AgentFactory",
+    ],
     [['--agent', 'oracle:x'], "Write the agent 'oracle' as oracle, not 'oracle:x'."],
     [['--agent', 'oracle', '--user', 'nobody'], "There is no user 'nobody'. Users: agenda"],
     [['--agent', 'oracle', '--user', 'agenda:rude'], "have no style 'rude'. Styles: plain, liar, hasty."],

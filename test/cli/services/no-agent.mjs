@@ -1,0 +1,2 @@
+/** What is no agent, by the name of one. */
+export const agent = { name: 'three' };
