@@ -47,7 +47,7 @@ export const SGD_OPTIONS = {
     'What services have besides the schema',
   ),
   sgdx: option('VERSION', 'A variant of SGD-X, v1 to v5', versionOf),
-  limit: count('N', 'At most so many dialogues'),
+  limit: count('N', 'At most so many dialogues: the first, which may all be of one service'),
 };
 
 /** `--split`, which may be repeated. @param fallback - the splits where none is named. */

@@ -230,7 +230,7 @@ describe('typetod eval parser', () => {
       'exports no parser, but other. A module exports a parser, an object with a name',
     ],
     ['a class', 'export default class Mine { parse() {} }', "exports the class 'Mine', and a parser is an object"],
-    ['a parser without a name', 'export default { parse() {} };', 'exports no parser, but default.'],
+    ['a parser without a name', 'export default { parse() {} };', "exports as 'default' is not a parser."],
     ['a syntax error', 'export default {', 'a syntax error at'],
     ['a function that throws', 'export default () => { throw new Error("no weights") };', 'cannot be made: no weights'],
     [

@@ -60,4 +60,12 @@ describe('typetod eval people', () => {
     );
     expect(code).toBe(2);
   });
+
+  it('names the nearest person where there is none of that name', async () => {
+    const { code, err } = await run('eval', 'people', '--parser', 'rules', '--person', 'd-psycologist');
+    expect(code).toBe(2);
+    expect(err.join()).toContain('The nearest ids: d-psychologist');
+    const none = await run('eval', 'people', '--parser', 'rules', '--tag', 'flying');
+    expect(none.err.join()).not.toContain('nearest');
+  });
 });

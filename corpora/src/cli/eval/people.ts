@@ -12,7 +12,7 @@ import {
   type Output,
   printReport,
 } from 'typetod/internal/cli';
-import { PRESET_NAMES, PRESETS, loadServiceSource, messageOf } from 'typetod/internal';
+import { PRESET_NAMES, PRESETS, loadServiceSource, messageOf, nearestNames } from 'typetod/internal';
 import { parserEntryOf } from './parsers.js';
 import { type Service, openServices } from 'typetod';
 import { dirname, resolve } from 'node:path';
@@ -32,8 +32,17 @@ function peopleOf(args: Arguments): Found {
     (tag === undefined || person.tags?.includes(tag) === true) && (id === undefined || person.id === id);
   const files = readPeople(transcriptPath(args.text('people') ?? FOLDER));
   const found = files.map((file) => ({ file, people: file.people.filter(isMeant) }));
-  if (found.every(({ people }) => people.length === 0))
-    throw new UsageError('No person is meant. Leave --tag and --person out, or give those of a person.');
+  if (found.every(({ people }) => people.length === 0)) {
+    const near =
+      id === undefined
+        ? []
+        : nearestNames(
+            id,
+            files.flatMap(({ people }) => people.map((one) => one.id)),
+          );
+    const ids = near.length > 0 ? ` The nearest ids: ${near.slice(0, 3).join(', ')}.` : '';
+    throw new UsageError(`No person is meant. Leave --tag and --person out, or give those of a person.${ids}`);
+  }
   return found;
 }
 
