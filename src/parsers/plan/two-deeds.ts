@@ -10,7 +10,7 @@ import { AS_WELL, IT } from '../../english/phrases.js';
 import { asksLeave } from '../../english/questions.js';
 import { type ApiCall, assign, call, ownValue, property, type Statement, writtenValue } from '../../language/index.js';
 import { type Api, sameValue } from '../../service/index.js';
-import { openTasks, type SlotValues, type Task, type TransactionTask, type World } from '../../world/index.js';
+import { openTasks, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { AMENDS, REQUESTED_DEED } from '../rules/english/acts.js';
 import { asksFor, spaced } from '../rules/names-api.js';
 import { nameWords } from '../rules/text.js';
@@ -97,29 +97,34 @@ interface Beside {
   readonly first: TransactionTask;
   /** The text read as one request. */
   readonly whole: Proposal;
+  /** What makes the first so. */
+  readonly done: Proposal;
   /** Whether the first was under way before. */
   readonly isBeside: boolean;
 }
 
 /** The slots of which two deeds have two values, where the text as a whole gives some of them one, or nothing at all. */
-function rivalsOf(first: SlotValues, { api, slots }: Task, whole: Proposal): readonly string[] {
+function rivalsOf({ first, done, whole }: Beside, { api, slots }: Task): readonly string[] {
+  const carried = done.statements?.filter(isCall).flatMap((one) => one.arguments) ?? [];
+  const isCarried = (slot: string) => carried.some(({ name, value }) => name === slot && value.kind === 'property');
   const given = givenIn(whole);
   const all = new Set(given.values());
   const rivals = Object.entries(slots).filter(([name, { canonical, surface }]) => {
-    const { canonical: before, surface: said = '' } = ownValue(first, name) ?? {};
-    const isSingle = before !== undefined && !api.slots.get(name)?.list && !sameValue(before, canonical);
+    const { canonical: before, surface: said = '' } = ownValue(first.slots, name) ?? {};
+    const isSingle =
+      before !== undefined && !isCarried(name) && !api.slots.get(name)?.list && !sameValue(before, canonical);
     return isSingle && !(all.has(said) && all.has(surface));
   });
   const isTaken = rivals.some(([name, { surface }]) =>
-    [ownValue(first, name)?.surface, surface].includes(given.get(name)),
+    [ownValue(first.slots, name)?.surface, surface].includes(given.get(name)),
   );
   return isTaken || given.size === 0 ? rivals.map(([name]) => name) : [];
 }
 
 /** Whether the second part asks for another deed of the kind of the first. Beside what is under way, it must lead on to it. */
 export function isAnother({ first: lead, second: text }: Parts, { task }: Drafted, beside: Beside): boolean {
-  const { first, whole, isBeside } = beside;
-  const rivals = rivalsOf(first.slots, task, whole);
+  const { isBeside } = beside;
+  const rivals = rivalsOf(beside, task);
   const isOnTop = LEADS_ON.test(text) || TOO.test(text) || !isBeside || /[.!;]$/.test(lead);
   const isChange = CORRECTED.test(lead) || CORRECTING.test(text) || AMENDS.test(text);
   if (rivals.length === 0 || isChange || !isOnTop || asksLeave(text)) return false;

@@ -7,12 +7,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkEach, tableIn } from '../../cases.js';
 import { shareOf } from '../../runs.js';
 import { harbor } from './harbor.js';
+import { studio } from './studio.js';
 
 const shipped = await defaultParser();
 afterAll(() => shipped.dispose());
 
 const rules = rulesParser();
-const services = [alarm1, banks2, calendar1, payment1, restaurants2, harbor];
+const services = [alarm1, banks2, calendar1, payment1, restaurants2, harbor, studio];
 const CASES = new URL('cases/two-deeds.tsv', import.meta.url);
 
 async function conversation(service: string, lines: string, parser: Parser) {
@@ -77,6 +78,19 @@ describe('two deeds of one kind', () => {
     const { replies } = await harborOf('two kilos of crab for Friday / and three kilos of mussels too');
     expect(replies[1]).toMatch(/^One after the other\. .*crab/);
   });
+});
+
+test('what a deed takes over from the one before makes no two of it', async () => {
+  const lines = [
+    'book Blue Door tomorrow at 5 pm for 2 hours, no drum kit, cash',
+    'yes',
+    'and another one on Sunday, at Wheelhouse, 3 hours, by card',
+  ];
+  const { deeds } = await conversation('Studio', lines.join(' / '), shipped.parser);
+  expect(deeds.split(' | ').map((deed) => deed.replace(/,.*:/, ':'))).toEqual([
+    'Blue Door: performed',
+    'Wheelhouse: asked',
+  ]);
 });
 
 describe('what is read back after a change', () => {
