@@ -80,6 +80,7 @@ export async function draftedIn(
 const ANOTHER = /(?<!\b(?:at|for|from|in|on|to|with) )\b(?:another|a second|one more)\b|\bthe same(?= to\b|\W*$)/i;
 const TOO = new RegExp(`\\b(?:${AS_WELL})\\b`, 'i');
 const LEADS_ON = /^(?:and|then|also)\b/i;
+const LEADS_ON_LATER = /\b(?:and|then|also)\b/i;
 const CORRECTING = new RegExp(`^(?:(?:yes|and|ok)[, ]+)*${MARK}\\b|\\bbut\\b`, 'i');
 const CORRECTED = new RegExp(`(?:^|[,;.!?]\\s*)(?:${MARK}[\\s,]*)+$`, 'i');
 const OF_IT = new RegExp(`\\b${IT}\\b`, 'i');
@@ -121,13 +122,22 @@ function rivalsOf({ first, done, whole }: Beside, { api, slots }: Task): readonl
   return isTaken || given.size === 0 ? rivals.map(([name]) => name) : [];
 }
 
-/** Whether the second part asks for another deed of the kind of the first. Beside what is under way, it must lead on to it. */
-export function isAnother({ first: lead, second: text }: Parts, { task }: Drafted, beside: Beside): boolean {
+/**
+ * Whether the second part may ask for another deed of the kind of the first, by its form alone: it corrects nothing, and leads on to it;
+ * of several that are begun at once, the last one does. What may not is not read by itself.
+ */
+export function mayBeAnother({ first: lead, second: text }: Parts, isBeside: boolean): boolean {
+  const isOfList = !isBeside && LEADS_ON_LATER.test(text);
+  const isOnTop = LEADS_ON.test(text) || TOO.test(text) || isOfList || /[.!;]$/.test(lead);
+  const isChange = CORRECTED.test(lead) || CORRECTING.test(text) || AMENDS.test(text);
+  return isOnTop && !isChange && !asksLeave(text);
+}
+
+/** Whether the second part, which may, asks for another deed of the kind of the first: by what it gives in place of what that has. */
+export function isAnother({ second: text }: Parts, { task }: Drafted, beside: Beside): boolean {
   const { isBeside } = beside;
   const rivals = rivalsOf(beside, task);
-  const isOnTop = LEADS_ON.test(text) || TOO.test(text) || !isBeside || /[.!;]$/.test(lead);
-  const isChange = CORRECTED.test(lead) || CORRECTING.test(text) || AMENDS.test(text);
-  if (rivals.length === 0 || isChange || !isOnTop || asksLeave(text)) return false;
+  if (rivals.length === 0) return false;
   if (ANOTHER.test(text)) return true;
   const isNamed = rivals.some((name) => ['text', 'closed'].includes(task.api.slots.get(name)?.kind ?? ''));
   if (TOO.test(text)) return rivals.length > 1 || isNamed;

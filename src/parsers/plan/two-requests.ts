@@ -26,6 +26,7 @@ import {
   isCall,
   isOf,
   isPlain,
+  mayBeAnother,
   type Parts,
   sharedBy,
   stillMeant,
@@ -165,6 +166,7 @@ interface Before {
 /** One turn that is heard, in which no part is read twice. */
 class Hearing {
   private readonly read = new Map<string, Promise<Proposal>>();
+  private readonly heard = new Map<string, Promise<Proposal>>();
 
   constructor(
     private readonly parser: Parser,
@@ -172,7 +174,13 @@ class Hearing {
   ) {}
 
   /** What comes of a text that may have two requests. */
-  async hear(utterance: string): Promise<Proposal> {
+  hear(utterance: string): Promise<Proposal> {
+    const found = this.heard.get(utterance) ?? this.inRequests(utterance);
+    this.heard.set(utterance, found);
+    return found;
+  }
+
+  private async inRequests(utterance: string): Promise<Proposal> {
     for (const parts of partsOf(utterance, this.input.apis)) {
       const found = await this.inParts(parts);
       if (found) return found;
@@ -193,7 +201,8 @@ class Hearing {
     if (api?.kind !== 'transaction' || !isOf(api, whole, draft) || joins.length > MOST_JOINS) return undefined;
     const cuts = joins.toReversed().map((join) => partsAt(utterance, join));
     for (const parts of draft ? [...cuts, { first: '', second: utterance, start: 0 }] : cuts) {
-      const second = isAside(parts) ? undefined : await draftedBy(this.parser, input, parts.second, api);
+      if (isAside(parts) || !mayBeAnother(parts, draft !== undefined)) continue;
+      const second = await draftedBy(this.parser, input, parts.second, api);
       const before = second && (await this.before(parts, second, draft));
       if (before && isAnother(parts, second, { ...before, whole, isBeside: draft !== undefined }))
         return joined(before.done, alsoGiven(second, before.first, draft ? undefined : before.done), parts);
