@@ -3,8 +3,9 @@ import { givenUpIn } from '../../english/giving-up.js';
 import { isLeftOutAt } from '../../english/negation.js';
 import type { Proposal } from '../../dialogue/parsers/parser.js';
 import { ownValue, type Statement, suspend } from '../../language/index.js';
-import { escapePattern, type Stretch, withoutStretches } from '../../text/index.js';
+import { latest, type Stretch, withoutStretches } from '../../text/index.js';
 import { openTasks, type Task, tasksInFocus, type TransactionTask, type World } from '../../world/index.js';
+import { catalogMentions } from '../rules/mentions/catalog.js';
 import { thingWords } from '../rules/names-api.js';
 import { isDraft } from './tasks.js';
 import { stillMeant } from './two-deeds.js';
@@ -23,10 +24,11 @@ interface TurnedDown {
   readonly rest: string;
 }
 
-const toCome = (world: World): readonly Task[] => {
+/** What was begun beside another task, and that the agent has not spoken of. */
+const toCome = latest((world: World): readonly Task[] => {
   const focus = new Set(tasksInFocus(world));
   return openTasks(world).filter((task) => !focus.has(task));
-};
+});
 
 /** What is to come, where all is given up by what is put off: 'cancel everything'. */
 export const puttingOffAll = (text: string, statements: readonly Statement[], world: World): readonly Statement[] =>
@@ -39,16 +41,13 @@ const SECOND = /(?<=\b(?:the|my) )(?:other|second|latter)(?= one\b|['’]s?\b|\W
 
 /** The stretches of a text that name a task beside one of its kind: its place, or a name that the first has another of. */
 function namedBeside(text: string, { slots, api }: Task, first: Task): readonly Stretch[] {
-  const placesOf = (pattern: RegExp): readonly Stretch[] =>
-    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
-  const spoken = (name: string): RegExp =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'giu');
   const names = Object.entries(slots).flatMap(([name, { surface, canonical }]) => {
     const before = ownValue(first.slots, name);
     const isName = api.slots.get(name)?.kind === 'text' && before !== undefined && before.canonical !== canonical;
-    return isName && !spoken(before.surface).test(text) ? placesOf(spoken(surface)) : [];
+    return isName && catalogMentions(text, [before.surface]).length === 0 ? catalogMentions(text, [surface]) : [];
   });
-  return [...placesOf(SECOND), ...names];
+  const places = [...text.matchAll(SECOND)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  return [...places, ...names];
 }
 
 /** What is to come beside a draft of its kind. */
