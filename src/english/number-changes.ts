@@ -3,6 +3,7 @@
  * less', '20% less', 'twice as much', 'half of that'.
  */
 import type { Slot } from '../service/index.js';
+import { overlaps } from '../text/index.js';
 import { countOf, measureOf } from '../values/measures.js';
 import { NUMBER_PHRASE } from '../values/number-words.js';
 import { COINS } from '../values/quantities.js';
@@ -63,14 +64,15 @@ function changeOf({ 0: said, groups = {} }: RegExpExecArray): NumberChange | und
 /** The changes of numbers that a text says, in its order. */
 export function numberChangesIn(text: string): readonly NumberChange[] {
   const plain = text.toLowerCase();
-  const [first] = [ANOTHER, BY, TIMES]
-    .flatMap((words) => [...plain.matchAll(words)])
-    .flatMap((found) => {
-      const change = changeOf(found);
-      return change ? [{ change, start: found.index, end: found.index + found[0].length }] : [];
-    })
-    .toSorted((a, b) => a.start - b.start);
-  return first ? [first.change, ...numberChangesIn(plain.slice(first.end))] : [];
+  const found = [ANOTHER, BY, TIMES].flatMap((words) => [...plain.matchAll(words)]);
+  const changes = found.flatMap((one) => {
+    const change = changeOf(one);
+    return change ? [{ change, start: one.index, end: one.index + one[0].length }] : [];
+  });
+  const inOrder = changes.toSorted((a, b) => a.start - b.start);
+  return inOrder
+    .filter((one, at) => !inOrder.slice(0, at).some((other) => overlaps(one, other)))
+    .map(({ change }) => change);
 }
 
 /** Whether an amount of money is said. */
