@@ -30,12 +30,12 @@ interface Reading {
 export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const PLACES = `${ORDINALS.join('|')}|\\d{1,2}${ENDING}`;
 
-/** How many come before a place in words or figures: one before 'the second' and 'the 2nd'. */
-const placeOf = (word: string): number => (/^\d/.test(word) ? Number.parseInt(word, 10) - 1 : ORDINALS.indexOf(word));
+/** How many come before a place: one before 'second', '2nd', '2' and 'two'. */
+const placeOf = (word: string): number =>
+  ORDINALS.includes(word) ? ORDINALS.indexOf(word) : (Number.parseInt(word, 10) || DIGITS.indexOf(word)) - 1;
 
-/** A place in figures: 'number 3', 'option two'. */
+/** A place by its number: 'number 3', 'option two'. */
 const NUMBER = String.raw`(?:\bthe )?(?:\b(?:number|option)|#) ?(?<count>[1-5]|${DIGITS.slice(1, 6).join('|')})(?![\p{L}\p{N}]|[.:,]\p{N})`;
-const ordinalOf = (count: string): string | undefined => ORDINALS[(Number(count) || DIGITS.indexOf(count)) - 1];
 
 /** Whether a value is asked for, which a number may be. */
 export const isValueAsked = ({ pending }: World): boolean => pending.some(({ kind }) => kind === 'request');
@@ -239,7 +239,7 @@ export function placedIn(
   world: World,
 ): (SpokenResult & { readonly words: string }) | undefined {
   const { 0: place, index: at = 0, groups = {} } = PLACED.exec(text) ?? {};
-  const { count = '', noun = '', ordinal = ordinalOf(count.toLowerCase()) ?? '' } = groups;
+  const { count = '', noun = '', ordinal = count } = groups;
   const isAnswer = count === '' && noun === '' && asksDay(world);
   const isOf = count === '' ? isOfResult(text, at, noun, search) : isNumberOfResult(text, at, search, world);
   const isPlaced = place !== undefined && !isAnswer && isOf;
@@ -269,7 +269,7 @@ export function spokenIn(
   const groups = SPOKEN.exec(text.toLowerCase())?.groups ?? {};
   const { count = '', noun = '', before, hour, how = hour && 'at', what = hour, word } = groups;
   if (count !== '' && !isNumberOfResult(text, match.index, search, reading.world)) return undefined;
-  const told = before === undefined ? (groups.ordinal ?? ordinalOf(count)) : 'previous';
+  const told = before === undefined ? (groups.ordinal ?? groups.count) : 'previous';
   const isPlaced = told !== undefined && (before !== undefined || count !== '' || isResult(noun, search));
   const place = isPlaced ? byPlace(told, search) : undefined;
   const found =
