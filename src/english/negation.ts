@@ -34,7 +34,7 @@ function clauseBefore(text: string, start: number): string {
 /** What 'un' and 'non' are negated by, right behind it: 'not unfurnished', 'not a non-smoking one'. */
 const NEGATED_PREFIX = /(?<!\p{L})(?:no|not|never|\p{L}+n['’]t)(?: (?:want|need))?(?: an?| any)? (?:non|un)[\s-]*$/iu;
 
-/** Whether a negator is itself negated: 'no way am I driving without insurance', where two of them are none. */
+/** Whether words that negate are negated themselves, as in 'no way am I driving without insurance': then nothing is. */
 const isCancelled = (negator: string, before: string): boolean =>
   (/^without\b/i.test(negator) && NEGATED.test(before)) || NEGATED_PREFIX.test(before + negator);
 

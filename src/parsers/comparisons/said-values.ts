@@ -56,7 +56,7 @@ function isDay(rest: string): boolean {
   return month !== 'may' && monthOf(month) > 0;
 }
 
-/** What stands behind a number, and is none of its digits. */
+/** What is written onto a number and belongs to no number: the plus of '18+', the unit of '50kg'. */
 const PLUS = /(?<=\d)\+/g;
 const GLUED = new RegExp(`${PLUS.source}|(?<=\\d)(?:${UNIT_PHRASE})(?![\\p{L}\\p{N}])`, 'giu');
 

@@ -84,6 +84,7 @@ export interface RunReport extends Omit<RunManifest, 'tasks' | 'identity'> {
   readonly cap_micro: number | null;
   /** The same over all episodes together. */
   readonly car_micro: number | null;
+  /** Rules of the policy that were broken. */
   readonly breaches: number;
   /** The agent's actions of an episode. */
   readonly steps: Spread;

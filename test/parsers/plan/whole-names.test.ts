@@ -87,7 +87,7 @@ describe('a name that the tables have', () => {
     ['note', 'bring the Blue Towels'],
     ['note', 'grey heron'],
     ['day', 'tomorrow'],
-  ])('and as it is said where they have none for its slot: %s %s', async (slot, said) => {
+  ])('and a text that they do not have for its slot stays as it was said: %s %s', async (slot, said) => {
     expect(await written(slot, said)).toBe(said);
   });
 });

@@ -23,7 +23,7 @@ export const namesSaid: (text: string) => readonly Mention[] = remembered((text)
   return [...nameMentions(text), ...plain];
 });
 
-/** The names that are said, and the places that have none: 'the airport'. */
+/** The names that are said, and places that are called by no name: 'the airport'. */
 const namesAndPlaces = (text: string): readonly Mention[] => [...namesSaid(text), ...definitePlaces(text)];
 
 /** Words of what a slot holds, which may stand beside a value: 'Penmouth station'. */
