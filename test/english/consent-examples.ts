@@ -97,6 +97,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     insurance: true,
   }),
   ashore: deedOf(sailing, { reference: 'A-102' }),
+  airport: deedOf(rideSharing1, { destination: 'the airport', number_of_riders: 2, shared_ride: false }),
 };
 /** The clock of all examples. */
 export const NOW = '2019-03-01T09:00';

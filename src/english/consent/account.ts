@@ -30,6 +30,9 @@ export interface Account {
 
 const PHRASES: Phrases = readPhrases(LEARNED);
 
+/** What members are said with that were not read back so: 'all mushrooms' are less than mushrooms and olives, 'ham instead' is a change. */
+const DIFFERS = /\b(?:all|instead|or|but|more)\b/i;
+
 /** A text with a mark for what it says of lists; words that say what was read back, 'with mushrooms and olives', are taken out. */
 function withMembers(text: string, deed: Deed | undefined): string {
   const heard = deed ? listsHeard(text, deed.api.slots.values()) : [];
@@ -38,8 +41,7 @@ function withMembers(text: string, deed: Deed | undefined): string {
     return Array.isArray(members) && isReadBack(one, members as readonly Canonical[]);
   };
   const stretches = heard.flatMap((one) => one.stretches).toSorted((one, other) => one.start - other.start);
-  // 'All mushrooms' is less than mushrooms and olives.
-  const areSame = heard.every(isSame) && !stretches.some(({ start, end }) => /\ball\b/i.test(text.slice(start, end)));
+  const areSame = heard.every(isSame) && !stretches.some(({ start, end }) => DIFFERS.test(text.slice(start, end)));
   return stretches.reduceRight((so, { start, end }) => {
     const said = so.slice(start, end);
     const lead = /^\W*(?:(?:to|on|for) )?/i.exec(said)?.[0] ?? '';

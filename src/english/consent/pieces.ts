@@ -204,10 +204,10 @@ class Sorting {
 
   /** The slots whose text begins at a place, or behind an article there. */
   private namedAt(at: number): readonly string[] {
-    const from = at + Number(THE.test(this.words[at] ?? ''));
-    const isHere = (said: readonly string[], start: number): boolean =>
-      said.length > 0 && said.every((word, ahead) => word === this.words[start + ahead]);
-    return this.texts.flatMap(({ slot, words }) => (isHere(words, at) || isHere(words, from) ? [slot] : []));
+    const from = (words: readonly string[], start: number): number => start + Number(THE.test(words[start] ?? ''));
+    const isHere = (said: readonly string[]): boolean =>
+      said.length > 0 && said.every((word, ahead) => word === this.words[from(this.words, at) + ahead]);
+    return this.texts.flatMap(({ slot, words }) => (isHere(words.slice(from(words, 0))) ? [slot] : []));
   }
 
   /** Whether a value of a slot may stand behind 'from' or 'by': a place that is left, and no receiver. */

@@ -124,9 +124,8 @@ export class ReadBack {
     const behind = this.words[at + length] ?? '';
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const number = this.numberAt(at, length, isCounted);
-    // 'In 4 days' is a day.
-    if (number !== undefined && this.words[at - 1] === 'in' && this.isMoment(at - 1, length + 2))
-      return { length, isOther: true };
+    // 'In 4 days' is a day, and 'in two' is a moment.
+    if (number !== undefined && this.words[at - 1] === 'in') return { length, isOther: true };
     if (number !== undefined)
       return this.tell(length + Math.max(this.countedBehind(at + length), Number(isNamed(number, behind))), number);
     if (isCounted) return undefined;
