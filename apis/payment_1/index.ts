@@ -19,6 +19,7 @@ const request = {
   receiver: z.string().describe('The other person'),
   private_visibility: saidAs(z.boolean().describe('Whether to hide it from friends'), {
     names: ['private', 'privately', 'hidden', 'secret'],
+    values: { false: ['public', 'publicly', 'openly'] },
   }),
 };
 

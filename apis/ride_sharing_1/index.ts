@@ -6,6 +6,7 @@ const ride = {
   destination: z.string().describe('Place to be taken to'),
   shared_ride: saidAs(z.boolean().describe('Whether strangers may ride along'), {
     names: ['shared', 'share', 'sharing'],
+    values: { false: ['alone', 'by myself', 'by ourselves', 'private'] },
   }),
   ride_fare: money('What the whole party pays'),
   approximate_ride_duration: z.int().describe('How many minutes it takes, more or less'),

@@ -9,7 +9,7 @@ import { DefinitionError } from './definition-error.js';
 export interface SaidAs {
   /** Nouns or adjectives that mean the slot: `['internet', 'wlan']` of `has_wifi`. */
   readonly names?: readonly string[];
-  /** Of a closed set: words that mean a value, by the value: `{ large: ['big', 'family size'] }`. */
+  /** Of a closed set, or of a yes or no: words that mean a value, by the value: `{ large: ['big', 'family size'] }`, `{ false: ['public'] }`. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Words for less of it, comparatives and superlatives: `['closer', 'closest']` of a distance. */
   readonly less?: readonly string[];

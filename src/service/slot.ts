@@ -308,8 +308,8 @@ function checkClosed(name: string, values: ValueType['values']): void {
 }
 
 /** Refuses words for a value that a slot does not have. */
-function checkSaidAs(name: string, { saidAs, values = [] }: ValueType): void {
-  const known = values.map(String);
+function checkSaidAs(name: string, { kind, saidAs, values = [] }: ValueType): void {
+  const known = kind === 'boolean' ? ['true', 'false'] : values.map(String);
   const unknown = Object.keys(saidAs?.values ?? {}).find((value) => !known.includes(value));
   if (unknown === undefined) return;
   const legal = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has no closed set: leave `values` out.';

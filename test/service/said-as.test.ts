@@ -15,7 +15,9 @@ function bakery(isWordy: boolean) {
     slots: {
       weight_class: isWordy ? saidAs(size, { names: ['format'], values: { large: ['family size'] } }) : size,
       sliced: isWordy
-        ? saidAs(z.boolean().default(false), { names: ['cut'] }).describe('Whether it is sliced')
+        ? saidAs(z.boolean().default(false), { names: ['cut'], values: { false: ['in one piece'] } }).describe(
+            'Whether it is sliced',
+          )
         : z.boolean().default(false).describe('Whether it is sliced'),
     },
     returns: {},
@@ -56,6 +58,21 @@ describe('what the author of a service says that people say', () => {
     const line = 'I would like to order bread, a small one and cut.';
     expect(await understood(true, line)).toContain('sliced: "True"');
     expect(await understood(false, line)).not.toContain('sliced');
+  });
+
+  it('names what is not so of a yes-or-no slot', async () => {
+    const order = (what: string) => understood(true, `I would like to order bread, a small one ${what}.`);
+    expect(await order('in one piece')).toContain('sliced: "False"');
+    expect(await order('and not in one piece')).toContain('sliced: "True"');
+    expect(await order('and one for Ann')).not.toContain('sliced');
+  });
+
+  it('refuses words for a value that no yes or no is', () => {
+    const wrong = saidAs(z.boolean().describe('Whether it is sliced'), { values: { off: ['whole'] } });
+    class OrderLoaf extends transaction({ description: 'Order bread', slots: { wrong }, returns: {} }) {}
+    expect(() => service({ name: 'Bakery', description: 'Bread', apis: [OrderLoaf] })).toThrow(
+      "Slot 'wrong': 'saidAs' has words for 'off', which is none of its values. It has true, false.",
+    );
   });
 
   it('stays with a slot that is made optional or described behind it', () => {

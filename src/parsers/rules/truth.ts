@@ -106,10 +106,21 @@ function lackIn(slot: Slot, lower: string): SaidTruth | undefined {
   return isThere ? { isSo: false, at, isLack: true } : undefined;
 }
 
+/** What a text says by a word that the author declares for one side: 'public' of what is private. */
+function declaredIn(slot: Slot, lower: string): SaidTruth | undefined {
+  const yes = truthValues(slot)?.yes.toLowerCase();
+  const sides = Object.entries(slot.saidAs?.values ?? {}).map(([value, words]) => ({
+    side: value.toLowerCase() === yes,
+    said: words.flatMap((word) => stretchOf(wholeWord(word).exec(lower)))[0],
+  }));
+  const found = sides.find(({ said }) => said);
+  return found?.said && { isSo: found.side !== isDenied(lower, found.said), at: found.said.start };
+}
+
 /** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
 export function truthIn(slot: Slot, lower: string): SaidTruth | undefined {
   const said = named(slot, lower);
-  return lackIn(slot, lower) ?? (said && { isSo: !isDenied(lower, said), at: said.start });
+  return lackIn(slot, lower) ?? declaredIn(slot, lower) ?? (said && { isSo: !isDenied(lower, said), at: said.start });
 }
 
 /** Whether a yes-or-no slot is wanted to be so; undefined if a text in lower case says nothing of it. */
