@@ -83,7 +83,7 @@ function howGivenUp(
   const soft = without(firm, softly);
   const left = soft.replace(ABOUT, ' ');
   const words = left.match(/[\p{L}\p{N}']+/gu) ?? [];
-  const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, ''));
+  const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/'?s$/, ''));
   if (!words.every((word) => AROUND.has(word) || DEED.has(word) || BESIDE.has(word) || isOwn(word))) return undefined;
   if (firm !== said) return 'firm';
   return soft !== firm || (left !== soft && words.some(isOwn)) ? 'about' : 'beside';

@@ -10,13 +10,15 @@ import {
   isUnderWay,
   meaningSlots,
   reversalOf,
+  type Task,
+  tasksInFocus,
   type TransactionTask,
   valueNow,
   type World,
 } from '../../world/index.js';
 import { type Registry, sameValue, type TransactionApi } from '../../service/index.js';
 import { latest, onceEach } from '../../text/index.js';
-import type { TurnPlan } from '../plan/turn-plan.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
 import type { Situation } from './situation.js';
@@ -83,6 +85,9 @@ const WHICH = new RegExp(
   'iu',
 );
 
+/** Whose something is, and not to whom it goes: 'Ann's', but not 'to Ann's account'. */
+const OWNER = /(?<!\b(?:at|by|for|from|in|of|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b)/giu;
+
 /** Of several deeds those that are meant by their order, the latest where nothing says which; of all, those that can be taken back. */
 function whichOf(deeds: readonly Known[], text: string): readonly Known[] {
   const { place, all } = WHICH.exec(text)?.groups ?? {};
@@ -124,16 +129,18 @@ function isApart(text: string, { stems: own }: Known, world: World): boolean {
   return wordsIn(text).some(({ word }) => own.has(stem(word)) && !others.has(stem(word)));
 }
 
+/** The values that are other ones than a deed has. */
+const differing = (values: readonly PlannedValue[], deed: TransactionTask, world: World): readonly PlannedValue[] =>
+  values.filter(({ slot, value }) => !sameValue(valueNow(world, deed, slot), value as never));
+
 /** What a user changes of a deed; with no values where they only say that they want to. */
 function changed(reading: Reading, deed: TransactionTask, registry: Registry): TurnPlan | undefined {
   const { world } = reading.situation;
   const api = reversalOf(deed, 'amend', registry) ?? deed.api;
   const meant = api === deed.api ? [] : meaningSlots(api, deed);
-  const values = reading.changes({ ...deed, api }).filter(({ slot, value }) => {
-    // What alone says which deed is meant is no change of it.
-    const isMeaning = meant.length === 1 && meant.includes(slot);
-    return !isMeaning && !sameValue(valueNow(world, deed, slot), value as never);
-  });
+  // What alone says which deed is meant is no change of it.
+  const isMeaning = ({ slot }: PlannedValue): boolean => meant.length === 1 && meant.includes(slot);
+  const values = differing(reading.changes({ ...deed, api }), deed, world).filter((one) => !isMeaning(one));
   if (values.length > 0) return { amend: deed.id, values };
   return ASKS_AMENDING.test(reading.text) ? { amend: deed.id } : undefined;
 }
@@ -147,8 +154,31 @@ function calledIn(reading: Reading, { known: { deed }, all }: Meant, registry: R
   return api.name === amend ? (changed(reading, deed, registry) ?? { amend: deed.id }) : undefined;
 }
 
+/** What was done before a draft of its kind, with the words of each. */
+const knownBefore = (world: World, { api }: Task): readonly Known[] =>
+  knownDeeds(world).filter(({ deed }) => deed.api === api);
+
+/** Of what was done before a draft of its kind, the one that is meant by its place: 'cancel the first one'. */
+function placedBefore(text: string, world: World, draft: Task): Known | undefined {
+  const deeds = knownBefore(world, draft);
+  const place = WHICH.exec(text)?.groups?.place?.toLowerCase() ?? 'other';
+  const at = ORDINALS.indexOf(place);
+  const meant = place === 'other' ? undefined : at < 0 ? deeds.at(-1) : deeds[at];
+  return meant && { ...meant, words: new Set([...meant.words, place]) };
+}
+
+/** Of what was done before a draft of its kind, the one that is told by whose it is: 'make Ann's 100', where Ben's is read back. */
+function ownedBefore(text: string, world: World, draft: Task): Known | undefined {
+  const owners = [...text.matchAll(OWNER)].map(({ 0: word }) => stem(word.toLowerCase()));
+  if (owners.length === 0) return undefined;
+  const own = stems(Object.values(draft.slots).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)));
+  return knownBefore(world, draft).findLast(({ values }) => owners.some((one) => values.has(one) && !own.has(one)));
+}
+
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
 function meantIn(text: string, { world, latest, proposal }: Situation): Meant | undefined {
+  const before = latest && isUnderWay(latest) ? placedBefore(text, world, latest) : undefined;
+  if (before) return { known: before, all: [before], isNamed: true };
   const meant = latest && deedsIn(text, world);
   if (!meant) return undefined;
   const isFree = !isUnderWay(latest) && proposal === undefined;
@@ -168,6 +198,9 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
  */
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
+  const latest = tasksInFocus(world).at(-1);
+  const owned = latest && isUnderWay(latest) ? ownedBefore(text, world, latest)?.deed : undefined;
+  if (owned && (values || start)) return { amend: owned.id, values: differing(values ?? [], owned, world) };
   const found = start === undefined ? undefined : deedsIn(text, world);
   const meant = found?.known.deed;
   if (!found || !meant || start === meant.api.amend) return plan;
@@ -183,7 +216,10 @@ export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPla
 /** What is taken back or changed; undefined where nothing that was done is. */
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
+  const { world, latest } = situation;
   const back = takenBackIn(text, situation);
+  const owned = !back && latest && isUnderWay(latest) ? ownedBefore(text, world, latest) : undefined;
+  if (owned) return changed(reading, owned.deed, registry) ?? { amend: owned.deed.id };
   const meant = back ? undefined : meantIn(text, situation);
   if (!meant) return back;
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text);

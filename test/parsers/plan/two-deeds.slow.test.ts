@@ -47,6 +47,7 @@ describe('a deed beside another of its kind', () => {
   test('is a second one', () => checkDeeds('two'));
   test('is changed or put off where it is to come and is named', () => checkDeeds('of the one to come'));
   test('is left as it is by what is said of the one read back', () => checkDeeds('of the one read back'));
+  test('is left as it is by what is said of the one that is done', () => checkDeeds('of the one that is done'));
   test('is no second one where it corrects, completes or tells something', () => checkDeeds('one'));
 });
 
