@@ -48,7 +48,9 @@ const isOfCall = (value: Value): boolean =>
   value.kind === 'task' || (value.kind === 'results' && value.form === 'show');
 
 /** Whether the agent has spoken of a task yet; not of one that the user began beside another, and that is to come. */
-export function isTold({ bindings }: World, { id, variable }: Task): boolean {
+export function isTold({ bindings }: World, task: Task): boolean {
+  if (task.kind === 'search' ? task.offered.length > 0 : task.phase === 'performed') return true;
+  const { id, variable } = task;
   const speaksOfIt = (number: number): boolean => {
     const value = bindings.at(number);
     return value !== undefined && !isOfCall(value) && taskMeant(value) === id;
@@ -66,7 +68,8 @@ export function isTold({ bindings }: World, { id, variable }: Task): boolean {
  */
 export const tasksInFocus = latest((world: World): readonly Task[] => {
   const open = openTasks(world);
-  const tasks = open.filter((task) => task === open.at(-1) || isTold(world, task));
+  const last = open.at(-1);
+  const tasks = open.filter((task) => task === last || isTold(world, task));
   const asked = world.pending.findLast(({ kind }) => kind === 'confirm' || kind === 'request');
   const focus = asked && 'task' in asked ? tasks.find(({ id }) => id === asked.task) : undefined;
   if (!focus || focus === tasks.at(-1) || !isUnderWay(focus)) return tasks;
