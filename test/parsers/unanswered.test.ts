@@ -31,6 +31,11 @@ describe('a question that nothing known answers', () => {
     },
   );
 
+  it('is not answered with a rating where it is about children', async () => {
+    expect(await replyTo(HOUSE, 'is it good for kids?')).toMatch(UNKNOWN);
+    expect(await replyTo(HOUSE, 'is it well rated?')).toMatch(/rat/);
+  });
+
   it('is said to be one where something else is asked for, which is asked for again', async () => {
     const reply = await replyTo('set an alarm please', 'is there a melody with birds?');
     expect(reply).toMatch(UNKNOWN);

@@ -1,5 +1,5 @@
 /** From the scores of the network to a plan of the turn. */
-import type { Api, Canonical, Registry } from '../../../service/index.js';
+import type { Api, Canonical, Registry, SlotKind } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
@@ -90,8 +90,12 @@ const LEAST_ASKED = 0.3;
  */
 const CERTAINLY_ASKED = { unnamed: 0.9, named: 0.995 } as const;
 
+/** A question that is answered by yes or no. */
+const WHETHER = /^(?:is|are|does|do|has|have|can|could|will|would)\b/i;
+
 interface RatedProperty {
   readonly name: string;
+  readonly kind: SlotKind;
   readonly probability: number;
 }
 
@@ -101,10 +105,10 @@ function rateAsked({ first, world, said }: DecodeSetting, isConfirmed: boolean):
   if (service === undefined) return [];
   const requested = new Set(world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])));
   return first.input.slots.flatMap((slot, at) => {
-    const { name } = slot;
+    const { name, kind } = slot;
     const isOfOther = isNoHour(name, said.user) || isOtherCount(slot, said.user) || isOtherMeasure(slot, said.user);
     return ownerOf(world, service, name, isConfirmed) && !requested.has(name) && !isOfOther
-      ? [{ name, probability: Math.exp(logSigmoid(first.asked(at))) }]
+      ? [{ name, kind, probability: Math.exp(logSigmoid(first.asked(at))) }]
       : [];
   });
 }
@@ -115,7 +119,11 @@ function unknownPlan(setting: DecodeSetting): TurnPlan | undefined {
   const unknown = unknownIn(said.user, situationOf(world));
   if (!unknown || world.pending.some(({ kind }) => kind === 'confirm' || kind === 'alternative')) return undefined;
   const least = unknown.isCertain ? CERTAINLY_ASKED.named : CERTAINLY_ASKED.unnamed;
-  const likely = rateAsked(setting, false).filter(({ probability }) => probability > least);
+  // 'Is it good for kids?' is answered by no number of stars.
+  const isSo = unknown.isCertain && WHETHER.test(said.user.trim());
+  const likely = rateAsked(setting, false).filter(
+    ({ kind, probability }) => probability > least && (!isSo || kind === 'boolean'),
+  );
   return likely.length > 0 ? { asked: likely.map(({ name }) => name) } : { unknown: unknown.name };
 }
 
