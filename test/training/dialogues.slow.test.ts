@@ -56,6 +56,9 @@ describe('the dialogues that the network learns from', () => {
       'held-later',
       'hard',
       'held-hard',
+      'later',
+      'own',
+      'held-own',
     ]
       .flatMap((folder) => readPeople(join('tasks/people', folder)))
       .flatMap((file) => file.people.flatMap(textsIn));
