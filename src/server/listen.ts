@@ -29,10 +29,14 @@ export function targetOf({ url = '/' }: IncomingMessage): URL {
   return new URL(URL.canParse(url, base) ? url : '/', base);
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+/** Answers with JSON, of a type of its own where one is given. */
+export function sendJson(response: ServerResponse, status: number, value: unknown, type = 'application/json'): void {
   const text = JSON.stringify(value);
+  const { destroyed, complete } = response.req;
+  // A body that was given up before its end cannot be followed by another request.
+  if (destroyed && !complete) response.setHeader('connection', 'close');
   response.writeHead(status, {
-    'content-type': 'application/json',
+    'content-type': type,
     'content-length': Buffer.byteLength(text),
     'x-content-type-options': 'nosniff',
   });

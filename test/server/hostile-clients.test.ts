@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -7,6 +8,9 @@ import { episodeSessions, serveMcpHttp } from 'typetod/server/mcp';
 import { EpisodeHost } from '../../src/server/openenv/host.js';
 import { EpisodeSession } from '../../src/server/openenv/episode-session.js';
 import { serveOpenEnv } from 'typetod/server/openenv';
+import { serveSessions } from 'typetod/server/sessions';
+import { restaurants2 } from 'typetod/apis';
+import { rulesParser } from 'typetod/parsers';
 import { Slots } from '../../src/server/slots.js';
 import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
@@ -42,6 +46,58 @@ async function raw(url: string, target: string, headers = ''): Promise<string> {
   socket.destroy();
   return String(data).split('\r\n')[0] ?? '';
 }
+
+async function sessions(): Promise<string> {
+  const server = await serveSessions({ services: [restaurants2], dialogue: { parser: rulesParser() }, port: 0 });
+  open.push(server);
+  return `${server.url}/v1/sessions`;
+}
+
+/** Sends a body of some bytes and, behind the answer, another request; what each was answered, undefined without an answer. */
+async function oneBehind(url: string, size: number): Promise<readonly (string | undefined)[]> {
+  const { port, pathname } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const send = (path: string, bytes: number): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      const headers = { 'content-type': 'application/json', 'content-length': bytes };
+      const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers });
+      asked.once('socket', (socket) => sockets.add(socket));
+      asked.once('error', () => resolve(undefined));
+      asked.once('response', (answer) => {
+        answer.resume();
+        const { connection } = answer.headers;
+        answer.once('end', () => resolve(`${answer.statusCode} ${connection}`));
+      });
+      // The rest of a long body comes when the server has seen that it is too long.
+      asked.write('x'.repeat(Math.min(bytes, 1_500_000)));
+      setTimeout(() => asked.end('x'.repeat(Math.max(0, bytes - 1_500_000))), bytes > 1_500_000 ? 100 : 0);
+    });
+  const answers = [await send(pathname, size), await send(pathname, 1)];
+  agent.destroy();
+  return [...answers, `${sockets.size} connections`];
+}
+
+describe('a body that is too long', () => {
+  const servers = [
+    ['MCP', mcp, 400],
+    ['OpenEnv', async () => `${await openEnv()}/reset`, 422],
+    ['sessions', sessions, 400],
+  ] as const;
+
+  it.each(servers)(
+    'ends its connection to a server of %s, and the next request has one of its own',
+    async (_, url, status) => {
+      const answers = await oneBehind(await url(), 2_000_000);
+      expect(answers).toEqual(['413 close', `${status} keep-alive`, '2 connections']);
+    },
+  );
+
+  it.each(servers)('ends it to a server of %s, and one that is wrong otherwise does not', async (_, url, status) => {
+    const answers = await oneBehind(await url(), 10);
+    expect(answers).toEqual([`${status} keep-alive`, `${status} keep-alive`, '1 connections']);
+  });
+});
 
 describe('a server outlives', () => {
   it('targets that are no URL', async () => {

@@ -42,8 +42,6 @@ export class Routes<T extends Task> {
   /** Answers a request that the guard let pass. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, body } = await this.#answer(request);
-    // A body that was not read to its end cannot be followed by another request.
-    if (!request.complete) response.setHeader('connection', 'close');
     sendJson(response, status, body);
   }
 

@@ -54,14 +54,8 @@ function sendProblem(response: ServerResponse, { details, code, retrySeconds }: 
   response.setHeader('cache-control', 'no-store');
   if (code === 'unauthorized') response.setHeader('www-authenticate', 'Bearer');
   if (retrySeconds !== undefined) response.setHeader('retry-after', String(retrySeconds));
-  if (code === 'too-large' || code === 'stopping') response.setHeader('connection', 'close');
-  const text = JSON.stringify(details);
-  response.writeHead(details.status, {
-    'content-type': 'application/problem+json',
-    'content-length': Buffer.byteLength(text),
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(text);
+  if (code === 'stopping') response.setHeader('connection', 'close');
+  sendJson(response, details.status, details, 'application/problem+json');
 }
 
 export async function answerProblem(response: ServerResponse, error: unknown): Promise<void> {
