@@ -75,7 +75,7 @@ export function forbidden(
 }
 
 /** The longest that a timer of Node waits, in seconds. */
-const LONGEST_IDLE = 2_147_483;
+export const LONGEST_IDLE = 2_147_483;
 
 export interface Address {
   readonly host: string;

@@ -5,6 +5,8 @@ export interface Slot {
   work(): void;
   /** The request has its answer: one call for each of {@link work}. */
   rest(): void;
+  /** The client is known to have what it needs to come again: from now on it may be silent as long as any. */
+  stay(): void;
   /** Gives the place back. */
   release(): void;
 }
@@ -23,16 +25,20 @@ export class Slots {
     return this.#taken;
   }
 
-  /** A place, or undefined where all are taken. `onIdle` is told when its client was silent for too long. */
-  take(onIdle: () => void): Slot | undefined {
+  /**
+   * A place, or undefined where all are taken. `onIdle` is told when its client was silent for too long, which until it
+   * stays may be another time.
+   */
+  take(onIdle: () => void, atFirst = this.idleMilliseconds): Slot | undefined {
     if (this.#taken >= this.capacity) return undefined;
     this.#taken += 1;
+    let patience = Math.min(atFirst, this.idleMilliseconds);
     let isTaken = true;
     let underWay = 0;
     let timer: NodeJS.Timeout | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      if (isTaken && underWay === 0) timer = setTimeout(onIdle, this.idleMilliseconds);
+      if (isTaken && underWay === 0) timer = setTimeout(onIdle, patience);
     };
     const work = (): void => {
       underWay += 1;
@@ -48,6 +54,9 @@ export class Slots {
       if (isTaken) this.#taken -= 1;
       isTaken = false;
     };
-    return { work, rest, release };
+    const stay = (): void => {
+      patience = this.idleMilliseconds;
+    };
+    return { work, rest, stay, release };
   }
 }

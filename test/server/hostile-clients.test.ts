@@ -234,6 +234,45 @@ it('answers a step whose episode is given up meanwhile', async () => {
   expect(await step).toMatchObject({ observation: { kind: 'end' }, done: false });
 });
 
+describe('a client over HTTP that leaves after its reset', () => {
+  const seconds = { firstStepSeconds: 1, capacity: 1, port: 0 };
+  const post = async (url: string, path: string, body: object) =>
+    (await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json() as Promise<{
+      readonly observation: { readonly episode_id: string };
+    }>;
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  it.each([
+    ['/reset', { task: 'ten' }],
+    ['/mcp', { jsonrpc: '2.0', id: 1, method: 'openenv/session/create' }],
+  ])('gives its place back, begun by %s', async (path, body) => {
+    const server = await serveOpenEnv(countSuite, seconds);
+    open.push(server);
+    await post(server.url, path, body);
+    expect(server.clients).toBe(1);
+    await expect.poll(() => server.clients, { timeout: 5000 }).toBe(0);
+  });
+
+  it('keeps it once it came again, with a step, a question or another reset', async () => {
+    const server = await serveOpenEnv(countSuite, { ...seconds, capacity: 3 });
+    open.push(server);
+    const begin = async () => (await post(server.url, '/reset', { task: 'ten' })).observation.episode_id;
+    const [one, two, three] = [await begin(), await begin(), await begin()];
+    await post(server.url, '/step', { episode_id: one, action: { kind: 'say', text: 'Hello.' } });
+    await fetch(`${server.url}/state?episode_id=${two}`);
+    await post(server.url, '/reset', { episode_id: three, task: 'three' });
+    await pause(1300);
+    expect(server.clients).toBe(3);
+  });
+
+  it('is not waited for longer than any that is silent', async () => {
+    const server = await serveOpenEnv(countSuite, { ...seconds, firstStepSeconds: 900, idleSeconds: 1 });
+    open.push(server);
+    await post(server.url, '/reset', { task: 'ten' });
+    await expect.poll(() => server.clients, { timeout: 5000 }).toBe(0);
+  });
+});
+
 describe('a reset that hangs is given up', () => {
   /** A suite whose first environment is never reset. */
   function stuckOnce(onStuck?: () => void): typeof countSuite {

@@ -294,6 +294,7 @@ describe('a server', () => {
     [{ port: 70_000 }, 'bad-option'],
     [{ capacity: 0 }, 'bad-option'],
     [{ idleSeconds: 0 }, 'bad-option'],
+    [{ firstStepSeconds: 0 }, 'bad-option'],
     [{ messageBytes: 1.5 }, 'bad-option'],
     [{ style: 'rude' }, 'bad-option'],
     [{ host: '203.0.113.1' }, 'cannot-listen'],

@@ -20,6 +20,7 @@ describe('a server is refused', () => {
     [['mcp', '--suite', SUITE, '--task', 'ten', '--tools', 'direct'], 'leave out --tools'],
     [['testbed', 'serve', '--suite', SUITE, '--style', 'rude'], "have no style 'rude'"],
     [['testbed', 'serve', '--suite', SUITE, '--port', '99999'], "'port' is 99999"],
+    [['testbed', 'serve', '--suite', SUITE, '--first-step', '9999999'], "'firstStepSeconds' is 9999999"],
     [['testbed', 'serve', '--suite', SUITE, '--host', '203.0.113.1'], 'Cannot listen'],
     [['testbed', 'serve', '--suite', 'nothing'], "There is no suite 'nothing'"],
   ])('%j', async (args, message) => {

@@ -14,13 +14,17 @@ export function fullServer({ taken, capacity }: Slots): Refused {
   return refused('CAPACITY_REACHED', `All ${capacity} places of this server are taken (${taken}). Try again later.`);
 }
 
-/** The sessions of clients that have no connection: each is known by an id, and given up when it is silent for too long. */
+/**
+ * The sessions of clients that have no connection: each is known by an id, and given up when it is silent for too long.
+ * That is soon until its client has come again: one that left right after the answer holds no place for long.
+ */
 export class HttpSessions<T extends Task> {
   readonly #held = new Map<string, Held<T>>();
 
   constructor(
     private readonly host: EpisodeHost<T>,
     private readonly slots: Slots,
+    private readonly firstStepMilliseconds: number,
   ) {}
 
   /**
@@ -28,16 +32,24 @@ export class HttpSessions<T extends Task> {
    * server makes ids that nobody can guess: a client that chooses one gets another.
    */
   open(given?: string): string | Refused {
-    if (given !== undefined && this.#held.has(given)) return given;
+    const known = given === undefined ? undefined : this.#held.get(given);
+    known?.slot.stay();
+    if (known && given !== undefined) return given;
     const id = randomUUID();
-    const slot = this.slots.take(() => this.close(id));
+    const slot = this.slots.take(() => this.close(id), this.firstStepMilliseconds);
     if (!slot) return fullServer(this.slots);
     this.#held.set(id, { session: new EpisodeSession(this.host, id), slot });
     return id;
   }
 
-  /** Does something with a session; undefined where there is none of that id. */
-  async use<R>(id: string, work: (session: EpisodeSession<T>) => R | Promise<R>): Promise<R | undefined> {
+  /** Does what a client asks of its session; undefined where there is none of that id. */
+  use<R>(id: string, work: (session: EpisodeSession<T>) => R | Promise<R>): Promise<R | undefined> {
+    this.#held.get(id)?.slot.stay();
+    return this.begin(id, work);
+  }
+
+  /** As {@link use}, while the client may not know the id yet. */
+  async begin<R>(id: string, work: (session: EpisodeSession<T>) => R | Promise<R>): Promise<R | undefined> {
     const held = this.#held.get(id);
     if (!held) return undefined;
     held.slot.work();

@@ -96,9 +96,9 @@ export class Routes<T extends Task> {
     const leave = (): void => void this.sessions.close(id);
     if (connection.destroyed) leave();
     else connection.once('close', leave);
-    const outcome = await this.sessions.use(id, (session) => session.reset(named));
+    const outcome = await this.sessions.begin(id, (session) => session.reset(named));
     connection.off('close', leave);
-    const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);
+    const hasEpisode = await this.sessions.begin(id, ({ state }) => state.episode_id !== null);
     if (!hasEpisode) this.sessions.close(id);
     return outcome ? stepAnswer(outcome, id) : wrong(404, NO_EPISODE);
   }

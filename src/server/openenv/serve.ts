@@ -11,8 +11,10 @@ import {
   targetOf,
   forbidden,
   checkKnown,
+  checkWhole,
   closeServer,
   listen,
+  LONGEST_IDLE,
   SERVED,
   type ServedOptions,
   settled,
@@ -24,7 +26,10 @@ import { Routes } from './routes.js';
 import { type Dialect, GYM, MCP, serveSocket } from './sockets.js';
 
 /** How an OpenEnv server is run: at port 8000, for 256 clients, each of which may be silent for a quarter of an hour. */
-export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, ServedOptions {}
+export interface OpenEnvOptions<T extends Task = Task> extends HostOptions<T>, ServedOptions {
+  /** After so many seconds a client over HTTP that took no step since its first reset is given up; 30 if left out. */
+  readonly firstStepSeconds?: number;
+}
 
 export interface RunningServer {
   /** Where it is, such as `http://127.0.0.1:8000`. */
@@ -48,6 +53,7 @@ const DIALECTS: ReadonlyMap<string, Dialect> = new Map([
 
 const OPTIONS = [
   ...SERVED,
+  'firstStepSeconds',
   'style',
   'user',
   'limits',
@@ -69,8 +75,10 @@ export async function serveOpenEnv<T extends Task>(
 ): Promise<RunningServer> {
   checkKnown('A server of OpenEnv', options, OPTIONS);
   const { host, port, messageBytes, guard, slots } = settled(options, { port: 8000, capacity: 256, idleSeconds: 900 });
+  const { firstStepSeconds = 30 } = options;
+  checkWhole('firstStepSeconds', firstStepSeconds, { least: 1, most: LONGEST_IDLE });
   const episodes = new EpisodeHost(suite, options);
-  const sessions = new HttpSessions(episodes, slots);
+  const sessions = new HttpSessions(episodes, slots, firstStepSeconds * 1000);
   const routes = new Routes(episodes, sessions, messageBytes);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytes, perMessageDeflate: false });
 

@@ -1,3 +1,4 @@
+import { count } from '../../options/option.js';
 import { EPISODE_OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
 import { type Arguments, type CommandSpec, EXIT } from '../../command.js';
 import { serveOpenEnv } from '../../../server/openenv/index.js';
@@ -11,11 +12,13 @@ export async function runServe(args: Arguments, output: Output): Promise<number>
   const served = servedOf(args);
   const limits = limitsOf(args);
   const style = args.text('style');
+  const firstStepSeconds = args.count('first-step');
   const suite = await suiteOf(args);
   const server = await serveOpenEnv(suite, {
     ...served,
     limits,
     ...(style !== undefined && { style }),
+    ...(firstStepSeconds !== undefined && { firstStepSeconds }),
     onError: logError(output),
   });
   output.log(`${plural(suite.tasks.length, 'task')} of '${suite.name}' at ${server.url}. Ctrl-C ends it.`);
@@ -35,6 +38,7 @@ export const serve: CommandSpec = {
     perturb: TESTBED_OPTIONS.perturb,
     ...EPISODE_OPTIONS,
     ...SERVER_OPTIONS,
+    'first-step': count('SECONDS', 'A client over HTTP that takes no step for so long after its reset is given up; 30'),
   },
   examples: [
     ['typetod testbed serve --suite typetod', 'the tasks of this package, at http://127.0.0.1:8000'],
