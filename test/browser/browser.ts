@@ -17,6 +17,8 @@ export const CHROMIUM = process.env.CHROMIUM || onPath();
 
 /** Why the tests are skipped, for their name. */
 export const WITHOUT = CHROMIUM === undefined ? ' (skipped: install chromium, or set CHROMIUM to its path)' : '';
+// The reporter of a run names no test that is skipped.
+if (WITHOUT !== '') console.warn(`Tests of pages${WITHOUT}`);
 
 /** Starts the browser. Containers run as root, where Chromium has no sandbox; the pages are our own. */
 export function launch(): Promise<Browser> {
