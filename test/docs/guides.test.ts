@@ -59,6 +59,13 @@ describe('code on the pages', () => {
     }
   });
 
+  test('CONTRIBUTING.md names scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const named = [...pageText('CONTRIBUTING.md').matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, script]) => script);
+    expect(named).toContain('check');
+    expect(named.filter((script) => !Object.hasOwn(scripts, script ?? ''))).toEqual([]);
+  });
+
   test.each(allBlocks('ts', 'python').filter(({ info }) => isExample(info)))(
     '$file:$line is $info, without its first comment',
     ({ text, info }) => {
