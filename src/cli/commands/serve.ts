@@ -129,6 +129,7 @@ export async function runServe(given: Arguments, output: Output): Promise<number
   for (const note of notes) output.log(note);
   const page = isNew ? `${server.url}/#token=${token}` : server.url;
   output.log(`${plural(loaded.length, 'service')}, parser '${parser.name}', at ${page} . Ctrl-C ends it.`);
+  if (!store) output.log('What is said is in memory alone, and lost then. --store journals.db keeps it.');
   await untilStopped();
   await server.close();
   for (const note of (await close?.()) ?? []) output.log(note);

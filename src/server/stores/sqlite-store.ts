@@ -9,27 +9,12 @@
 import { messageOf } from '../../errors/index.js';
 import { randomUUID } from 'node:crypto';
 import { claimHere, hasEnded } from '../../engine/journal-lock.js';
-import { optionalPackage, ServerError } from '../server-error.js';
+import { ServerError } from '../server-error.js';
 import type { JournalStore, TakenJournal } from './journal-store.js';
+import { type OpenDatabase, type SqliteDatabase, type SqliteStatement, sqliteHere } from './sqlite.js';
 
-interface SqliteStatement {
-  run(...values: readonly (string | number)[]): unknown;
-  get(...values: readonly (string | number)[]): unknown;
-  all(...values: readonly (string | number)[]): unknown;
-}
-
-/** The part of the package `libsql` that a store needs: `better-sqlite3` and `node:sqlite` have it as well. */
-interface SqliteDatabase {
-  exec(sql: string): unknown;
-  prepare(sql: string): SqliteStatement;
-  close(): void;
-}
-
-type OpenDatabase = new (path: string) => SqliteDatabase;
-
-/** Opens a file of SQLite. @throws ServerError `missing-package`, `bad-store`. */
-async function openDatabase(path: string): Promise<SqliteDatabase> {
-  const Database = (await optionalPackage('libsql', () => import('libsql'))).default as unknown as OpenDatabase;
+/** Opens a file of SQLite. @throws ServerError `bad-store`. */
+function openDatabase(path: string, Database: OpenDatabase): SqliteDatabase {
   try {
     return new Database(path);
   } catch (cause) {
@@ -164,12 +149,17 @@ class SqliteStore implements JournalStore {
 }
 
 /**
- * Keeps all journals in one file of SQLite, by the package `libsql`.
+ * Keeps all journals in one file of SQLite, by the package `libsql` or, where that is not installed, by Node itself.
  *
- * @throws ServerError `missing-package` without it; `bad-store` for a file that SQLite cannot open.
+ * @throws ServerError `missing-package` without either; `bad-store` for a file that SQLite cannot open.
  */
 export async function sqliteStore(path: string): Promise<JournalStore> {
-  const database = await openDatabase(path);
+  return storeIn(path, await sqliteHere());
+}
+
+/** @throws ServerError `bad-store` */
+export function storeIn(path: string, Database: OpenDatabase): JournalStore {
+  const database = openDatabase(path, Database);
   try {
     return new SqliteStore(database);
   } catch (cause) {

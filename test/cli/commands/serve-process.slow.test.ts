@@ -21,9 +21,11 @@ async function started(args: readonly string[], token?: string) {
   const child = spawn(process.execPath, [...COMMAND_LINE, 'serve', '--parser', 'rules', '--port', '0', ...args], {
     env,
   });
-  const [line] = (await once(createInterface({ input: child.stderr }), 'line')) as [string];
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const [line] = (await once(lines, 'line')) as [string];
   const { origin: url, hash } = new URL(/http\S+/.exec(line)?.[0] ?? '');
-  return { child, line, url, hash };
+  return { child, line, said, url, hash };
 }
 
 describe('typetod serve', () => {
@@ -40,6 +42,7 @@ describe('typetod serve', () => {
     await expect(new SessionsClient({ url: first.url }).state(id)).rejects.toMatchObject({ code: 'unauthorized' });
     first.child.kill('SIGTERM');
     expect(await once(first.child, 'exit')).toEqual([0, null]);
+    expect(first.said.join()).not.toContain('--store');
 
     const second = await started(args, 'a-token-of-mine');
     expect(second.hash).toBe('');
@@ -47,5 +50,12 @@ describe('typetod serve', () => {
     expect(await again.state(id)).toEqual(state);
     second.child.kill('SIGINT');
     expect(await once(second.child, 'exit')).toEqual([0, null]);
+  });
+
+  it('says that it keeps nothing where no store is named, and how it would', async () => {
+    const { child, said } = await started([]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(said[1]).toContain('--store journals.db keeps it');
   });
 });

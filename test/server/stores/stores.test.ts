@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getBuiltinModule } from 'node:process';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from 'typetod/server/mcp';
 import { fileStore, type JournalStore, memoryStore, sqliteStore } from 'typetod/server/sessions';
+import { sqliteHere } from '../../../src/server/stores/sqlite.js';
+import { storeIn } from '../../../src/server/stores/sqlite-store.js';
 import { closeStores, goesByTurns, keepsJournals, linesOf, opened, taken } from './contract.js';
 
 let folder = '';
@@ -29,6 +32,39 @@ describe.each<[string, () => JournalStore | Promise<JournalStore>]>([
   ['files', () => fileStore(join(folder, 'journals'))],
   ['SQLite', () => sqliteStore(file())],
 ])('a store of journals in %s', (_name, make) => keepsJournals(make));
+
+/** SQLite where the package is not installed. */
+const withoutPackage = (builtIn: () => unknown) =>
+  sqliteHere({ installed: () => Promise.reject(new Error('not found')), builtIn });
+
+const ofNode = (getBuiltinModule('node:sqlite') as { readonly DatabaseSync: unknown } | undefined)?.DatabaseSync;
+
+describe('SQLite without the package libsql', () => {
+  it('is that of Node, where it has one', async () => {
+    const own = class {};
+    expect(await withoutPackage(() => own)).toBe(own);
+  });
+
+  it('is missing where it has none, and what to install is said', async () => {
+    const error: unknown = await withoutPackage(() => undefined).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'missing-package', message: expect.stringContaining('npm install libsql.') });
+  });
+
+  it('is not asked for where the package is installed', async () => {
+    const builtIn = vi.fn();
+    expect(await sqliteHere({ installed: async () => Database, builtIn })).toBe(Database);
+    expect(builtIn).not.toHaveBeenCalled();
+  });
+});
+
+describe.skipIf(!ofNode)(
+  `a store of journals in Node's own SQLite${ofNode ? '' : ' (skipped: needs Node 22.13)'}`,
+  () => {
+    const make = async () => storeIn(file(), await withoutPackage(() => ofNode));
+    keepsJournals(make);
+    goesByTurns(make);
+  },
+);
 
 describe('a store of journals in files', () => {
   it('leaves a journal to the process that has it in memory, until it forgets it', async () => {
