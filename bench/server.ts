@@ -6,13 +6,14 @@
  * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
  * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
  * and another one opens every session: `lost` counts turns that it does not have as they were answered, and `open_ms` is the median time in
- * which it opens one; with `--sessions 1 --rounds 50` a session of 1,000 turns.
+ * which it opens one; with `--sessions 1 --rounds 50` a session of 1,000 turns. `append_ms` is the median time in which the store, asked
+ * in this process with nobody beside, has what a turn writes: the lines of the same journals, one append a turn, each on the disk when it returns.
  */
 import { execFileSync } from 'node:child_process';
 import type { SessionsClient, TakenTurn } from 'typetod/server/client';
 import { median } from './measure.js';
 import { type Running, start, stop } from './serving/fleet.js';
-import { placeOf } from './serving/places.js';
+import { placeOf, storeAt } from './serving/places.js';
 import { TURNS } from './serving/turns.js';
 
 function option(name: string, otherwise: number): number {
@@ -59,6 +60,36 @@ function askSystem({ process: { pid } }: Running, what: 'rss' | 'cputimes'): num
   return Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
 }
 
+const MOST_COPIED = 20;
+
+/** Copies journals of sessions, as many lines at a time as a turn has; how long each append takes. */
+async function appends(held: readonly Held[]): Promise<readonly number[]> {
+  const times: number[] = [];
+  const journals = await storeAt(store);
+  const taken = async (id: string) => {
+    const journal = await journals.take(id);
+    if (typeof journal === 'string') throw new TypeError(`the journal of ${id} is ${journal}`);
+    return journal;
+  };
+  for (const { id, turns } of held.slice(0, MOST_COPIED)) {
+    const from = await taken(id);
+    const lines = (await from.read()).split('\n').filter(Boolean);
+    await from.release();
+    const copy = `${id}-copy`;
+    await journals.create(copy, lines.slice(0, 1));
+    const to = await taken(copy);
+    const step = Math.ceil((lines.length - 1) / turns.length);
+    for (let at = 1; at < lines.length; at += step) {
+      const begun = performance.now();
+      await to.append(lines.slice(at, at + step));
+      times.push(performance.now() - begun);
+    }
+    await to.release();
+  }
+  await journals.close();
+  return times;
+}
+
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -83,6 +114,7 @@ try {
     lost += turns.filter((turn, at) => JSON.stringify(found[at]) !== JSON.stringify(turn)).length;
   }
   await stop(second);
+  const appended = await appends(held);
   times.sort((a, b) => a - b);
   const result = {
     store: place.name,
@@ -95,6 +127,7 @@ try {
     cpu_ms: rounded((computed * 1000) / times.length),
     rss_mb: rounded(rss),
     open_ms: rounded(median(openings)),
+    append_ms: rounded(median(appended)),
   };
   console.log(process.argv.includes('--json') ? JSON.stringify(result) : result);
 } finally {

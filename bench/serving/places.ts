@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileStore, type JournalStore, postgresStore, sqliteStore } from 'typetod/server/sessions';
 import { type Cluster, startPostgres, whyNoPostgres } from './postgres.js';
 
 /** A place for journals, and a folder beside it. */
@@ -35,4 +36,10 @@ export function placeOf(args: readonly string[]): Place {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The store at a place. */
+export async function storeAt(place: string): Promise<JournalStore> {
+  if (place.startsWith('postgres:')) return postgresStore(place);
+  return place.endsWith('.db') ? sqliteStore(place) : fileStore(place);
 }

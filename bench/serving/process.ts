@@ -12,14 +12,8 @@ import { z } from 'zod';
 import { service, success, transaction } from 'typetod';
 import type { Parser } from 'typetod/dialogue';
 import { shownApis } from '../../src/cli/commands/chat/parsers/asking-model.js';
-import {
-  fileStore,
-  type JournalStore,
-  postgresStore,
-  serveSessions,
-  type SessionsOptions,
-  sqliteStore,
-} from 'typetod/server/sessions';
+import { serveSessions, type SessionsOptions } from 'typetod/server/sessions';
+import { storeAt } from './places.js';
 
 const [store = '', ledger = '', name = 'program', which] = process.argv.slice(2);
 
@@ -55,11 +49,6 @@ async function talk(): Promise<Pick<SessionsOptions, 'services' | 'dialogue'>> {
   const parser =
     name === 'neural' ? await neuralParser({ ownThreads: Math.min(availableParallelism(), 4) }) : rulesParser();
   return { services: which === 'all' ? allServices : [restaurants2], dialogue: { parser, gates: standard().gates } };
-}
-
-async function storeAt(place: string): Promise<JournalStore> {
-  if (place.startsWith('postgres:')) return postgresStore(place);
-  return place.endsWith('.db') ? sqliteStore(place) : fileStore(place);
 }
 
 const server = await serveSessions({
