@@ -122,10 +122,23 @@ export class SessionsClient {
    *
    * @throws ProblemError
    */
-  async turn(id: string, text: string, { onStage, ...request }: TurnRequest = {}): Promise<TakenTurn> {
-    const path = `/sessions/${id}/turns`;
-    if (!onStage) return this.#json(path, { ...request, body: { text } });
-    const { body } = await this.#send(path, { ...request, body: { text }, accept: 'text/event-stream' });
+  turn(id: string, text: string, request: TurnRequest = {}): Promise<TakenTurn> {
+    return this.#taken(`/sessions/${id}/turns`, { text }, request);
+  }
+
+  /**
+   * Agrees to what was read back last, as a user who says yes.
+   *
+   * @param turn - the turn whose reply the user saw: it is refused where another one came since.
+   * @throws ProblemError
+   */
+  confirm(id: string, turn?: number, request: TurnRequest = {}): Promise<TakenTurn> {
+    return this.#taken(`/sessions/${id}/confirm`, turn === undefined ? {} : { turn }, request);
+  }
+
+  async #taken(path: string, asked: object, { onStage, ...request }: TurnRequest): Promise<TakenTurn> {
+    if (!onStage) return this.#json(path, { ...request, body: asked });
+    const { body } = await this.#send(path, { ...request, body: asked, accept: 'text/event-stream' });
     if (!body) throw new ProblemError(unreadable(200));
     for await (const { event, data } of eventsIn(body)) {
       const value: unknown = JSON.parse(data);

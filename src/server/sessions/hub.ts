@@ -150,13 +150,34 @@ export class SessionHub {
    * @throws Problem `key-reused` for a key that was used for other words, `turn-undone` for that of a turn that was taken back; what taking
    * the turn throws.
    */
-  turn(id: string, text: string, { key, onStage }: TakeOptions = {}): Promise<TakenTurn> {
+  turn(id: string, text: string, options: TakeOptions = {}): Promise<TakenTurn> {
     this.#checkLength(text);
-    return this.#use(id, async (held) => {
-      await held.settle();
-      const known = await held.answered(key);
-      return known ? answeredBefore(known, text) : this.#taken(id, held, text, { key, onStage });
-    });
+    return this.#use(id, (held) => this.#said(id, held, text, options));
+  }
+
+  /**
+   * Takes the turn of a user who agrees to what was read back last.
+   *
+   * @param turn - the turn that read it back; the last if left out.
+   * @throws Problem `nothing-to-confirm` where nothing waits, or another turn came since; what {@link turn} throws.
+   */
+  confirm(id: string, turn: number | undefined, options: TakeOptions = {}): Promise<TakenTurn> {
+    return this.#use(id, (held) => this.#said(id, held, 'yes', options, () => checkReadBack(held, turn)));
+  }
+
+  /** @param check - throws where the turn cannot be taken, but for one that was taken before with the same key. */
+  async #said(
+    id: string,
+    held: HeldSession,
+    text: string,
+    options: TakeOptions,
+    check?: () => void,
+  ): Promise<TakenTurn> {
+    await held.settle();
+    const known = await held.answered(options.key);
+    if (known) return answeredBefore(known, text);
+    check?.();
+    return this.#taken(id, held, text, options);
   }
 
   /** @throws Problem `too-long` */
@@ -371,6 +392,16 @@ export class SessionHub {
     this.#held.delete(id);
     await held?.dispose();
   }
+}
+
+/** @throws Problem `nothing-to-confirm` */
+function checkReadBack({ session }: HeldSession, turn = session.turns): void {
+  const isAsked = stateOf(session).pending.some(({ kind }) => kind === 'confirm');
+  if (isAsked && turn === session.turns) return;
+  const why = isAsked
+    ? `What turn ${turn} read back is not what waits now`
+    : 'Nothing that was read back waits for a yes';
+  throw new Problem('nothing-to-confirm', `${why}. GET the state, and ask the user anew.`);
 }
 
 /**

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'This cannot be done at this address' },
   'session-busy': { status: 409, title: 'Somebody else has the session' },
   'no-such-turn': { status: 409, title: 'The session has no such turn' },
+  'nothing-to-confirm': { status: 409, title: 'Nothing waits to be confirmed' },
   'turn-undone': { status: 409, title: 'The turn of the idempotency key was taken back' },
   'too-large': { status: 413, title: 'The request is too large' },
   'too-long': { status: 413, title: 'Too much was said at once' },

@@ -4,6 +4,7 @@ import type { OnStage } from './held-session.js';
 import type { SessionHub } from './hub.js';
 import type { ProblemCode } from './problem.js';
 import {
+  confirmSchema,
   createSchema,
   forkSchema,
   programSchema,
@@ -103,6 +104,19 @@ export const ROUTES: readonly Route[] = [
     isStreamed: true,
     problems: [...TURN, 'key-reused', 'turn-undone'],
     handle: (hub, { id, body, key, onStage }) => hub.turn(id, body.text, { key, onStage }),
+  }),
+  posting({
+    method: 'POST',
+    path: '/v1/sessions/{id}/confirm',
+    name: 'confirm',
+    summary: 'Agree to what was read back last: the turn of a user who says yes, past the same gates',
+    body: confirmSchema,
+    status: 200,
+    answer: turnSchema,
+    isKeyed: true,
+    isStreamed: true,
+    problems: [...TURN, 'nothing-to-confirm', 'key-reused', 'turn-undone'],
+    handle: (hub, { id, body, key, onStage }) => hub.confirm(id, body.turn, { key, onStage }),
   }),
   getting({
     path: '/v1/sessions/{id}/turns',

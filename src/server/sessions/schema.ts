@@ -155,6 +155,14 @@ export const takeTurnSchema = z
   .strictObject({ text: z.string().trim().min(1).max(4000).describe('What the user says') })
   .register(WIRE, { id: 'TakeTurn' });
 
+export const confirmSchema = z
+  .strictObject({
+    turn: turnNumber
+      .optional()
+      .describe('The turn that read back what is agreed to: refused where another one was taken since'),
+  })
+  .register(WIRE, { id: 'Confirm' });
+
 export const undoSchema = z
   .strictObject({ turn: turnNumber.describe('The turn to whose end to go back; 0 is before the first') })
   .register(WIRE, { id: 'Undo' });

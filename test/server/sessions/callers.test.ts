@@ -131,6 +131,7 @@ const ATTEMPTS: readonly [string, (client: SessionsClient, id: string) => Promis
   ['read its journal', (client, id) => client.journal(id)],
   ['take a turn', (client, id) => client.turn(id, 'help()')],
   ['send a turn again', (client, id) => client.turn(id, ADD[0]?.text ?? '', { key: '0' })],
+  ['agree to what was read back', (client, id) => client.confirm(id)],
   ['go back', (client, id) => client.undo(id, 0)],
   ['branch it off', (client, id) => client.fork(id, 1)],
   ['branch it off again', (client, id) => client.fork(id, 1, { key: 'branch' })],

@@ -36,6 +36,46 @@ async function problem(request: Promise<unknown>): Promise<Pick<ProblemDetails, 
   }
 }
 
+describe('what was read back over HTTP', () => {
+  const READ_BACK = 'I want a table at the Bamboo Garden in San Jose at 8 pm';
+  const isRefused = { code: 'nothing-to-confirm', status: 409 };
+
+  it('is agreed to once, by the turn of a user who says yes', async () => {
+    const { client } = await connected();
+    const { id } = await client.create();
+    const { turn } = await client.turn(id, READ_BACK);
+    const stages: TurnStage[] = [];
+    const done = turnSchema.parse(await client.confirm(id, turn, { key: 'a', onStage: (one) => stages.push(one) }));
+    expect(done).toMatchObject({ turn: 2, utterance: 'yes', program: expect.stringContaining('confirm(x1)') });
+    expect(stages.some(({ kind }) => kind === 'verdict')).toBe(true);
+    // With its key it has its answer again, though nothing waits any longer; without, there is nothing to agree to.
+    expect(await client.confirm(id, turn, { key: 'a' })).toEqual(done);
+    expect(await problem(client.confirm(id))).toEqual(isRefused);
+    expect(await client.turns(id)).toHaveLength(2);
+  });
+
+  it('is not agreed to by who saw what was read back before', async () => {
+    const { client } = await connected();
+    const { id } = await client.create();
+    await client.turn(id, READ_BACK);
+    await client.turn(id, 'make it 4 people');
+    expect(await problem(client.confirm(id, 1))).toEqual(isRefused);
+    expect((await client.state(id)).turn).toBe(2);
+    expect((await client.confirm(id, 2)).program).toContain('confirm(x1)');
+  });
+
+  it.each([
+    ['a question for a value', ['I want a table at the Bamboo Garden in San Jose']],
+    ['an offer of something else', ['I want a table at the Bamboo Garden in San Jose', 'at 7 in the evening', 'yes']],
+  ])('is not %s', async (_what, texts) => {
+    const { client } = await connected();
+    const { id } = await client.create();
+    for (const text of texts) await client.turn(id, text);
+    expect(await problem(client.confirm(id))).toEqual(isRefused);
+    expect((await client.state(id)).turn).toBe(texts.length);
+  });
+});
+
 describe('a session over HTTP', () => {
   it('is talked with turn by turn, and every answer is as the schemas say', async () => {
     const { client } = await connected();
@@ -293,6 +333,10 @@ describe('a request is refused', () => {
     ['bad-request', 400, (client, id) => client.whatIf(id, {})],
     ['bad-request', 400, (client, id) => client.whatIf(id, { text: 'a', turn: -1 })],
     ['no-such-turn', 409, (client, id) => client.whatIf(id, { text: 'a', turn: 1 })],
+    ['nothing-to-confirm', 409, (client, id) => client.confirm(id)],
+    ['nothing-to-confirm', 409, (client, id) => client.confirm(id, 0)],
+    ['bad-request', 400, (client, id) => client.confirm(id, -1)],
+    ['no-session', 404, (client) => client.confirm('none')],
     ['too-large', 413, (client, id) => client.turn(id, 'x'.repeat(70_000))],
   ])('with %s, %i: %s', async (code, status, ask) => {
     const errors: unknown[] = [];
