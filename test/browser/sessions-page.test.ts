@@ -172,6 +172,11 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     await page.waitForSelector('html.ready');
     expect(await texts(page, '#turns > li')).toEqual(before);
     expect(await page.evaluate(() => location.hash)).not.toContain('token');
+    expect(await texts(page, '#branches li')).toEqual(['Main', 'Branch 1 (turn 2)']);
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('#talk');
+    expect(await texts(page, '#branches li')).toEqual([]);
   });
 
   it('marks the words that slots took, and says what a yes sends before it is said', async () => {

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecordingList, ServiceList, SessionSummary } from '../schema.js';
 import { addressOf, readAddress, type Ref, tokenHere, type View } from './address.js';
 import { ask } from './api.js';
+import { branchesOf, keepBranch } from './branches.js';
 import { Compare } from './compare.js';
 import { Start } from './start.js';
 import { type Conversation, readConversation } from './conversation.js';
-import { type Branch, type Opening, Talk } from './talk.js';
+import { type Opening, Talk } from './talk.js';
 
 interface Offered {
   readonly services: ServiceList['services'];
@@ -42,7 +43,6 @@ const isSame = (one: Ref | undefined, other: Ref | undefined): boolean =>
 function App() {
   const [offer, setOffer] = useState<Offered>({ services: [], recordings: [] });
   const [shown, setShown] = useState<Shown>({ view: {} });
-  const [branches, setBranches] = useState<readonly Branch[]>([]);
   const [opening, setOpening] = useState<Opening>();
   const [problem, setProblem] = useState('');
   const onProblem = (error: unknown): void =>
@@ -93,7 +93,6 @@ function App() {
   async function begin(services: readonly string[], first?: string): Promise<void> {
     try {
       const { id } = await ask<SessionSummary>('/sessions', services.length > 0 ? { services } : {});
-      setBranches([]);
       const view: View = { left: { kind: 'session', id } };
       setOpening(first === undefined ? undefined : { session: id, text: first });
       history.pushState(null, '', addressOf(view));
@@ -104,8 +103,7 @@ function App() {
   }
 
   function onBranch(from: Ref, id: string, turn: number): void {
-    const known = branches.length > 0 ? branches : [{ id: from.id, name: 'Main' }];
-    setBranches([...known, { id, name: `Branch ${known.length} (turn ${turn})` }]);
+    keepBranch(from.id, id, turn);
     const view: View = { left: { kind: 'session', id } };
     history.pushState(null, '', addressOf(view));
     void go(view);
@@ -152,7 +150,8 @@ function App() {
             key={`${left.ref.kind} ${left.ref.id}`}
             conversation={left}
             turn={view.turn}
-            {...{ branches, opening, show, refresh, onBranch, onProblem }}
+            branches={branchesOf(left.ref.id)}
+            {...{ opening, show, refresh, onBranch, onProblem }}
             onOpened={() => setOpening(undefined)}
           />
         ) : (

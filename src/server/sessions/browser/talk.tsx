@@ -2,17 +2,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { TakenTurn } from '../schema.js';
 import { addressOf, type Ref } from './address.js';
+import type { Branch } from './branches.js';
 import { type Conversation, stateBefore, transcriptOf } from './conversation.js';
 import { Open, Stages, TrialThinking, TurnThinking } from './thinking.js';
 import { Said, TurnItem } from './turn-item.js';
 import { type Talking, type TalkOptions, useTalk } from './use-talk.js';
 import { WhatIfForm } from './what-if.js';
-
-/** A session that branched off, or from which others did. */
-export interface Branch {
-  readonly id: string;
-  readonly name: string;
-}
 
 function download(name: string, text: string): void {
   const link = document.createElement('a');
@@ -161,7 +156,9 @@ function Thinking({ conversation, talking: { doing, tried }, chosen }: Omit<Part
   if (doing?.saying) return <Stages stages={doing.stages} />;
   return (
     <>
-      {chosen === turns.at(-1) && state && <Open state={state} />}
+      {chosen === turns.at(-1) && state && (
+        <Open state={state} />
+      )}
       {chosen && <TurnThinking turn={chosen} before={stateBefore(conversation, chosen.turn)} />}
     </>
   );
