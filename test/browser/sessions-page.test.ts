@@ -179,6 +179,25 @@ describe.skipIf(CHROMIUM === undefined)(`the page of sessions${WITHOUT}`, () => 
     expect(await texts(page, '#branches li')).toEqual([]);
   });
 
+  it('reads a correction back anew, and what a yes would send and change has it', async () => {
+    const { page } = await begun();
+    for (const text of TABLE.slice(0, 2)) await say(page, text);
+    await say(page, 'no, make it 4 people');
+    expect(await page.locator('.said.agent').last().textContent()).toContain('I have noted the change: 4 seats');
+    expect(await page.locator('#thinking tr.new').textContent()).toContain('number of seats4');
+    const card = page.locator('#thinking .card').filter({ hasText: 'A yes sends' });
+    expect(await card.textContent()).toContain('number of seats4');
+    await card.getByRole('button', { name: 'See what a yes would change' }).click();
+    await page.waitForSelector('#thinking .notice');
+    const tried = (await texts(page, '#thinking')).join();
+    for (const text of ['nothing of this was done', 'confirm(x1)', 'Would be sent', 'number of seats4'])
+      expect(tried).toContain(text);
+    expect(await page.locator('#turns > li').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await say(page, 'yes');
+    expect((await texts(page, '.card')).join()).toContain('408-555-0101');
+  });
+
   it('marks the words that slots took, and says what a yes sends before it is said', async () => {
     const { page } = await begun();
     for (const text of TABLE.slice(0, 2)) await say(page, text);

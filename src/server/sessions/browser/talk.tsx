@@ -147,8 +147,8 @@ function titleOf({ doing, tried }: Talking, chosen: TakenTurn | undefined): stri
   return chosen ? `Turn ${chosen.turn}` : 'Nothing was said yet';
 }
 
-function Thinking({ conversation, talking: { doing, tried }, chosen }: Omit<Parts, 'choose'>) {
-  const { turns, state } = conversation;
+function Thinking({ conversation, talking: { doing, tried, attempt }, chosen }: Omit<Parts, 'choose'>) {
+  const { turns, state, summary } = conversation;
   if (tried) {
     const actual = turns.find(({ turn }) => turn === tried.turn);
     return <TrialThinking trial={tried.found} actual={actual} before={stateBefore(conversation, tried.turn)} />;
@@ -157,7 +157,7 @@ function Thinking({ conversation, talking: { doing, tried }, chosen }: Omit<Part
   return (
     <>
       {chosen === turns.at(-1) && state && (
-        <Open state={state} />
+        <Open state={state} tryYes={() => void attempt(summary?.turns ?? 0, { text: 'yes' })} />
       )}
       {chosen && <TurnThinking turn={chosen} before={stateBefore(conversation, chosen.turn)} />}
     </>

@@ -216,7 +216,13 @@ const ASKED: Readonly<Record<SessionState['pending'][number]['kind'], string>> =
 };
 
 /** What the agent waits for, what a yes would send, and what is in doubt. */
-export function Open({ state: { pending, inDoubt } }: { readonly state: SessionState }) {
+export function Open({
+  state: { pending, inDoubt },
+  tryYes,
+}: {
+  readonly state: SessionState;
+  readonly tryYes: () => void;
+}) {
   return (
     <>
       {pending.length > 0 && (
@@ -231,6 +237,9 @@ export function Open({ state: { pending, inDoubt } }: { readonly state: SessionS
                 <div class="card">
                   <h4>A yes sends</h4>
                   <Values values={values} />
+                  <button type="button" onClick={tryYes}>
+                    See what a yes would change
+                  </button>
                 </div>
               )}
             </div>
