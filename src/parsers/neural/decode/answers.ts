@@ -4,6 +4,7 @@ import { ownValue } from '../../../language/index.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
+import { amountsIn, isNumeric, measureOfSlot, UNIT_PHRASE } from '../../../values/measures.js';
 import { readSpans } from '../../../values/spans.js';
 import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
 import { isPlural } from '../../../nlg/lexicon/english.js';
@@ -40,6 +41,33 @@ export function asAnswers(
     const isMoved = open !== undefined && others.length === 0 && kind !== undefined && ALIKE.has(kind);
     return isMoved && isElsewhere && choice.place?.speaker === 'user' ? { ...choice, slot: open } : choice;
   });
+}
+
+/** Between two numbers that answer two questions one after the other: '30 cm, 24 cm', '30 by 24'. */
+const NEXT = new RegExp(`^(?: ?${UNIT_PHRASE})? ?(?:[,;x×]|by|and)? ?$`, 'i');
+
+/**
+ * Numbers of one kind and unit, side by side, in the order in which they were asked for: 'how wide, how high?', '30 centimeters 24
+ * centimeters'. The order tells nothing where a word beside one of them tells its slot, or a word that is no unit stands behind them.
+ */
+export function asAsked(
+  choices: readonly SlotChoice[],
+  { world, task, labeled, user }: Parameters<typeof asTruth>[1],
+): readonly SlotChoice[] {
+  const asked = requestedOf(world, task).flatMap((name) => task.api.slots.get(name) ?? []);
+  const kindOf = (slot?: Slot): string => (slot ? `${slot.kind} ${measureOfSlot(slot)?.measure.units[0]}` : '');
+  const alike = asked.filter((slot) => kindOf(slot) === kindOf(asked.find(isNumeric))).map(({ name }) => name);
+  const said = choices
+    .flatMap(({ slot, place }) => (alike.includes(slot) && place?.speaker === 'user' ? { slot, ...place } : []))
+    .sort((a, b) => a.start - b.start);
+  const isBeside = (place: Stretch, at: number): boolean => {
+    const behind = user.slice(place.end, said[at + 1]?.start);
+    if (said[at + 1]) return NEXT.test(behind);
+    return !/^ ?\p{L}/u.test(behind) || amountsIn(user).some((one) => overlaps(one, place));
+  };
+  const isOpen = said.length > 1 && said.length === alike.length && !alike.some((name) => labeled.has(name));
+  if (!isOpen || !said.every(isBeside)) return choices;
+  return choices.map((one) => ({ ...one, slot: alike[said.findIndex(({ slot }) => slot === one.slot)] ?? one.slot }));
 }
 
 /** Kinds of which a part may be found: the Friday of 'a week on Friday', the two of 'two hours' or of 'a couple hundred'. */

@@ -12,7 +12,7 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { carriedByRule, type ExpectedSlots, type SaidTexts, type SlotChoice, type SlotSetting } from './slot-choice.js';
 import { takesNoValues } from './acts.js';
-import { asAllMembers, asAnswers, asLastDays, asPeriod, asTruth, asWholeValues } from './answers.js';
+import { asAllMembers, asAnswers, asAsked, asLastDays, asPeriod, asTruth, asWholeValues } from './answers.js';
 import { countedIn } from './counted.js';
 import { asDenied } from './denied.js';
 import type { FirstDecision } from './first.js';
@@ -198,8 +198,8 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
-  const named = namesOf(target, setting);
-  const { names: catalog = new Map(), identities } = named;
+  const known = namesOf(target, setting);
+  const { names: catalog = new Map(), identities } = known;
   const isText = (name: string, { value, isSaid }: GivenValue): boolean =>
     !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog, identities }));
   const takes = (slot: string, given: GivenValue): boolean =>
@@ -211,7 +211,7 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
     ...(second && api && api.service !== service && { carried: carriedByRule(world, api, said.user) }),
   };
   const by = (scores: Scores): readonly SlotChoice[] =>
-    decideSlots(scores, { said, api: target, now, takes, expected, counted, ...named });
+    decideSlots(scores, { said, api: target, now, takes, expected, counted, ...known });
   const again = by(second ?? first);
   // Within one service, the second pass knows what is said better, and what is carried over no better than the first.
   const isWithin = second !== undefined && api?.service === service;
@@ -229,10 +229,11 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const claimed = withUnclaimed(replacing, { ...setting, api: target, user: said.user, names: catalog });
   const chosen = asAllMembers(asPeriod(claimed, target, said.user), target, { ...setting, user: said.user });
   const task = api || service === undefined ? undefined : lastTask(world, service);
-  const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   if (!task) return chosen;
-  const answered = asAnswers(chosen, { world, task, labeled: spoken });
-  return asTruth(answered, { world, task, labeled: spoken, user: said.user });
+  const named = new Set(labeled.flatMap(({ slot }) => slot ?? []));
+  const answering = { world, task, labeled: named, user: said.user };
+  const told = new Set([...named, ...counted.map(({ slot }) => slot)]);
+  return asTruth(asAsked(asAnswers(chosen, answering), { ...answering, labeled: told }), answering);
 }
 
 /** A value that is surer than this is given where the user seems to give none. */
