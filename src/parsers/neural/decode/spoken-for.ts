@@ -19,12 +19,15 @@ import type { SlotChoice, SlotSetting } from './slot-choice.js';
 export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<string> => {
   const properties = apis.flatMap((api) => (api.kind === 'search' ? [...api.properties.keys()] : []));
   const names = [...apis.flatMap(({ name, entity }) => [name, entity ?? '']), ...slots.keys(), ...properties];
-  return new Set(names.flatMap(nameWords).map(stem));
+  return new Set(names.flatMap(nameWords).map(root));
 });
+
+/** What a word has with its like in common: 'framed' is of a frame. */
+const root = (word: string): string => stem(word).replace(/e$/, '');
 
 /** Words that may stand for anything in words of one's own: neither those of every sentence, nor numbers, nor the service's own. */
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
-  !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(stem(word));
+  !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(root(word));
 
 interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords'> {
   readonly isStrict?: boolean;
@@ -44,7 +47,11 @@ export function speaksFor(
   value: string,
   { said: { user, agent }, ownWords, isStrict = false, isAsked = true, taken = [] }: Evidence,
 ): boolean {
-  if (truthValues(slot)) return isAsked || wordsIn(user).some(({ word }) => isTelling(word, new Set()));
+  if (truthValues(slot)) {
+    const own = [slot.name, slot.description, ...(slot.saidAs?.names ?? [])].flatMap(nameWords).map(root);
+    const others = new Set([...(ownWords ?? [])].filter((word) => !own.includes(word)));
+    return isAsked || wordsIn(user).some(({ word }) => isTelling(word, others));
+  }
   if (!ownWords || slot.kind !== 'closed') return true;
   const said = closedMentions(user, slot);
   if (said.some((one) => one.value === value && !taken.some((other) => overlaps(other, one)))) return true;
