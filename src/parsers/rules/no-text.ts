@@ -9,7 +9,7 @@ import { closedMentions } from './mentions/closed.js';
 import { isWithin } from './mentions/mention.js';
 import { isPlaceAt } from './mentions/names.js';
 import { areNames } from './mentions/set-names.js';
-import { senseOf } from './sense.js';
+import { describesSomebody, isOfSomebody, senseOf } from './sense.js';
 
 /** 'Yes thanks, go ahead' and 'yeah, book them' agree, and name nobody. */
 const agreesTo = onceEach((api: Api) =>
@@ -25,9 +25,6 @@ export const isSpeaker = (text: string, { name }: Pick<Slot, 'name'>): boolean =
 
 /** Names of slots for who speaks. */
 const OF_SPEAKER = /customer|guest|user|client|patient|passenger|^name$/;
-/** Descriptions of slots for somebody. */
-const OF_SOMEBODY = /\b(?:who|whom|whose|your|person|member|customer|guest)\b/i;
-
 interface Said {
   readonly value: string;
   /** All that is said. */
@@ -67,10 +64,9 @@ export function isNoText(api: Api, name: string, { value, text, catalog, identit
   if (isConditionAt(text, text.indexOf(value)) || PLACED.test(text)) return true;
   // 'No mushrooms' is no address.
   if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
-  const isOfSomebody = senseOf(slot) === 'person' || OF_SOMEBODY.test(slot.description);
-  if (isOfSomebody && (isPlaceOf(api, value, text) || isTrait(slot, value, text))) return true;
+  if (isOfSomebody(slot) && (isPlaceOf(api, value, text) || isTrait(slot, value, text))) return true;
   const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
-  const isOfThing = identities?.has(name) === true && !OF_SOMEBODY.test(slot.description);
+  const isOfThing = identities?.has(name) === true && !describesSomebody(slot);
   const isOfSpeaker = isOfThing ? false : names.length === 0 || OF_SPEAKER.test(name);
   return (introduced && !isOfSpeaker) || agreesTo(api)(text);
 }

@@ -1,4 +1,4 @@
-import type { SlotKind, ValueType } from '../../service/index.js';
+import type { Slot, SlotKind, ValueType } from '../../service/index.js';
 import { remembered } from '../../text/index.js';
 import { nameWords } from './text.js';
 
@@ -60,4 +60,22 @@ const ofName = remembered((name): Sense => {
 /** The sense of a slot or property. */
 export function senseOf({ name, kind }: ValueType & { readonly name: string }): Sense {
   return kind === 'text' ? ofName(name) : OF_KIND[kind];
+}
+
+/** Whether the description of a slot is of somebody. */
+export const describesSomebody = ({ description }: Pick<Slot, 'description'>): boolean =>
+  /\b(?:who|whom|whose|your|person|member|customer|guest)\b/i.test(description);
+
+/** Whether a slot is for the name of somebody. */
+export const isOfSomebody = (slot: Slot): boolean =>
+  slot.kind === 'text' && (senseOf(slot) === 'person' || describesSomebody(slot));
+
+/** Whether a slot is for what somebody tells, and no name. */
+export const isTold = ({ name, kind }: Pick<Slot, 'name' | 'kind'>): boolean =>
+  kind === 'text' && !/(?:^|_)(?:name|title)$/.test(name);
+
+/** Whose something is that is told: 'my grandfather's boat' is more than a boat. Before a name it is no part: 'my cousin Ada', 'my Octavia'. */
+export function ownerBefore(text: string, start: number, slot: Slot): string {
+  const isOwned = isTold(slot) && senseOf(slot) === 'title' && /^\p{Ll}/u.test(text.slice(start));
+  return (isOwned && /\b(?:my|our) $/i.exec(text.slice(0, start))?.[0]) || '';
 }

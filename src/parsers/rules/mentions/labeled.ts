@@ -1,10 +1,13 @@
 /** Values that are said with the name of their slot: 'make the city Oakland', 'the account type is savings'. */
+import { verbOf } from '../../../english/deed.js';
+import { isNegatedAt } from '../../../english/negation.js';
 import { tellsSide } from '../../../english/roles.js';
 import { nounOf } from '../../../nlg/lexicon/nouns.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern, onceEach, remembered } from '../../../text/index.js';
-import { NAMED, senseOf } from '../sense.js';
+import { isOfSomebody, isTold, NAMED, senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
+import { nameMentions } from './names.js';
 import { carrierOf, isClause, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
 import { measuredIn } from './measured.js';
 import type { Mention } from './mention.js';
@@ -80,9 +83,6 @@ function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): re
 /** Whether a value in lower case may be a name of the slot. */
 const isPlain = (slot: Slot, value: string): boolean => NAMED.has(senseOf(slot)) && isPlainName(value);
 
-/** Whether a slot is for what somebody tells, and no name. */
-const isTold = (slot: Slot): boolean => slot.kind === 'text' && !/(?:^|_)(?:name|title)$/.test(slot.name);
-
 /** The values behind the name of a slot: 'make the city Oakland', 'the city is Oakland'. */
 function behindName(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
   const { wish, statement } = labelsOf(slot);
@@ -136,6 +136,16 @@ function calledIn(text: string, api: Api): readonly LabeledMention[] {
   });
 }
 
+/** Who is asked for something, where that is what an API does: 'request 24 dollars from Ada for the present for Ben'. */
+function askedIn(text: string, api: Api): readonly LabeledMention[] {
+  const slots = verbOf(api) === 'request' ? [...api.slots.values()] : [];
+  const [person, ...others] = slots.filter(isOfSomebody);
+  if (!person || others.length > 0 || slots.some((slot) => senseOf(slot) === 'place')) return [];
+  const [name, ...more] = nameMentions(text).filter(({ start }) => /\bfrom $/i.test(text.slice(0, start)));
+  const isAsked = name && more.length === 0 && !isNegatedAt(text, name.start);
+  return isAsked ? mentionOf(person, name.value, name.start, true) : [];
+}
+
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */
 export function withoutWishes(text: string, api: Api): string {
   if (!WISHES.test(text) && !BEHIND.test(text)) return text;
@@ -161,7 +171,7 @@ function besideNames(text: string, api: Api, requested: ReadonlySet<string>): re
   const measured = measuredIn(text, api).flatMap(({ slot, value, start, from }) =>
     mentionOf(slot, value, start, true).map((mention) => ({ ...mention, label: from })),
   );
-  const called = [...calledIn(text, api), ...measured];
+  const called = [...calledIn(text, api), ...askedIn(text, api), ...measured];
   if (![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return called;
   const slots = namedIn(text, api).filter(({ kind }) => kind !== 'boolean');
   const found = [...called, ...slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)))];
