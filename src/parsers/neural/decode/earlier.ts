@@ -23,6 +23,8 @@ import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
 import { activeService, lastSearch, lastTask } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
+import { labeledMentions } from '../../rules/mentions/labeled.js';
+import { isTold } from '../../rules/sense.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -112,6 +114,10 @@ function isOfOther(slot: Slot | undefined, text: string, place: NonNullable<Slot
   return (own && unitBehind(text, place.end)) !== undefined || (slot.kind !== 'money' && MONEY.test(money));
 }
 
+/** Words in small letters for a text: those beside a request may tell anything. */
+const isFreeText = (slot: Slot | undefined, value: unknown): boolean =>
+  slot !== undefined && isTold(slot) && !slot.format && /^[^\p{Lu}\p{N}]*$/u.test(String(value));
+
 const isApart = (one: SlotChoice['place'], other: SlotChoice['place']): boolean =>
   one !== undefined && other !== undefined && (one.end <= other.start || other.end <= one.start);
 
@@ -125,11 +131,13 @@ export function keptFor(
   const bounds = Object.values(search.where ?? {}).flatMap(({ constraint }) => constraint.values.map(String));
   const taken = [...Object.values(search.slots).map(({ surface }) => surface.toLowerCase()), ...bounds];
   const from = requestIn(text, search);
+  const named = new Set(labeledMentions(text, api, new Set()).map((one) => one.slot));
   return choices.filter((choice) => {
     const { slot, value, place, logProbability } = choice;
     if (!isHeard(following, choice, text)) return false;
     if (place && (place.start < from || isTakenBack(text.slice(place.start, place.end), since))) return false;
     if (place && isOfOther(api.slots.get(slot), text, place)) return false;
+    if (isFreeText(api.slots.get(slot), value) && !named.has(slot)) return false;
     const isOfSearch = search.api.slots.has(slot) || search.api.properties.has(slot);
     if (isOfSearch || !api.slots.has(slot) || isGiven(slot)) return false;
     // Of 'two rooms, two nights' the search takes one.
