@@ -9,7 +9,7 @@ import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
 import { type ScoreInput, SlotScores } from './score.js';
-import { NAMED, type Sense, senseOf } from './sense.js';
+import { NAMED, ownerBefore, type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
 import { truthOf, truthValues } from './truth.js';
 
@@ -86,7 +86,8 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
 function valueFor(slot: Slot, { sense, value, start, end, isLabeled }: Mention, text: string): string {
   if (sense === 'count' && slot.kind === 'text') return text.slice(start, end);
   if (senseOf(slot) === 'place' && start === 0 && !isLabeled) return value.replace(/^The /, '');
-  return senseOf(slot) === 'person' ? value.replace(/['’]s$/, '') : value;
+  if (senseOf(slot) === 'person') return value.replace(/['’]s$/, '');
+  return isLabeled ? value : ownerBefore(text, start, slot) + value;
 }
 
 /** The mentions that fit slots, the best first: one for each slot, and none in two slots. */

@@ -11,7 +11,8 @@ import type { SlotChoice, SlotSetting } from './slot-choice.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { verbsOf } from '../../../english/consent/deed-words.js';
 import { COMMON } from '../../rules/english/common.js';
-import { nameWords, wordsIn } from '../../rules/text.js';
+import { ownerBefore } from '../../rules/sense.js';
+import { nameWords, stem, wordsIn } from '../../rules/text.js';
 
 /** Whether a text reads as a date or a time does not depend on the clock. */
 const NO_CLOCK = '2000-01-01T00:00';
@@ -45,27 +46,34 @@ function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
 /** What begins a code: the letters of a number plate. */
 const LETTERS = /(?<![\p{L}\p{N}-])(\p{Lu}{1,4})[ -]$/u;
 
-/** A code with its letters, of which figures alone are found: 'HZ 883'. What names the slot is no part of it: 'ID 883'. */
-function withLetters(choice: SlotChoice, user: string, slot: Slot): SlotChoice {
-  const { value, place } = choice;
-  const isFigures = typeof value === 'string' && /^\p{N}[\p{L}\p{N}-]*$/u.test(value);
-  const letters = isFigures && place?.speaker === 'user' ? LETTERS.exec(user.slice(0, place.start))?.[1] : undefined;
-  const word = letters?.toLowerCase() ?? '';
+/** What belongs to a code and stands before its figures: 'HZ 883'. What names the slot is no part of it: 'ID 883'. */
+function lettersBefore(text: string, start: number, slot: Slot): string {
+  const [before = '', letters = ''] = LETTERS.exec(text.slice(0, start)) ?? [];
+  const word = letters.toLowerCase();
   const named = [...nameWords(slot.name), ...wordsIn(slot.description).map((one) => one.word)];
-  if (!place || letters === undefined || COMMON.has(word) || named.includes(word)) return choice;
-  const start = place.start - letters.length - 1;
-  return { ...choice, value: user.slice(start, place.end), place: { ...place, start } };
+  return COMMON.has(word) || named.includes(word) ? '' : before;
 }
 
-/** A text without the verb of what is to be done: the 'an anchor' of 'Ship an anchor'. 'Order of Merit' is a name. */
+/** A text with what stands before it and belongs to it: the letters of a code, and whose it is. */
+function withBefore(choice: SlotChoice, user: string, slot: Slot): SlotChoice {
+  const { value, place } = choice;
+  if (place?.speaker !== 'user' || typeof value !== 'string') return choice;
+  const isFigures = /^\p{N}[\p{L}\p{N}-]*$/u.test(value);
+  const start = place.start - (isFigures ? lettersBefore : ownerBefore)(user, place.start, slot).length;
+  return start < place.start ? { ...choice, value: user.slice(start, place.end), place: { ...place, start } } : choice;
+}
+
+/** A text without the verb of what is to be done: the 'an anchor' of 'Ship an anchor' and of 'have an anchor shipped'. 'Order of Merit' is a name. */
 function withoutVerb(choice: SlotChoice, user: string, api: Api | undefined): SlotChoice {
   const { place } = choice;
-  const [first, next] =
+  const words =
     place?.speaker === 'user' ? wordsIn(user.slice(0, place.end)).filter(({ start }) => start >= place.start) : [];
-  const isVerb = api && first?.isFirst && next && next.word !== 'of' && verbsOf(api).has(first.word);
-  return isVerb && place
-    ? { ...choice, value: user.slice(next.start, place.end), place: { ...place, start: next.start } }
-    : choice;
+  const [[first, next], [before, last]] = [words, words.slice(-2)];
+  if (!api || !place || !first || !next || !before || !last) return choice;
+  const isVerb = first.isFirst && next.word !== 'of' && verbsOf(api).has(first.word);
+  const isDone = /ed$/.test(last.word) && wordsIn(api.description).some(({ word }) => stem(word) === stem(last.word));
+  const [start, end] = [isVerb ? next.start : place.start, isDone ? before.end : place.end];
+  return isVerb || isDone ? { ...choice, value: user.slice(start, end), place: { ...place, start, end } } : choice;
 }
 
 /** A choice with all that belongs to it. */
@@ -76,7 +84,7 @@ export function wholeValue(
 ): SlotChoice {
   if (shown?.kind === 'time') return withPartOfDay(choice, user);
   const bare = withoutVerb(withoutArticle(choice), user, api);
-  return shown?.kind === 'text' && shown.slot ? withLetters(bare, user, shown.slot) : bare;
+  return shown?.kind === 'text' && shown.slot ? withBefore(bare, user, shown.slot) : bare;
 }
 
 /** A value has at most so many tokens, and a number so many. */
