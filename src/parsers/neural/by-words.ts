@@ -1,10 +1,12 @@
 /** What words alone decide of a turn, whatever a network makes of it. */
 import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { bookedBy, leftOpen } from '../plan/search-before.js';
+import { isDraft } from '../plan/tasks.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
 import { cancelling } from '../rules/beginning.js';
 import { takenBackIn } from '../rules/reversed.js';
+import { toldIn } from '../rules/corrected.js';
 import { situationOf } from '../rules/situation.js';
 import { asksBehind, givenUpBy, toldToBook, unchangedIn } from '../rules/turn.js';
 
@@ -26,7 +28,7 @@ export function droppedAsking(
 }
 
 /**
- * What words alone decide: that what was to be changed is fine as it is, that what was done is taken back, that what is under way
+ * What words alone decide: that what was to be changed is fine as it is, what a text of a draft is to be, that what was done is taken back, that what is under way
  * is given up, or that what was offered is booked.
  */
 export function decidedByWords(input: ParserInput): TurnPlan | undefined {
@@ -35,6 +37,8 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { latest, offering } = situation;
   const unchanged = unchangedIn(utterance, situation);
   if (unchanged) return unchanged;
+  const told = isDraft(latest) ? toldIn(utterance, latest.api) : undefined;
+  if (told) return { values: [told] };
   const back = takenBackIn(utterance, situation);
   if (back) return back;
   if (givenUpBy(utterance, situation)?.rest === '') return { suspend: true };

@@ -1,8 +1,12 @@
 /** A text of a draft that is said again in other words: '18 Elm Street' for '8 Elm Street', "it's V-32" for a reference. */
 import { isNegatedAt } from '../../english/negation.js';
+import { isDeterminer } from '../../nlg/lexicon/clause.js';
+import type { Api } from '../../service/index.js';
 import type { TransactionTask } from '../../world/index.js';
 import { COMMON } from './english/common.js';
+import { saysNone, valueAt } from './mentions/label-values.js';
 import { isSpeaker } from './no-text.js';
+import { isTold } from './sense.js';
 import { type Word, wordsIn } from './text.js';
 
 /** A slot, and the text that it is to have. */
@@ -41,6 +45,26 @@ const isNumber = (word: string): boolean => /^[$#]?\d/.test(word);
 const areNumbers = (words: Iterable<string>): boolean => [...words].every((word) => /^[$#]?\d[\d.,:]*$/.test(word));
 
 const lower = (text: string): readonly string[] => wordsIn(text).map(({ word }) => word);
+
+/** A description that a sentence answers: 'What the picture shows', 'Who it is for'. */
+const TELLS = /^(?:what|who) (?:it|the ([\p{L} ]+?)) (is \p{L}+|\p{L}+s)$/iu;
+/** What may stand before such a sentence. */
+const CORRECTS = '^(?:(?:no|sorry)[,.!]? )*';
+
+/** The text of a draft that the user tells in the words of its description: 'it shows the sea'. */
+export function toldIn(text: string, { slots }: Pick<Api, 'slots'>): CorrectedText | undefined {
+  const found = [...slots.values()].filter(isTold).flatMap((slot) => {
+    const [, noun = 'it', verb = ''] = TELLS.exec(slot.description) ?? [];
+    const said = `(?:it|the ${noun}) ${verb}|it${verb.replace(/^is/, "['’]s")}`;
+    const [label = ''] = (verb && new RegExp(`${CORRECTS}(?:${said}) (?!that\\b)`, 'i').exec(text)) || [];
+    const value = valueAt(text, label.length);
+    const isAll = text.slice(label.length + value.length).replace(/[.!]+$/, '') === '';
+    const [first] = wordsIn(value);
+    const isTelling = first && (!COMMON.has(first.word) || isDeterminer(first.word)) && !saysNone(value);
+    return label && isAll && isTelling ? [{ slot: slot.name, value }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
 
 /**
  * The text of a draft that the user corrects, with what they say in place of it.
