@@ -43,8 +43,12 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
   ),
   lazy(
     'export',
-    'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv',
+    'Write the episodes of a run with their rewards in a format that trainers read: messages, TRL, verifiers or OpenEnv; or as τ²-bench has them',
     async () => (await import('./commands/testbed/export.js')).exportTraces,
+  ),
+  ofCorpora(
+    'testbed import',
+    'Score the conversations of a result file of τ²-bench anew, beside the rewards that it has',
   ),
   ofCorpora('testbed leaderboard', 'Put runs over one suite side by side, graded anew, the best first'),
   ofCorpora(

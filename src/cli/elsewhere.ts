@@ -7,8 +7,11 @@ import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
 import type { AgentFactory, GoldFactory, OracleFactory } from '../testbed/agent.js';
 import type { QueuedWork } from '../jobs/queue/queue-hands.js';
+import type { ExportedEpisode } from '../testbed/export/episode.js';
+import type { RunManifest } from '../testbed/run/manifest.js';
 import type { Suite } from '../testbed/suite.js';
 import type { DialoguePresentation } from '../testbed/tasks/suite.js';
+import type { Json } from '../world/index.js';
 import type { EndpointModel } from './commands/testbed/endpoint.js';
 import { type Arguments, type Command, type CommandSpec, lazy, UsageError } from './command.js';
 
@@ -54,6 +57,12 @@ export interface CorporaCli {
     rest: string,
     endpoint: EndpointModel,
   ) => Promise<ReadyAgent>;
+  /** A run as a result file of τ²-bench; undefined for the tasks of other suites. */
+  readonly tau2Results: (
+    suite: Suite,
+    episodes: readonly ExportedEpisode[],
+    manifest: RunManifest | undefined,
+  ) => Promise<Json | undefined>;
   readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
   readonly works: Readonly<Record<string, QueuedWork>>;
   /** A hash of the code of both packages. */

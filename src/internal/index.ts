@@ -149,7 +149,9 @@ export { type Blame, CULPRITS } from '../testbed/explain/blame.js';
 export { type Point, pointsOf } from '../testbed/explain/points.js';
 export { explainBy, type Explanation, type LostAt } from '../testbed/explain/explain.js';
 export { type Attempt, type Explained, finishFrom } from '../testbed/explain/finish.js';
+export type { ExportedEpisode } from '../testbed/export/episode.js';
 export { graded, worldDistance } from '../testbed/export/rewards.js';
+export { unperturbed } from '../testbed/perturb/perturbed.js';
 export { endOf } from '../testbed/grade-episode.js';
 export type { GradePart, RewardBasis, UserFidelity } from '../testbed/grade.js';
 export type { EpisodeLimits } from '../testbed/episode-clock.js';
@@ -178,7 +180,7 @@ export { rowSchema } from '../testbed/users/check-agenda.js';
 export { isSaid } from '../testbed/users/in-words.js';
 export { isWithheld } from '../testbed/users/withheld.js';
 export { wishedConstraint, wishedValues, allowsWider, isAskedFor } from '../testbed/wished.js';
-export { escapePattern, isObject, oneLine, plural, withoutStop } from '../text/strings.js';
+export { escapePattern, isObject, oneLine, parsedJson, plural, withoutStop } from '../text/strings.js';
 export { mulberry32, pick, randomFrom, shuffled } from '../text/random.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
 export {

@@ -11,6 +11,7 @@ export const commands: Commands = {
   compare: async () => (await import('./compare.js')).compare,
   'testbed counterfactuals': async () => (await import('./testbed/counterfactuals.js')).counterfactuals,
   'testbed remedies': async () => (await import('./testbed/remedies.js')).remedies,
+  'testbed import': async () => (await import('./testbed/import.js')).importResults,
   'testbed leaderboard': async () => (await import('./testbed/leaderboard.js')).leaderboard,
   generate: async () => (await import('./generate.js')).generate,
   'eval sgd': async () => (await import('./eval/sgd.js')).evalSgd,
@@ -33,6 +34,12 @@ export const loadSuite: CorporaCli['loadSuite'] = async (corpus, rest, settings)
 
 export const loadPaperAgent: CorporaCli['loadPaperAgent'] = async (...wanted) =>
   (await import('./testbed/paper-agents.js')).loadPaperAgent(...wanted);
+
+/** A result file of τ²-bench; undefined for the tasks of other suites. */
+export const tau2Results: CorporaCli['tau2Results'] = async (suite, ...run) => {
+  const { isTau2Suite, tau2ResultFile } = await import('../tau2/results/write.js');
+  return isTau2Suite(suite) ? tau2ResultFile(suite, ...run) : undefined;
+};
 
 /** The services of a folder of converted transcripts. */
 export const convertedServices: CorporaCli['convertedServices'] = async (folder) =>

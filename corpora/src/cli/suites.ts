@@ -50,7 +50,7 @@ function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptio
 }
 
 /** What `--basis` names. @throws UsageError for what is no component. */
-function basisNamed(basis: string): NonNullable<Tau2SuiteOptions['basis']> {
+export function basisNamed(basis: string): NonNullable<Tau2SuiteOptions['basis']> {
   if (basis === 'task') return 'task';
   return basis.split(',').map((one) => oneOf('basis', one, ['task', ...TAU2_COMPONENTS]) as Tau2Component);
 }

@@ -4,7 +4,7 @@ import type { Tau2Message } from '../../src/tau2/evaluate/message.js';
 import type { Tau2World } from '../../src/tau2/world/tau2-world.js';
 import { evaluateTau2 } from '../../src/tau2/index.js';
 import type { Tau2TaskRecord } from '../../src/tau2/folder/read-folder.js';
-import { shop } from './fixture.js';
+import { agency, shop } from './fixture.js';
 
 const cancelCall = { name: 'cancel_pending_order', arguments: { order_id: '#W1', reason: 'no longer needed' } };
 
@@ -115,9 +115,39 @@ describe('the score of a conversation', () => {
     expect((await evaluateTau2(shop, task, talk, { basis: ['DB', 'COMMUNICATE'] })).reward).toBe(0);
   });
 
-  it('throws where a call answers something else than the conversation has', async () => {
+  it('takes the words of errors as they are told elsewhere', async () => {
+    const failing = { name: 'cancel_pending_order', arguments: { order_id: '#W9', reason: 'no longer needed' } };
+    const { messages } = converse(shop, [failing, cancelCall]);
+    const told = messages.map((one) => (one.role === 'tool' && one.isError ? { ...one, text: 'Error: Who?' } : one));
+    const task = taskOf({ actions: gold(cancelCall) });
+    expect(await evaluateTau2(shop, task, { messages: told, endedByUser: true })).toMatchObject({ reward: 1 });
+  });
+
+  it('takes a sentence of success in other words, for the world tells what it did', async () => {
+    const send = { name: 'send_certificate', arguments: { user_id: 'ida_moss_1', amount: 50 } };
+    const { messages } = converse(agency, [send]);
+    const told = messages.map((one) => (one.role === 'tool' ? { ...one, text: 'Sent fifty to Ida.' } : one));
+    const conversation = { messages: told, endedByUser: true };
+    expect(await evaluateTau2(agency, taskOf({ actions: gold(send) }), conversation)).toMatchObject({ reward: 1 });
+    expect(await evaluateTau2(agency, taskOf({ actions: [] }), conversation)).toMatchObject({ reward: 0 });
+  });
+
+  it.each([
+    ['leaves another record', { text: '{"status": "pending"}' }],
+    ['tells a sentence in place of a record', { text: 'Cancelled.' }],
+    ['failed', { text: 'Error: No.', isError: true }],
+  ])('throws where a call of the conversation %s', async (_, change) => {
     const { messages } = converse(shop, [cancelCall]);
-    const forged = messages.map((one) => (one.role === 'tool' ? { ...one, text: '{"status": "pending"}' } : one));
+    const forged = messages.map((one) => (one.role === 'tool' ? { ...one, ...change } : one));
+    await expect(evaluateTau2(shop, taskOf({}), { messages: forged, endedByUser: true })).rejects.toMatchObject({
+      code: 'replay-differs',
+    });
+  });
+
+  it('throws where a call did not fail that fails', async () => {
+    const failing = { name: 'cancel_pending_order', arguments: { order_id: '#W9', reason: 'no longer needed' } };
+    const { messages } = converse(shop, [failing]);
+    const forged = messages.map((one) => (one.role === 'tool' ? { ...one, isError: false } : one));
     await expect(evaluateTau2(shop, taskOf({}), { messages: forged, endedByUser: true })).rejects.toMatchObject({
       code: 'replay-differs',
     });

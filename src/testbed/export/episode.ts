@@ -6,7 +6,7 @@ import { taskOfTrace } from '../replay.js';
 import type { RunManifest } from '../run/manifest.js';
 import type { Trial } from '../run/options.js';
 import type { Suite } from '../suite.js';
-import type { Task } from '../environment.js';
+import type { Environment, Task } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEnd, EpisodeEvent } from '../trace.js';
 import { type Chat, chatOf } from './chat.js';
@@ -16,6 +16,8 @@ export interface ExportedEpisode extends Trial, Pick<RunManifest, 'suite' | 'see
   /** Names it among those of its run. */
   readonly id: string;
   readonly end: EpisodeEnd;
+  /** The environment as it stands at the end. */
+  readonly environment: Environment;
   readonly chat: Chat;
   readonly grade: Grade;
   readonly rewards: EpisodeRewards;
@@ -45,17 +47,19 @@ export async function exportedEpisode<T extends Task>(
   const points = await pointsOf(suite, events);
   const [first, last] = [points[0], points.at(-1)];
   const end = endOf(events);
+  const environment = last?.environment;
   const grade =
-    first && last && end
-      ? await gradeAgain(suite, { task, environment: last.environment, begun: first.environment, events })
+    first && environment && end
+      ? await gradeAgain(suite, { task, environment, begun: first.environment, events })
       : undefined;
-  if (!first || !end || !grade) {
+  if (!first || !environment || !end || !grade) {
     const message = 'The trace has no end: the episode was cut off. Play it again, or leave it out.';
     throw new TestbedError({ code: 'bad-trace', message });
   }
   return {
     id: `${task.id}#${seed}`,
     ...{ suite: suite.name, task: task.id, trial, seed, agent, user, end: end.reason, grade },
+    environment: environment as unknown as Environment,
     chat: chatOf(events, first.environment),
     rewards: await rewardsOf({ suite, task, seed, events, points }),
     refused: refusedIn(events),

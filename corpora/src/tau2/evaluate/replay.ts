@@ -1,10 +1,11 @@
 /** Worlds in which tasks begin, and conversations carried out again. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import { Tau2Error } from '../folder/tau2-error.js';
 import { Misfit } from '../values/kinds.js';
-import type { Tau2World } from '../world/tau2-world.js';
-import { withoutStop } from 'typetod/internal';
-import { answeredCalls, messageOf, type Tau2Message } from './message.js';
+import { parsedJson, withoutStop } from 'typetod/internal';
+import type { Tau2CallResult, Tau2World } from '../world/tau2-world.js';
+import { type AnsweredCall, answeredCalls, messageOf, type Tau2Message } from './message.js';
 
 /** The conversation that a task begins with. */
 export function historyOf({ initial_state }: Tau2TaskRecord): readonly Tau2Message[] {
@@ -44,7 +45,7 @@ export function initialWorld(world: Tau2World, task: Tau2TaskRecord): Tau2World 
  * The world after the calls of a conversation that may change it. Reads, unknown tools and
  * calls that a gate refused are left out.
  *
- * @throws Tau2Error `replay-differs` when a call does not answer what the conversation has.
+ * @throws Tau2Error `replay-differs` when a call fails that did not, or did not fail that does, or leaves another record.
  */
 export function replayed(world: Tau2World, messages: readonly Tau2Message[]): Tau2World {
   let at = world;
@@ -52,7 +53,7 @@ export function replayed(world: Tau2World, messages: readonly Tau2Message[]): Ta
     if (!at.mutates(call.name) || by === 'user' || result?.isRefused) continue;
     const again = at.call(call);
     at = again.world;
-    if (result && !isSameOutput(again.text, result.text)) {
+    if (result && !isSameOutcome(result, again)) {
       const message = `The call of ${call.name} answered ${result.text.slice(0, 200)}, and carried out again ${again.text.slice(0, 200)}. The conversation began in another world, or is not whole.`;
       throw new Tau2Error({ code: 'replay-differs', message, data: { call: call.name } });
     }
@@ -60,15 +61,15 @@ export function replayed(world: Tau2World, messages: readonly Tau2Message[]): Ta
   return at;
 }
 
-/** Whether two outputs are the same: as JSON where they are, else as text. */
-function isSameOutput(first: string, second: string): boolean {
-  return first === second || canonical(first) === canonical(second);
-}
+type Result = NonNullable<AnsweredCall['result']>;
 
-function canonical(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
+/**
+ * Whether a call came out as it is recorded: both failed, or both did not and left the same record. Sentences, of errors
+ * and of certificates, are worded in one way upstream and in another here, and say nothing of the world.
+ */
+function isSameOutcome(recorded: Result, again: Tau2CallResult): boolean {
+  const fails = again.error !== undefined;
+  if (recorded.isError || fails) return recorded.isError === fails;
+  const [is, was] = [again.text, recorded.text].map((text) => parsedJson(text, () => undefined));
+  return is === undefined || isDeepStrictEqual(is, was);
 }

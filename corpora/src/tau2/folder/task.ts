@@ -20,7 +20,7 @@ const action = z.object({
 
 const call = z.object({ id: z.string().default(''), name: z.string(), arguments: args, requestor });
 
-const message = z.discriminatedUnion('role', [
+export const message = z.discriminatedUnion('role', [
   z.object({
     role: z.enum(['assistant', 'user']),
     content: z.string().nullish(),

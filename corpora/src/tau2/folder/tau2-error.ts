@@ -8,6 +8,7 @@ import type { TypetodErrorOptions } from 'typetod/internal';
  * - `not-json`: a file is no JSON.
  * - `bad-database`: `db.json` is no database of a known domain.
  * - `bad-tasks`: `tasks.json` or `split_tasks.json` does not have its form.
+ * - `bad-results`: a result file does not have its form, or is of another domain.
  * - `unknown-split`: there is no split of the name.
  * - `bad-initial-state`: the state in which a task begins cannot be set up.
  * - `replay-differs`: a recorded call, carried out again, answers something else.
@@ -17,6 +18,7 @@ export type Tau2ErrorCode =
   | 'not-json'
   | 'bad-database'
   | 'bad-tasks'
+  | 'bad-results'
   | 'unknown-split'
   | 'bad-initial-state'
   | 'replay-differs';

@@ -8,6 +8,7 @@ import {
   type ToolResult,
 } from 'typetod/internal';
 import { type AgentAction, type Environment, type StepResult, type Task, TestbedError } from 'typetod/testbed';
+import type { Tau2Domain } from '../domain.js';
 import type { Tau2Call, Tau2Message } from '../evaluate/message.js';
 import { historyOf, initialWorld } from '../evaluate/replay.js';
 import type { Tau2Folder, Tau2TaskRecord } from '../folder/read-folder.js';
@@ -41,6 +42,10 @@ export class Tau2Environment implements Environment<Tau2Task> {
     this.name = `tau2/${folder.world.domain}`;
     if (folder.world.now !== undefined) this.now = folder.world.now.slice(0, 'YYYY-MM-DDTHH:MM'.length);
     this.#standing = standing;
+  }
+
+  get domain(): Tau2Domain {
+    return this.folder.world.domain;
   }
 
   get policy(): string {

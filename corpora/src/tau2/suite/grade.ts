@@ -19,7 +19,7 @@ import type { Tau2World } from '../world/tau2-world.js';
 import type { Tau2Environment, Tau2Task } from './environment.js';
 import { committedCalls, goldCalls, missingCalls } from './gold.js';
 
-const NAMES: Readonly<Record<Tau2Component, RewardBasis>> = {
+export const COMPONENT_NAMES: Readonly<Record<Tau2Component, RewardBasis>> = {
   DB: 'world',
   COMMUNICATE: 'told',
   ACTION: 'calls',
@@ -83,7 +83,7 @@ export async function gradeTau2(
     ...(verdict && { verdict }),
   };
   const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
-  const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));
+  const parts = result.basis.map((one): GradePart => ({ basis: COMPONENT_NAMES[one], ...result.components[one] }));
   const gold = goldCalls(base, record).filter(({ name, fails }) => !fails && base.mutates(name));
   const committed = committedCalls(base, messages);
   const missing = missingCalls(gold, committed);

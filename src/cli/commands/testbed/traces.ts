@@ -116,5 +116,5 @@ export async function tracesOf(args: Arguments) {
   const episodes = all.filter((one) => (task ?? one.task) === one.task && (trial ?? one.trial) === one.trial);
   if (episodes.length === 0)
     throw new UsageError(`'${file}' has no such episode. It has ${all.length}; --task and --trial choose among them.`);
-  return { suite: await suiteOf(args, manifest, episodes), file, episodes };
+  return { suite: await suiteOf(args, manifest, episodes), file, episodes, manifest };
 }
