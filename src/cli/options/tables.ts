@@ -76,7 +76,7 @@ export const SERVER_OPTIONS = {
 export const TESTBED_OPTIONS = {
   suite: text(
     'SUITE',
-    'typetod, typetod-hard[:SPLIT], sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN[/SPLIT], a folder of task files, or a module',
+    'typetod[:SPLIT], typetod-hard[:SPLIT], sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN[/SPLIT], a folder of task files, or a module',
   ),
   apis: {
     ...OPTIONS.apis,

@@ -18,6 +18,7 @@ import { deedsOf } from './gold.js';
 import { DialogueGrader } from './grade.js';
 import { scenarioOf } from './scenario.js';
 import { type TaskSession, TaskServices, taskSession } from './task-world.js';
+import { type TaskSplit, tasksOfSplit } from './splits.js';
 
 /** How the environments of a suite present its services, and the conversations in them. */
 export interface DialoguePresentation
@@ -115,16 +116,26 @@ export function dialogueSuite({
   });
 }
 
+export interface TypetodSuiteOptions {
+  /** The split; all tasks if left out. No task of `typetod-hard` is made of those of another split. */
+  readonly split?: TaskSplit;
+  /** At most so many tasks, from the first on. */
+  readonly limit?: number;
+  /** How the services are presented. */
+  readonly presentation?: DialoguePresentation;
+}
+
 /**
  * The suite `typetod`: the tasks that come with the package.
  *
  * @param services - the bundled services, `allServices` of `typetod/apis`.
- * @param limit - at most so many tasks, from the first on.
  */
 export function typetodSuite(
   services: readonly Service[],
-  { limit, presentation }: { readonly limit?: number; readonly presentation?: DialoguePresentation } = {},
+  { split, limit, presentation }: TypetodSuiteOptions = {},
 ): Suite<DialogueTask> {
-  const tasks = readTasks(bundledTasksFolder()).slice(0, limit);
-  return dialogueSuite({ name: 'typetod', tasks, services, ...(presentation && { presentation }) });
+  const all = readTasks(bundledTasksFolder());
+  const tasks = (split === undefined ? all : tasksOfSplit(split, all)).slice(0, limit);
+  const name = split === undefined ? 'typetod' : `typetod/${split}`;
+  return dialogueSuite({ name, tasks, services, ...(presentation && { presentation }) });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../apis/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
-import { HARD_SPLITS } from '../../../src/testbed/tasks/hard/suite.js';
+import { TASK_SPLITS } from '../../../src/testbed/tasks/splits.js';
 import { hardSuite, parserAgent, runSuite, silentAgent } from '../../../src/testbed/index.js';
 import type { Goal } from 'typetod/internal';
 import { runs } from '../../runs.js';
@@ -19,12 +19,12 @@ describe('the suite typetod-hard', () => {
     const isCompared = ({ tags: own = [] }: (typeof suite.tasks)[number]): boolean => own.includes('compare');
     expect(suite.tasks.filter((task) => !isCompared(task))).toHaveLength(180);
     expect(suite.tasks.filter(isCompared)).toHaveLength(37);
-    const parts = HARD_SPLITS.flatMap((split) => hardSuite(allServices, { split }).tasks);
+    const parts = TASK_SPLITS.flatMap((split) => hardSuite(allServices, { split }).tasks);
     expect(parts).toEqual(suite.tasks);
   });
 
   it('shares no goal of a task between splits, but for the customers of its own service', () => {
-    const wanted = HARD_SPLITS.map(
+    const wanted = TASK_SPLITS.map(
       (split) =>
         new Set(
           suite.tasks

@@ -10,8 +10,10 @@ import {
   playEpisode,
   silentAgent,
   type Suite,
+  hardSuite,
   typetodSuite,
 } from '../../../src/testbed/index.js';
+import { isCompared, TASK_SPLITS, type TaskSplit } from '../../../src/testbed/tasks/splits.js';
 import { shareOf } from '../../runs.js';
 import { pizzas } from '../../fixtures/pizzas.js';
 
@@ -162,5 +164,33 @@ describe('a suite', () => {
       /The task 'balance' is wrong at 'goal.told\[0\].api'/,
     );
     expect(() => suite.user(task, { seed: 0, style: 'loud' })).toThrow(/no style 'loud'/);
+  });
+});
+
+describe('the splits of the suite typetod', () => {
+  const splitOf = (split: TaskSplit) => typetodSuite(allServices, { split });
+
+  it('have each task once, the same each time, with a share of those that compare', () => {
+    const parts = TASK_SPLITS.map((split) => splitOf(split).tasks);
+    const ids = parts.flatMap((tasks) => tasks.map(({ id }) => id));
+    expect(new Set(ids)).toEqual(new Set(suite.tasks.map(({ id }) => id)));
+    expect(ids).toHaveLength(suite.tasks.length);
+    expect(parts.map(({ length }) => length)).toEqual([40, 38, 38]);
+    expect(parts.map((tasks) => tasks.filter(isCompared).length)).toEqual([13, 12, 12]);
+  });
+
+  it('share nothing with another split of typetod-hard', () => {
+    const titles = TASK_SPLITS.map((split) => new Set(splitOf(split).tasks.map(({ title }) => title)));
+    for (const [at, split] of TASK_SPLITS.entries()) {
+      const made = hardSuite(allServices, { split }).tasks.map(({ title = '' }) => title);
+      const others = titles.filter((_, other) => other !== at).flatMap((set) => [...set]);
+      expect(others.filter((title) => made.some((one) => one.includes(title ?? '')))).toEqual([]);
+      expect([...(titles[at] ?? [])].some((title) => made.some((one) => one.includes(title ?? '')))).toBe(true);
+    }
+  });
+
+  it('take a limit, and a name of their own', () => {
+    expect(splitOf('test').name).toBe('typetod/test');
+    expect(typetodSuite(allServices, { split: 'test', limit: 2 }).tasks).toEqual(splitOf('test').tasks.slice(0, 2));
   });
 });

@@ -12,6 +12,7 @@ import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../command.js';
 import { oneOf } from '../../options/option.js';
 import { exportOf, isPath } from '../../services/export-of.js';
+import type { TaskSplit } from '../../../testbed/tasks/splits.js';
 
 /** What `--gates` takes: a preset, or a remedy. */
 export type GatesName = PresetName | RemedyName;
@@ -71,17 +72,23 @@ const judging = ({ judge, basis }: WantedSuite): Judging => ({
   ...(basis !== undefined && { basis }),
 });
 
-async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
+async function splitNamed(suite: string, split: string): Promise<{ readonly split?: TaskSplit }> {
+  const { TASK_SPLITS } = await import('../../../testbed/tasks/splits.js');
+  return split === '' ? {} : { split: oneOf(`suite ${suite}:SPLIT`, split, TASK_SPLITS) };
+}
+
+async function loadTypetod(split: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { typetodSuite } = await import('../../../testbed/tasks/suite.js');
-  return anySuite(typetodSuite(allServices, { ...limited(wanted), ...presented(wanted) }));
+  return anySuite(
+    typetodSuite(allServices, { ...(await splitNamed('typetod', split)), ...limited(wanted), ...presented(wanted) }),
+  );
 }
 
 async function loadHard(split: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
-  const { HARD_SPLITS, hardSuite } = await import('../../../testbed/tasks/hard/suite.js');
-  const named = split === '' ? {} : { split: oneOf('suite typetod-hard:SPLIT', split, HARD_SPLITS) };
-  return anySuite(hardSuite(allServices, { ...named, ...presented(wanted) }));
+  const { hardSuite } = await import('../../../testbed/tasks/hard/suite.js');
+  return anySuite(hardSuite(allServices, { ...(await splitNamed('typetod-hard', split)), ...presented(wanted) }));
 }
 
 const ofCorpus =
@@ -109,7 +116,7 @@ export function anySuite<T extends Task>(suite: Suite<T>): Suite {
 }
 
 const SUITES: Readonly<Record<string, Entry>> = {
-  typetod: { isPresented: true, load: loadTypetod },
+  typetod: { rest: ':SPLIT', isWhole: true, isPresented: true, load: loadTypetod },
   'typetod-hard': { rest: ':SPLIT', isWhole: true, isPresented: true, load: loadHard },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },

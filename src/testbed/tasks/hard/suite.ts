@@ -17,6 +17,7 @@ import { utility1 } from './utility.js';
 import { utilityTasks } from './utility-tasks.js';
 import { addDays } from '../../../values/calendar.js';
 import type { Goal } from '../../users/agenda.js';
+import { isCompared, TASK_SPLITS, type TaskSplit, tasksOfSplit } from '../splits.js';
 
 /** What somebody might have said first in place of a value; undefined for what only one value fits. */
 function before(value: unknown): string | number | boolean | undefined {
@@ -108,10 +109,6 @@ function chained(id: string, tasks: readonly DialogueTask[]): DialogueTask {
   };
 }
 
-export const HARD_SPLITS = ['train', 'dev', 'test'] as const;
-
-export type HardSplit = (typeof HARD_SPLITS)[number];
-
 /** A task whose user has a manner of their own. */
 export interface HardTask extends DialogueTask {
   /** How the user speaks where a run names no style. */
@@ -126,12 +123,6 @@ const MANNERS: readonly UserStyle[] = ['chatty', 'chatty', 'chatty', 'vague', 'v
 
 /** The style that stands for the manner of each task. */
 const OWN = 'own';
-
-/** The tasks of which those of a split are made: every third one, of the files and of the service alike. */
-function sourcesOf(split: HardSplit, all: readonly DialogueTask[]): readonly DialogueTask[] {
-  const place = HARD_SPLITS.indexOf(split);
-  return all.filter((_, at) => at % HARD_SPLITS.length === place);
-}
 
 /** Whether an agent that does nothing passes a task. */
 const isNothing = ({ goal }: DialogueTask): boolean => goal.calls?.length === 0 && !goal.told;
@@ -150,15 +141,15 @@ function drawn(sources: readonly DialogueTask[], random: () => number): readonly
   return [...found.filter((task) => !isEnding(task)), ...endings];
 }
 
-const numbered = (split: HardSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
+const numbered = (split: TaskSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
 
 function mannered(task: DialogueTask, random: () => number): HardTask {
   const style = pick(MANNERS, random);
   return { ...task, tags: [...(task.tags ?? []), `style-${style}`], style };
 }
 
-function chainsOf(split: HardSplit, all: readonly DialogueTask[], isDeed: (api: string) => boolean) {
-  const sources = sourcesOf(split, all).filter((task) => canChain([task]));
+function chainsOf(split: TaskSplit, all: readonly DialogueTask[], isDeed: (api: string) => boolean) {
+  const sources = tasksOfSplit(split, all).filter((task) => canChain([task]));
   const seen = new Set<string>();
   const made: HardTask[] = [];
   for (let at = 0; made.length < SIZE; at += 1) {
@@ -175,16 +166,13 @@ function chainsOf(split: HardSplit, all: readonly DialogueTask[], isDeed: (api: 
   return made;
 }
 
-/** The tag of tasks that compare and sort what they find. They stand beside the chains, which do not change by them. */
-const COMPARE = 'compare';
-
 function tasksOf(
-  split: HardSplit,
+  split: TaskSplit,
   all: readonly DialogueTask[],
   isDeed: (api: string) => boolean,
 ): readonly HardTask[] {
-  const isCompared = ({ tags = [] }: DialogueTask): boolean => tags.includes(COMPARE);
-  const compared = sourcesOf(split, all.filter(isCompared));
+  // They stand beside the chains, which do not change by them.
+  const compared = tasksOfSplit(split, all).filter(isCompared);
   return [
     ...chainsOf(
       split,
@@ -197,7 +185,7 @@ function tasksOf(
 
 export interface HardSuiteOptions {
   /** The split; all of them if left out. */
-  readonly split?: HardSplit;
+  readonly split?: TaskSplit;
   /** How the services are presented. */
   readonly presentation?: DialoguePresentation;
 }
@@ -215,7 +203,7 @@ export function hardSuite(
   const { apis } = createRegistry(known);
   const isDeed = (name: string): boolean => apis.get(name)?.kind === 'transaction';
   const all = [...readTasks(bundledTasksFolder()), ...utilityTasks];
-  const tasks = HARD_SPLITS.filter((one) => split === undefined || one === split).flatMap((one) =>
+  const tasks = TASK_SPLITS.filter((one) => split === undefined || one === split).flatMap((one) =>
     tasksOf(one, all, isDeed),
   );
   const suite = dialogueSuite({

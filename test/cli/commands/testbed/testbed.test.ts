@@ -221,6 +221,7 @@ describe('testbed run', () => {
     ['tau2:nowhere/retail/train', `There is no readable db.json in ${join('nowhere', 'retail')}.`],
     ['tau2:nowhere/airline/retail', `There is no readable db.json in ${join('nowhere', 'airline', 'retail')}.`],
     ['moon', "There is no suite 'moon'. Suites: "],
+    ['typetod:night', '--suite typetod:SPLIT takes train, dev, test'],
     ['moon:somewhere/dev', "There is no suite 'moon:somewhere/dev'. Suites: "],
     ['./moon', "There is nothing at './moon'. Give a folder of task files, or a module."],
     [AGENT, `'${AGENT}' exports no suite, but agent.`],
