@@ -5,6 +5,7 @@ import {
   count,
   elsewhereOf,
   examplesFor,
+  flag,
   namedParser,
   OPTIONS,
   outFile,
@@ -90,7 +91,11 @@ export async function runEvalParser(args: Arguments, output: Output): Promise<nu
   const measured: Measured = { load_ms, seconds, rss_mb, cost: costOf(report, price) };
   const json = { ...asJson(args, report), ...measured };
   const page = (): string => parserHtml(report);
-  return printEvaluation(report, { json, ...printedParser(report, measured), page }, { args, output, html });
+  return printEvaluation(
+    report,
+    { json, ...printedParser(report, measured, args.flag('rewards')), page },
+    { args, output, html },
+  );
 }
 
 /** `typetod eval parser`. */
@@ -109,6 +114,7 @@ export const evalParser: CommandSpec = {
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
     record: SCORED_PARSER_OPTIONS.record,
     replay: SCORED_PARSER_OPTIONS.replay,
+    rewards: flag('Tell what the turns are worth as calls: from -1 to 1, as Call, Reward, Repeat rewards them'),
     price: text('IN,OUT', 'Dollars for a million tokens of input and of output, to show what a model cost'),
     mode: SGD_OPTIONS.mode,
     tables: SGD_OPTIONS.tables,

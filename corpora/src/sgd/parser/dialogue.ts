@@ -1,4 +1,4 @@
-import { type Registry, Unreadable, type ValueReader } from 'typetod';
+import { type Registry, Unreadable, type ValueReader, type World } from 'typetod';
 import { createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
 import { DEFAULT_NOW, type Candidates, memoizedParse } from 'typetod/internal';
 import { memoizedRatio } from '../../lab/metrics/string-ratio.js';
@@ -20,6 +20,7 @@ import { type TurnError, turnErrors } from './causes.js';
 import { evaluationError } from './evaluation-error.js';
 import type { ParserOptions } from './options.js';
 import type { AskedModels, DialogueRecord, TurnRecord, FrameRecord, JointScores } from './records.js';
+import { type TurnRewards, turnRewards } from './turn-calls.js';
 import { ReadValues } from './values.js';
 import { naturalReader } from 'typetod/values';
 import { fromSgdValue } from '../schema/values.js';
@@ -90,6 +91,8 @@ export interface EvaluatedTurn {
   readonly turn: SgdReplayedTurn;
   readonly taken: TakenTurn;
   readonly errors: readonly TurnError[];
+  /** What the turn is worth as a call. */
+  readonly rewards: TurnRewards;
   /** What the forms of values stand for in the dialogue. */
   readonly values: CanonicalValues;
 }
@@ -122,6 +125,12 @@ function modelsOf(turn: DialogueTurn | undefined): AskedModels | undefined {
     input_tokens: sum(({ inputTokens }) => inputTokens),
     output_tokens: sum(({ outputTokens }) => outputTokens),
   };
+}
+
+/** The world that the parser's statements lead to. */
+async function worldOf({ before, right, turn }: TakenTurn): Promise<World> {
+  if (turn?.source === right.source) return right.world;
+  return turn ? (await before.whatIf(turn.statements)).world : before.world;
 }
 
 export class ParserEvaluation {
@@ -164,7 +173,9 @@ export class ParserEvaluation {
     const options = { mode, values, reader: corpusReader, parse: this.parse, taker };
     for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const taken = last as TakenTurn;
-      yield { turn, taken, values, errors: await this.errorsOf(turn, taken) };
+      const got = await worldOf(taken);
+      const rewards = turnRewards(taken.before.world, got, taken.right.world);
+      yield { turn, taken, values, rewards, errors: this.errorsOf(turn, taken, got) };
     }
   }
 
@@ -192,14 +203,13 @@ export class ParserEvaluation {
     return { history, gates, candidates, registry: this.setup.services.registry };
   }
 
-  private async errorsOf({ user }: SgdReplayedTurn, { before, right, turn }: TakenTurn): Promise<readonly TurnError[]> {
+  private errorsOf({ user }: SgdReplayedTurn, { right, turn }: TakenTurn, got: World): readonly TurnError[] {
     if (turn?.source === right.source) return [];
-    const got = turn ? (await before.whatIf(turn.statements)).world : before.world;
     const same = (one: string, other: string): boolean => this.values.same(one, other);
     return turnErrors({ right: right.world, got, utterance: user.utterance, same });
   }
 
-  private record({ turn, taken, errors, values }: EvaluatedTurn, blame: Blame): TurnRecord {
+  private record({ turn, taken, errors, rewards, values }: EvaluatedTurn, blame: Blame): TurnRecord {
     blame.turn(errors);
     const frames = this.scores.turn(turn, values, blame);
     const verdicts = verdictsOf(taken.turn);
@@ -210,6 +220,7 @@ export class ParserEvaluation {
       frames,
       proposals: proposalsOf(taken.turn),
       errors: [...errors, ...blame.withoutError],
+      rewards,
       ...(confidence !== undefined && { confidence }),
       ...(verdicts.length > 0 && { verdicts }),
       milliseconds: taken.milliseconds,

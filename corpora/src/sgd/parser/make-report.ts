@@ -139,6 +139,10 @@ function modelsOf(turns: readonly TurnRecord[]): AskedModels | null {
   return { calls: sum('calls'), input_tokens: sum('input_tokens'), output_tokens: sum('output_tokens') };
 }
 
+function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+}
+
 function verdictsOf(turns: readonly TurnRecord[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const name of turns.flatMap(({ verdicts = [] }) => verdicts)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -220,6 +224,10 @@ export function parserReport(
     dialogues: dialogues.length,
     turns: turns.length,
     turns_right: turns.filter(isRight).length,
+    call_rewards: {
+      full: meanOf(turns.map(({ rewards }) => rewards.full)),
+      partial: meanOf(turns.map(({ rewards }) => rewards.partial)),
+    },
     frames: exact.all.frames,
     jga: exact.all.jga,
     jga_fuzzy: fuzzy.all.jga,

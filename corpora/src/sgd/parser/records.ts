@@ -2,6 +2,7 @@
 import type { SlotMismatch } from '../../lab/metrics/dstc8.js';
 import type { SkippedDialogue } from '../corpus/read.js';
 import type { ErrorCause, TurnError } from './causes.js';
+import type { TurnRewards } from './turn-calls.js';
 import type { Place } from '../report/place.js';
 
 /** The ways in which the values of a frame are compared. */
@@ -46,6 +47,8 @@ export interface TurnRecord {
   /** What the parser proposed, attempt by attempt, as it was written. */
   readonly proposals: readonly string[];
   readonly errors: readonly TurnError[];
+  /** What the turn is worth as a call. */
+  readonly rewards: TurnRewards;
   /** How likely the parser found its last proposal, where it can tell. */
   readonly confidence?: number;
   /** Verdicts other than to pass: `schema repair`. */

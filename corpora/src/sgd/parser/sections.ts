@@ -89,6 +89,13 @@ export function calibrationSection({ calibration }: ParserReport): Section {
   return { head: ['confidence from', 'turns', 'mean', 'right'], rows: [...bins, error] };
 }
 
+/** What the turns are worth as calls. */
+function rewardSection({ call_rewards: { full, partial } }: ParserReport): Section {
+  return { head: ['calls of turns', 'reward'], rows: [row('in full', reward(full)), row('in part', reward(partial))] };
+}
+
+const reward = (mean: number | null): string => mean?.toFixed(4) ?? 'none';
+
 /** Time, and what was asked of gates and models. */
 export function effortSection(report: ParserReport, measured?: Measured): Section {
   const { models, verdicts } = report;
@@ -119,7 +126,8 @@ export function serviceSection(services: ParserReport['per_service']): Section {
   return { head: ['service', 'frames', 'JGA', 'fuzzy', 'read', 'C-JGA', 'seen'], rows };
 }
 
-export function printedParser(report: ParserReport, measured: Measured): Omit<Report, 'json'> {
+/** @param isRewarded - whether it is told what the turns are worth as calls. */
+export function printedParser(report: ParserReport, measured: Measured, isRewarded: boolean): Omit<Report, 'json'> {
   const { split, mode, tables, sgdx, parser, history, services, gates } = report;
   const about = [
     `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,
@@ -134,6 +142,7 @@ export function printedParser(report: ParserReport, measured: Measured): Omit<Re
       goalSection(report),
       { ...errorSection(report), lines: kindLines(errorKinds(report)) },
       calibrationSection(report),
+      ...(isRewarded ? [rewardSection(report)] : []),
       effortSection(report, measured),
       serviceSection(report.per_service),
     ],
