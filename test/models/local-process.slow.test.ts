@@ -44,6 +44,6 @@ test('without the runtime, the error names the command that installs it', () => 
     code: 'missing-runtime',
     message:
       "Local models need the package '@huggingface/transformers', which is not installed. " +
-      'Install it with: npm install @huggingface/transformers',
+      'Install it with: npm install --ignore-scripts @huggingface/transformers',
   });
 });

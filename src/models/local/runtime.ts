@@ -7,6 +7,9 @@ export type Runtime = typeof import('@huggingface/transformers');
 
 const PACKAGE = '@huggingface/transformers';
 
+/** The command that installs it. A script of onnxruntime-node would fetch files for graphics cards, which nothing here runs on. */
+export const INSTALL_RUNTIME = `npm install --ignore-scripts ${PACKAGE}`;
+
 /**
  * Imports the package when it is first needed; Node keeps it.
  *
@@ -14,8 +17,7 @@ const PACKAGE = '@huggingface/transformers';
  */
 export const importRuntime = (
   load: () => Promise<Runtime> = () => import('@huggingface/transformers'),
-): Promise<Runtime> =>
-  runtimePackage({ models: 'Local models', name: PACKAGE, install: `npm install ${PACKAGE}` }, load);
+): Promise<Runtime> => runtimePackage({ models: 'Local models', name: PACKAGE, install: INSTALL_RUNTIME }, load);
 
 /** The version of the package, without importing it; undefined where it is not installed. */
 export const runtimeVersion = (): Promise<string | undefined> => installedVersion(PACKAGE);

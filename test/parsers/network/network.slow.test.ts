@@ -141,7 +141,7 @@ describe('loading', () => {
     await expect(loadNetwork(await folderOf(), { vocabulary, runtime })).rejects.toMatchObject({
       name: 'ModelError',
       code: 'missing-runtime',
-      message: expect.stringContaining('npm install @huggingface/transformers'),
+      message: expect.stringContaining('npm install --ignore-scripts @huggingface/transformers'),
     });
   });
 

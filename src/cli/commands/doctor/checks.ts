@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { connectRedis, shownAddress } from '../../../jobs/queue/connect.js';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
 import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
-import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
+import { importRuntime, INSTALL_RUNTIME, runtimeVersion } from '../../../models/local/runtime.js';
 import { bundledParserFolder, inspectParserFolder, MANIFEST } from '../../../parsers/neural/network/parser-folder.js';
 import { importEntryPoints } from '../../services/import-module.js';
 import { loadServices } from '../../options/load-services.js';
@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
   readonly modelFolder?: string;
+  /** The version of the package for local models; looked for if left out. */
+  readonly runtime?: () => Promise<string | undefined>;
 }
 
 /** A check. It is required if typetod, or something that was asked for, does not work without it. */
@@ -98,16 +100,16 @@ function checkSgd({ env }: Surroundings): Finding {
 const RUNTIME = '@huggingface/transformers';
 
 /** Checks that the package for local models is installed and that its native part loads. */
-async function checkRuntime(): Promise<Finding> {
-  const fix = `npm install ${RUNTIME}`;
-  const version = await runtimeVersion();
+async function checkRuntime({ runtime = runtimeVersion }: Surroundings): Promise<Finding> {
+  const fix = INSTALL_RUNTIME;
+  const version = await runtime();
   if (version === undefined) return { status: 'missing', detail: `${RUNTIME} is not installed`, fix };
   try {
     await importRuntime();
     return { status: 'ok', detail: `${RUNTIME} ${version}, onnxruntime loads` };
   } catch (error) {
     const detail = messageOf(error).split('\n')[0] ?? '';
-    return { status: 'broken', detail, fix: `npm rebuild onnxruntime-node || ${fix}` };
+    return { status: 'broken', detail, fix };
   }
 }
 

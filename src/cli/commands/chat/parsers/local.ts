@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Model } from '../../../../models/index.js';
 import { inspectLocalModel, localModel } from '../../../../models/local/local-model.js';
+import { INSTALL_RUNTIME } from '../../../../models/local/runtime.js';
 import { loadModelParser } from './asking-model.js';
 import { UsageError } from '../../../command.js';
 import type { Output } from '../../../output.js';
@@ -23,7 +24,7 @@ async function modelIn(folder: string | undefined, output: Output): Promise<Mode
     throw new UsageError(`The model in '${folder}' finds answers in a text; a parser is a model that writes.`);
   }
   if (runtime === undefined) {
-    throw new UsageError("The parser 'local' needs a package: npm install @huggingface/transformers.");
+    throw new UsageError(`The parser 'local' needs a package: ${INSTALL_RUNTIME}.`);
   }
   const model = localModel({ folder });
   if (output.isWatched) output.log(`Loading ${model.name} ...`);
