@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { alarms as rows } from './rows.js';
 
-const alarms = table('alarm_1.alarms', 'alarm_name', rows);
+const alarms = table('alarm_1.alarms', 'alarm_name', rows, { repeats: true });
 
 const newAlarm = {
   new_alarm_time: time('When the new alarm rings', { hours: '04:00-11:59' }),

@@ -16,10 +16,10 @@ import { z } from 'zod';
 import { seatsLeft, type Ticket } from '../shared/travel.js';
 import { buses } from './rows.js';
 
-const timetable = table('buses_1.timetable', 'leaving_time', buses);
+const timetable = table('buses_1.timetable', 'leaving_time', buses, { repeats: true });
 
 /** Seats that were bought in this conversation. */
-const tickets = table<Ticket>('buses_1.tickets', 'trip', []);
+const tickets = table<Ticket>('buses_1.tickets', 'trip', [], { repeats: true });
 
 const trip = {
   from_location: z.string().describe('City to set out from'),

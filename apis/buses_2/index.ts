@@ -16,10 +16,10 @@ import { z } from 'zod';
 import { seatsLeft, type Ticket } from '../shared/travel.js';
 import { buses } from './rows.js';
 
-const timetable = table('buses_2.timetable', 'departure_time', buses);
+const timetable = table('buses_2.timetable', 'departure_time', buses, { repeats: true });
 
 /** Seats that were bought in this conversation. */
-const tickets = table<Ticket>('buses_2.tickets', 'trip', []);
+const tickets = table<Ticket>('buses_2.tickets', 'trip', [], { repeats: true });
 
 const trip = {
   origin: z.string().describe('City that the bus comes from'),

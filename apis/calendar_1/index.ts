@@ -24,7 +24,7 @@ const event = {
 type Event = ArgumentsOf<typeof event>;
 
 /** Events that were added in this conversation. */
-const added = table<Event>('calendar_1.added', 'event_name', []);
+const added = table<Event>('calendar_1.added', 'event_name', [], { repeats: true });
 
 /** The events of a day: those of every week and those that were added. */
 function eventsOn(event_date: string, { rows }: ApiContext): readonly Event[] {

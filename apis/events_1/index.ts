@@ -16,7 +16,7 @@ import { onDate, refusal, type Sale } from '../shared/culture.js';
 import { events as rows } from './rows.js';
 
 const events = table('events_1.events', 'id', rows);
-const sales = table<Sale>('events_1.sales', 'event', []);
+const sales = table<Sale>('events_1.sales', 'event', [], { repeats: true });
 
 const ticket = {
   event_name: z.string().describe('Who plays'),

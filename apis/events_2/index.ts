@@ -16,7 +16,7 @@ import { datesOf, onDate, refusal, type Sale } from '../shared/culture.js';
 import { events as rows } from './rows.js';
 
 const events = table('events_2.events', 'id', rows);
-const sales = table<Sale>('events_2.sales', 'event', []);
+const sales = table<Sale>('events_2.sales', 'event', [], { repeats: true });
 
 const ticket = {
   event_name: z.string().describe('Band or teams to see'),

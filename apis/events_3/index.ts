@@ -18,7 +18,7 @@ import { onDate, refusal, type Sale } from '../shared/culture.js';
 import { events as rows } from './rows.js';
 
 const events = table('events_3.events', 'id', rows);
-const sales = table<Sale>('events_3.sales', 'event', []);
+const sales = table<Sale>('events_3.sales', 'event', [], { repeats: true });
 
 const ticket = {
   event_name: z.string().describe('Play to see, or who makes the music'),

@@ -17,11 +17,11 @@ import { z } from 'zod';
 import { carriers, leavesAfterLanding, seatsLeft, surcharges, type Ticket } from '../shared/travel.js';
 import { flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
-const flights = table('flights_1.flights', 'airlines', flightRows);
-const roundtrips = table('flights_1.roundtrips', 'airlines', roundtripRows);
+const flights = table('flights_1.flights', 'airlines', flightRows, { repeats: true });
+const roundtrips = table('flights_1.roundtrips', 'airlines', roundtripRows, { repeats: true });
 
 /** Seats that were booked in this conversation. */
-const tickets = table<Ticket>('flights_1.tickets', 'trip', []);
+const tickets = table<Ticket>('flights_1.tickets', 'trip', [], { repeats: true });
 
 const flight = {
   passengers: z.literal([1, 2, 3, 4]).describe('How many people fly'),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { carriers, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
-const flights = table('flights_2.flights', 'airlines', flightRows);
-const roundtrips = table('flights_2.roundtrips', 'airlines', roundtripRows);
+const flights = table('flights_2.flights', 'airlines', flightRows, { repeats: true });
+const roundtrips = table('flights_2.roundtrips', 'airlines', roundtripRows, { repeats: true });
 
 const flight = {
   passengers: z.literal([1, 2, 3, 4]).describe('Size of the party'),

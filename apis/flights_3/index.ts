@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { leavesAfterLanding } from '../shared/travel.js';
 import { flights as rows } from './rows.js';
 
-const flights = table('flights_3.flights', 'airlines', rows);
+const flights = table('flights_3.flights', 'airlines', rows, { repeats: true });
 
 const flight = {
   passengers: z.literal([1, 2, 3, 4]).describe('How many people fly'),

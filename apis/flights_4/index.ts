@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { airportOf, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { airlines, flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
-const flights = table('flights_4.flights', 'airlines', flightRows);
-const roundtrips = table('flights_4.roundtrips', 'airlines', roundtripRows);
+const flights = table('flights_4.flights', 'airlines', flightRows, { repeats: true });
+const roundtrips = table('flights_4.roundtrips', 'airlines', roundtripRows, { repeats: true });
 
 const flight = {
   number_of_tickets: z.literal([1, 2, 3, 4]).describe('How many people need a seat'),

@@ -17,8 +17,8 @@ import { z } from 'zod';
 import { minutesOf } from '../shared/clock.js';
 import { performances as performanceRows, showings as showingRows } from './rows.js';
 
-const showings = table('movies_1.showings', 'movie_name', showingRows);
-const performances = table('movies_1.performances', 'show_time', performanceRows);
+const showings = table('movies_1.showings', 'movie_name', showingRows, { repeats: true });
+const performances = table('movies_1.performances', 'show_time', performanceRows, { repeats: true });
 
 const showing = {
   price: money('What one ticket costs'),

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { rentalDays, rentalProblem } from '../shared/stays.js';
 import { cars as rows } from './rows.js';
 
-const cars = table('rental_cars_1.cars', 'car_name', rows);
+const cars = table('rental_cars_1.cars', 'car_name', rows, { repeats: true });
 
 const rental = {
   type: z.enum(['Compact', 'Standard', 'Full-size']).describe('How big the car is'),

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { rentalProblem } from '../shared/stays.js';
 import { cars as rows } from './rows.js';
 
-const cars = table('rental_cars_3.cars', 'car_name', rows);
+const cars = table('rental_cars_3.cars', 'car_name', rows, { repeats: true });
 
 type CarType = 'Hatchback' | 'Sedan' | 'SUV';
 

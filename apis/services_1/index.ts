@@ -18,7 +18,7 @@ import { stylists as rows } from './rows.js';
 const stylists = table('services_1.stylists', 'stylist_name', rows);
 
 /** Appointments that were made in this conversation. */
-const appointments = table<Appointment>('services_1.appointments', 'name', []);
+const appointments = table<Appointment>('services_1.appointments', 'name', [], { repeats: true });
 
 const stylist = {
   stylist_name: z.string().describe('Who cuts the hair: a person or a salon'),

@@ -18,7 +18,7 @@ import { dentists as rows } from './rows.js';
 const dentists = table('services_2.dentists', 'dentist_name', rows);
 
 /** Appointments that were made in this conversation. */
-const appointments = table<Appointment>('services_2.appointments', 'name', []);
+const appointments = table<Appointment>('services_2.appointments', 'name', [], { repeats: true });
 
 const dentist = {
   dentist_name: z.string().describe('Who sees to the teeth'),

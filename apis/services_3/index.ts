@@ -18,7 +18,7 @@ import { doctors as rows, specialities } from './rows.js';
 const doctors = table('services_3.doctors', 'doctor_name', rows);
 
 /** Appointments that were made in this conversation. */
-const appointments = table<Appointment>('services_3.appointments', 'name', []);
+const appointments = table<Appointment>('services_3.appointments', 'name', [], { repeats: true });
 
 const doctor = {
   doctor_name: z.string().describe('Whom to see'),

@@ -17,7 +17,7 @@ import { professions, therapists as rows } from './rows.js';
 const therapists = table('services_4.therapists', 'therapist_name', rows);
 
 /** Appointments that were made in this conversation. */
-const appointments = table<Appointment>('services_4.appointments', 'name', []);
+const appointments = table<Appointment>('services_4.appointments', 'name', [], { repeats: true });
 
 const therapist = {
   therapist_name: z.string().describe('Whom to talk to'),

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { seatsLeft, type Ticket } from '../shared/travel.js';
 import { trains } from './rows.js';
 
-const timetable = table('trains_1.timetable', 'journey_start_time', trains);
+const timetable = table('trains_1.timetable', 'journey_start_time', trains, { repeats: true });
 
 /** Seats that were bought in this conversation. */
 type Booking = Ticket & {

@@ -8,6 +8,7 @@ export type DefinitionErrorCode =
   | 'not-journaled'
   | 'bad-currency'
   | 'bad-row'
+  | 'bad-change'
   | 'unknown-table'
   | 'bad-phrase'
   | 'reserved-value'

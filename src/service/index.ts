@@ -74,6 +74,7 @@ export {
   type ValueType,
 } from './slot.js';
 export {
+  changeFault,
   currentRows,
   matchingRows,
   type Row,
@@ -83,6 +84,7 @@ export {
   type TableChange,
   type TableChanges,
   table,
+  tableOfChange,
 } from './table.js';
 export {
   canonicalList,

@@ -297,9 +297,23 @@ function constantDefault(name: string, given: unknown): Canonical | undefined {
   }
 }
 
+/** Refuses a closed set with values that nobody could say, or tell apart: text is compared without regard to case and outer white space. */
+function checkTold(name: string, values: readonly unknown[]): void {
+  const texts = values.map((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value));
+  const at = texts.findIndex((text, index) => text === '' || texts.indexOf(text) < index);
+  if (at < 0) return;
+  const [one, same] = [values[at], values[texts.indexOf(texts[at])]].map((value) => JSON.stringify(value));
+  const message =
+    texts[at] === ''
+      ? `Slot '${name}' lists ${one} among its values, which nobody can say. Leave it out, and write .nullable() or .optional() where there may be none.`
+      : `Slot '${name}' lists both ${same} and ${one}, which are the same value: case and outer white space do not count. Leave one out.`;
+  throw new DefinitionError({ code: 'bad-type', message });
+}
+
 /** Refuses a closed set with the word that says that any value will do: nobody could choose it. */
-function checkClosed(name: string, values: ValueType['values']): void {
-  const reserved = values?.find(isDontcare);
+function checkClosed(name: string, values: ValueType['values'] = []): void {
+  checkTold(name, values);
+  const reserved = values.find(isDontcare);
   if (reserved === undefined) return;
   throw new DefinitionError({
     code: 'reserved-value',

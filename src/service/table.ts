@@ -1,6 +1,6 @@
 import { ownValue } from '../language/index.js';
 import { remembered } from '../text/index.js';
-import { badArgument } from './check-options.js';
+import { badArgument, checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
 import { NotPlain, readPlain, shareRow } from './plain.js';
 import type { Canonical } from './slot.js';
@@ -40,6 +40,8 @@ export interface TableRows<R extends Row = Row> {
   readonly name: string;
   readonly key: string;
   readonly rows: readonly R[];
+  /** Whether several rows may have the same key. */
+  readonly repeats?: boolean;
 }
 
 /** The rows of a table as all sessions share them: copies that nobody can change. */
@@ -60,12 +62,46 @@ function checkText(what: string, value: unknown): void {
   if (typeof value !== 'string' || value === '') badArgument(what, value, 'text that is not empty');
 }
 
-/** Refuses rows that no change could name, as a mistyped key leaves them. */
-function checkKey(name: string, key: string, rows: readonly Row[]): void {
-  const at = rows.findIndex((row) => !Object.hasOwn(row, key));
-  if (at < 0) return;
-  const message = `Row ${at} of table '${name}' has no column '${key}', the key of the table. Name a column that all rows have.`;
-  throw new DefinitionError({ code: 'bad-row', message });
+/** Refuses rows that no change could name, as a mistyped key leaves them, and a second row with a key. */
+function checkKeys({ name, key, rows, repeats = false }: TableRows): void {
+  const first = new Map<Canonical | undefined, number>();
+  for (const [at, row] of rows.entries()) {
+    const value = ownValue(row, key);
+    const before = repeats ? undefined : first.get(value);
+    if (value !== undefined && before === undefined) first.set(value, at);
+    else badRow(name, at, value === undefined ? noKey(key) : sameKey(key, value, before));
+  }
+}
+
+const noKey = (key: string): string => `has no column '${key}', the key of the table. Name a column that all rows have`;
+
+const sameKey = (key: string, value: Canonical, before = 0): string =>
+  `has the '${key}' ${JSON.stringify(value)} of row ${before}, and it is the key of the table. Name a column that tells rows apart, or say { repeats: true } where a change means all rows with a key`;
+
+function badRow(name: string, at: number, fault: string): never {
+  throw new DefinitionError({ code: 'bad-row', message: `Row ${at} of table '${name}' ${fault}.` });
+}
+
+/** The tables of changes. A change itself is plain data, and only names its table. */
+const changed = new WeakMap<object, TableRows>();
+
+/** The table that made a change; undefined of one that was written by hand. */
+export const tableOfChange = (change: object): TableRows | undefined => changed.get(change);
+
+/** Why a table with such rows cannot take a change; undefined where it can. */
+export function changeFault(
+  { key, repeats }: TableRows,
+  rows: readonly Row[],
+  change: TableChange,
+): string | undefined {
+  if (change.kind === 'remove') return undefined;
+  const isThere = (value: Canonical): boolean => rows.some((row) => ownValue(row, key) === value);
+  const before = change.kind === 'insert' ? undefined : change.key;
+  if (before !== undefined && !isThere(before)) return `no row has the '${key}' ${JSON.stringify(before)}`;
+  const after = ownValue(change.row, key) ?? before;
+  if (after === undefined) return `the row has no '${key}', the key of the table`;
+  if (repeats || after === before || !isThere(after)) return undefined;
+  return `a row has the '${key}' ${JSON.stringify(after)} already`;
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
@@ -74,20 +110,30 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
  * Makes a {@link Table}. Its name must be unique among the services of one session. The rows are copied: what becomes of
  * the originals does not matter.
  *
- * @throws DefinitionError for rows that are no plain data, or have no column `key`.
+ * @param options - `repeats`: several rows may have the same key, as in a timetable or a log of sales, and a change means all of them.
+ * @throws DefinitionError for rows that are no plain data, have no column `key`, or have the key of another row.
  */
-export function table<R extends Row>(name: string, key: keyof R & string, rows: readonly R[]): Table<R> {
+export function table<R extends Row>(
+  name: string,
+  key: keyof R & string,
+  rows: readonly R[],
+  options: { readonly repeats?: boolean } = {},
+): Table<R> {
   checkText('The name of a table', name);
   checkText(`The key of table '${name}'`, key);
-  const constant = constantRows(name, rows);
-  checkKey(name, key, constant);
+  checkOptions(`What 'table' takes for '${name}'`, options, ['repeats']);
+  const { repeats = false } = options;
+  const source = { name, key, rows: constantRows(name, rows), ...(repeats && { repeats }) };
+  checkKeys(source);
+  const made = (change: TableChange): TableChange => {
+    changed.set(change, source);
+    return change;
+  };
   return {
-    name,
-    key,
-    rows: constant,
-    insert: (row) => ({ table: name, kind: 'insert', row }),
-    update: (at, row) => ({ table: name, kind: 'update', key: at, row: row as Row }),
-    remove: (at) => ({ table: name, kind: 'remove', key: at }),
+    ...source,
+    insert: (row) => made({ table: name, kind: 'insert', row }),
+    update: (at, row) => made({ table: name, kind: 'update', key: at, row: row as Row }),
+    remove: (at) => made({ table: name, kind: 'remove', key: at }),
   };
 }
 

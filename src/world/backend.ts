@@ -12,7 +12,10 @@ import {
   type ApiContext,
   type Awaitable,
   type Canonical,
+  changeFault,
   type Constraints,
+  currentRows,
+  DefinitionError,
   DONTCARE,
   filteredTable,
   isRecord,
@@ -27,6 +30,7 @@ import {
   type SearchContext,
   type TableChange,
   type TableChanges,
+  tableOfChange,
   type TableRows,
   type TransactionApi,
 } from '../service/index.js';
@@ -363,6 +367,42 @@ function lazyReply(ended: Untrusted): TransactionReply {
 
 type Untrusted = Readonly<Record<string, unknown>>;
 
+/** The changes that a transaction answered with; none where they cannot be read: the engine reports that. */
+function changesOf(ended: unknown): readonly TableChange[] {
+  try {
+    const { status, changes } = ended as Extract<Outcome, { readonly status: 'success' }>;
+    return status === 'success' && Array.isArray(changes) ? [...changes] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Refuses changes that the tables cannot take, before anybody is told of them.
+ *
+ * @throws DefinitionError `bad-change`.
+ */
+function checkChanges({ api }: Request, ended: unknown, rowsOf: ApiContext['rows']): void {
+  const after = new Map<string, readonly Row[]>();
+  for (const change of changesOf(ended)) {
+    const source = isRecord(change) ? tableOfChange(change) : undefined;
+    if (!source) continue;
+    const rows = after.get(source.name) ?? rowsOf(source);
+    const fault = changeFault(source, rows, change);
+    if (fault !== undefined) badChange(api, source, change, fault);
+    after.set(source.name, currentRows({ ...source, rows }, { [source.name]: [change] }));
+  }
+}
+
+function badChange({ name }: Api, source: TableRows, change: TableChange, fault: string): never {
+  const key = change.kind === 'insert' ? ownValue(change.row, source.key) : change.key;
+  throw new DefinitionError({
+    code: 'bad-change',
+    message: `${name} answered with '${change.kind}' of table '${source.name}', and ${fault}. Look with context.rows(...) first, and answer with failure(...); or give 'table' the option { repeats: true } where rows may share a key.`,
+    data: { api: name, table: source.name, key },
+  });
+}
+
 /** How an author's transaction ended; see {@link searchReply} for what cannot be read. */
 function transactionReply(ended: unknown): TransactionReply {
   try {
@@ -406,7 +446,11 @@ export function liveBackendOver(tableOf: TableOf): Backend {
       return map(quoted, (quote) => ({ kind: 'quote', quote: quote as Row }));
     },
     transact(request) {
-      return map(request.api.handler.transact(typedArguments(request), contextOf(request, tableOf)), transactionReply);
+      const context = contextOf(request, tableOf);
+      return map(request.api.handler.transact(typedArguments(request), context), (ended) => {
+        checkChanges(request, ended, (source) => context.rows(source));
+        return transactionReply(ended);
+      });
     },
   };
 }

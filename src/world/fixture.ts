@@ -133,7 +133,7 @@ export function tablesOf({ rows = {} }: Fixture): TableOf {
   return <R extends Row>(source: TableRows<R>): TableRows<R> => {
     const given = named.get(source.name);
     if (!given) return source;
-    const known = made.get(source.name) ?? table(source.name, source.key, given);
+    const known = made.get(source.name) ?? table(source.name, source.key, given, { repeats: source.repeats ?? false });
     made.set(source.name, known);
     return known as TableRows as TableRows<R>;
   };

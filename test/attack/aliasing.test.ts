@@ -60,7 +60,7 @@ const stockRows = [
 /** A shop whose methods keep what they are given and give what they keep, and change it whenever they can. */
 function vandalShop(random: Random) {
   const kept: unknown[] = [];
-  const stock = table('stock', 'name', stockRows);
+  const stock = table('stock', 'name', stockRows, { repeats: true });
   const loose = () => ({ name: 'loose', key: 'name', rows: structuredClone(stockRows) });
   const keep = <T>(value: T): T => {
     kept.push(value);
@@ -230,7 +230,7 @@ test('a world is frozen down to its last value', async () => {
 
 describe('two sessions', () => {
   test('share the rows of a table and never see each other in them', async () => {
-    const stock = table('stock', 'name', stockRows);
+    const stock = table('stock', 'name', stockRows, { repeats: true });
     class Find extends search({ description: 'Find', slots: {}, returns: columns, entity: 'cup', table: stock }) {}
     const services = [service({ name: 'Shop', description: 'A shop', apis: [Find] })];
     const [one, other] = [createSession({ services, id: '1' }), createSession({ services, id: '2' })];

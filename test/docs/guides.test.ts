@@ -136,7 +136,10 @@ describe('what the pages say', () => {
   });
 
   test('codes that are linked are codes', () => {
-    const thrown = codesOf('src/engine/engine-error.ts', 'EngineErrorCode');
+    const thrown = [
+      ...codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
+      ...codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
+    ];
     const codes: readonly string[] = [...LANGUAGE_ERROR_CODES, ...FEEDBACK_CODES, ...thrown];
     const linked = pages().flatMap((file) => [...pageText(file).matchAll(/\[`([a-z-]+)`\]\(errors\.md#([a-z-]+)\)/g)]);
     expect(linked.filter(([, code, anchor]) => code !== anchor)).toEqual([]);

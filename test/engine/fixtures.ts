@@ -55,7 +55,7 @@ const places = table('places', 'place_name', [
   place('Lotus', 'Oakland', 'asian', 'cheap', false, '510-555-0106', 3.7),
 ]);
 
-export const bookings = table('bookings', 'place_name', [] as Row[]);
+export const bookings = table('bookings', 'place_name', [] as Row[], { repeats: true });
 
 export class FindPlace extends search({
   description: 'Find a place to eat',
@@ -147,10 +147,15 @@ class BuyTickets extends transaction({
 
 export const cinema = service({ name: 'Cinema_1', description: 'Films', apis: [FindFilms, BuyTickets] });
 
-const alarms = table('alarms', 'label', [
-  { label: 'Work', at: '07:00' },
-  { label: 'Gym', at: '18:00' },
-]);
+const alarms = table(
+  'alarms',
+  'label',
+  [
+    { label: 'Work', at: '07:00' },
+    { label: 'Gym', at: '18:00' },
+  ],
+  { repeats: true },
+);
 
 class GetAlarms extends search({
   description: 'List the alarms',

@@ -227,6 +227,23 @@ describe('a slot is refused', () => {
   });
 
   it.each<[string, z.ZodType, string]>([
+    ['nothing', z.enum(['red', '']), `lists "" among its values, which nobody can say.`],
+    ['white space', z.literal(['red', ' ']), `lists " " among its values, which nobody can say.`],
+    ['values that differ by case', z.enum(['Red', 'red']), `lists both "Red" and "red", which are the same value`],
+    ['values that differ by white space', z.enum(['red', 'blue', 'red ']), `lists both "red" and "red ", which are`],
+    ['such values of a list', z.array(z.enum(['Red', 'red'])), `lists both "Red" and "red", which are the same value`],
+  ])('that lists %s', (_, type, message) => {
+    expect(() => slotOf('colour', type)).toThrow(refusal('bad-type', expect.stringContaining(message) as never));
+  });
+
+  it.each([z.enum(['red', 'reddish']), z.literal(['1', 1]), z.literal([0, false]), z.array(z.enum(['red', 'blue']))])(
+    'unless its values are told apart',
+    (type) => {
+      expect(slotOf('colour', type).name).toBe('colour');
+    },
+  );
+
+  it.each<[string, z.ZodType, string]>([
     ['a date', z.unknown().default(new Date(0)), 'the whole is an instance of Date, not a plain record'],
     ['a big number', z.unknown().default(1n), 'the whole is a bigint; only JSON can be kept'],
     ['infinite', z.number().default(Number.POSITIVE_INFINITY), 'the whole is Infinity, which JSON has not'],
@@ -329,6 +346,22 @@ describe('a table whose rows have no name is refused', () => {
   ])('for %s', (_, key, rows, at) => {
     const message = `Row ${at} of table 'cups' has no column '${key}', the key of the table. Name a column that all rows have.`;
     expect(() => table('cups', key as never, rows as never)).toThrow(refusal('bad-row', message));
+  });
+
+  it('for two rows with one key, unless it says that keys repeat', () => {
+    const rows = [{ colour: 'red' }, { colour: 'blue' }, { colour: 'red' }];
+    const message = `Row 2 of table 'cups' has the 'colour' "red" of row 0, and it is the key of the table.`;
+    expect(() => table('cups', 'colour', rows)).toThrow(refusal('bad-row', expect.stringContaining(message) as never));
+    expect(() => table('cups', 'colour', rows, { repeats: false })).toThrow(message);
+    expect(table('cups', 'colour', rows, { repeats: true }).rows).toEqual(rows);
+    expect(table('cups', 'colour', [{ colour: 'red' }, { colour: 'Red' }]).rows).toHaveLength(2);
+  });
+
+  it('for an option that nothing reads', () => {
+    const options = { repeat: true } as never;
+    expect(() => table('cups', 'colour', [], options)).toThrow(
+      refusal('unknown-option', expect.stringContaining("'repeats'") as never),
+    );
   });
 
   it('not without rows', () => {

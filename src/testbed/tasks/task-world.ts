@@ -49,7 +49,9 @@ export function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld
     if (!patches) return base;
     const known =
       made.get(source.name) ??
-      table(base.name, base.key, currentRows(base, { [base.name]: patches.map((one) => changeOf(task, base, one)) }));
+      table(base.name, base.key, currentRows(base, { [base.name]: patches.map((one) => changeOf(task, base, one)) }), {
+        repeats: base.repeats ?? false,
+      });
     made.set(source.name, known);
     return known as TableRows as TableRows<R>;
   };

@@ -151,8 +151,10 @@ export class MoveCrossing extends transaction({
   description: 'Move a booking to another day or ship',
   slots: { booking_number, day: day.optional(), ship: crossing.ship.optional() },
   returns: { booking_number },
-  transact: ({ booking_number, day, ship }) =>
-    success({}, [bookings.update(booking_number, { ...(day && { day }), ...(ship && { ship }) })]),
+  transact: ({ booking_number, day, ship }, { rows }) =>
+    rows(bookings).some((row) => row.booking_number === booking_number)
+      ? success({}, [bookings.update(booking_number, { ...(day && { day }), ...(ship && { ship }) })])
+      : failure({ reason: `There is no booking ${booking_number}.` }),
 }) {}
 
 /** Ferries that take vehicles, and say what it costs before they are booked. */

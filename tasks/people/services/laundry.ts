@@ -8,11 +8,16 @@ const order = {
   cost: money('What it costs', { currency: 'USD' }),
 };
 
-const tickets = table<z.infer<z.ZodObject<typeof order>>>('laundry.tickets', 'ticket', [
-  { ticket: '4071', state: 'ready', ready_on: '2019-03-01', cost: 18 },
-  { ticket: '4080', state: 'washing', ready_on: '2019-03-02', cost: 42.5 },
-  { ticket: '4093', state: 'waiting', ready_on: '2019-03-05', cost: 9 },
-]);
+const tickets = table<z.infer<z.ZodObject<typeof order>>>(
+  'laundry.tickets',
+  'ticket',
+  [
+    { ticket: '4071', state: 'ready', ready_on: '2019-03-01', cost: 18 },
+    { ticket: '4080', state: 'washing', ready_on: '2019-03-02', cost: 42.5 },
+    { ticket: '4093', state: 'waiting', ready_on: '2019-03-05', cost: 9 },
+  ],
+  { repeats: true },
+);
 
 export class SchedulePickup extends transaction({
   description: 'Have laundry fetched at home',

@@ -12,9 +12,9 @@ export interface BookedRow extends Row {
   readonly reference: string;
 }
 
-/** The bookings that were made in a domain. */
+/** The bookings that were made in a domain. In a task the same booking has the same reference, whenever it is made. */
 export const bookingTable = (domain: MultiwozDomain) =>
-  table<BookedRow>(`multiwoz.${domain}_bookings`, 'reference', []);
+  table<BookedRow>(`multiwoz.${domain}_bookings`, 'reference', [], { repeats: true });
 
 const SYMBOLS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -69,7 +69,7 @@ function trainOf(rows: readonly Row[], given: Given): Row | undefined {
 export function trainService(options: MultiwozServiceOptions): Service {
   const { optional, required } = slotKinds(options.values);
   const isRefused = refusalOf('train', options);
-  const trains = table<Row>('multiwoz.trains', 'trainID', options.database.train);
+  const trains = table<Row>('multiwoz.trains', 'trainID', options.database.train, { repeats: true });
   const book = transaction({
     intent: 'book_train',
     description: 'Book tickets for a train',

@@ -92,7 +92,7 @@ function returned(venue: Venue): SlotShape {
 }
 
 function tableOf(venue: Venue, { database }: MultiwozServiceOptions) {
-  return table<Row>(`multiwoz.${venue}s`, 'name', database[venue]);
+  return table<Row>(`multiwoz.${venue}s`, 'name', database[venue], { repeats: true });
 }
 
 function findClass(venue: Venue, kinds: SlotKinds, options: MultiwozServiceOptions, next?: ApiClass): ApiClass {
