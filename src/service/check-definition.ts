@@ -76,10 +76,10 @@ function isTable(value: unknown): boolean {
   return typeof name === 'string' && typeof key === 'string' && Array.isArray(rows);
 }
 
-/** Refuses an API without a name: a base that no class extends. */
+/** Refuses an API without a name: a base that no class extends, or a class that is written where it is listed. */
 function checkNamed(what: string, api: ApiClass): void {
-  if (!Object.hasOwn(api, 'spec') || api.spec.intent !== undefined) return;
-  const message = `${what} has no name. Extend it, as in 'class BookRoom extends ${api.kind}({ ... }) {}', or give it an 'intent'.`;
+  if (api.spec.intent !== undefined || (!Object.hasOwn(api, 'spec') && api.name !== '')) return;
+  const message = `${what} has no name. Name the class, as in 'class BookRoom extends ${api.kind}({ ... }) {}', or give it an 'intent'.`;
   throw new DefinitionError({ code: 'bad-name', message });
 }
 

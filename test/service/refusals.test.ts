@@ -150,8 +150,10 @@ describe('a transaction is refused', () => {
 describe('a service is refused', () => {
   it('for an API that no class names', () => {
     const message =
-      "'apis[0]' of Cups_1 has no name. Extend it, as in 'class BookRoom extends transaction({ ... }) {}', or give it an 'intent'.";
+      "'apis[0]' of Cups_1 has no name. Name the class, as in 'class BookRoom extends transaction({ ... }) {}', or give it an 'intent'.";
     expect(() => serviceOf(transaction(transactionSpec))).toThrow(refusal('bad-name', message));
+    const [anonymous] = [class extends transaction(transactionSpec) {}];
+    expect(() => serviceOf(anonymous)).toThrow(refusal('bad-name', message));
     expect(serviceOf(transaction({ ...transactionSpec, intent: 'BuyCup' })).apis[0]?.intent).toBe('BuyCup');
   });
 
