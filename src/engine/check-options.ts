@@ -19,6 +19,9 @@ function isBackend(value: unknown): boolean {
   return isObject(value) && isFunction(value.search) && isFunction(value.transact);
 }
 
+/** Timers count no further. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 interface Expected {
   readonly is: (value: unknown) => boolean;
   readonly words: string;
@@ -30,6 +33,10 @@ const OPTIONAL: Readonly<Record<string, Expected>> = {
   backend: { is: isBackend, words: "an object with the methods 'search' and 'transact'" },
   approval: { is: (value) => value === 'required' || value === 'implied', words: "'required' or 'implied'" },
   results: { is: (value) => value === 'checked' || value === 'trusted', words: "'checked' or 'trusted'" },
+  answersWithin: {
+    is: (value) => Number.isFinite(value) && Number(value) > 0 && Number(value) <= LONGEST_TIMER,
+    words: `a number of milliseconds above 0, ${LONGEST_TIMER} at most`,
+  },
   parse: { is: isFunction, words: 'a function, such as parse' },
   journal: { is: (value) => isObject(value) && isFunction(value.append), words: "an object with the method 'append'" },
 };

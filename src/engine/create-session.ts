@@ -50,6 +50,11 @@ export interface SessionOptions {
    */
   readonly results?: 'checked' | 'trusted';
   /**
+   * How many milliseconds a service has to answer a search or a transaction; 30,000 if left out. One that has not answered by then is
+   * left, and the turn rejects with `no-answer`; a transaction is then in doubt.
+   */
+  readonly answersWithin?: number;
+  /**
    * Reads programs; `parse` of `typetod/language` if left out. `memoizedParse` saves time where the same ones come again.
    */
   readonly parse?: Parse;
@@ -79,6 +84,7 @@ function toEngine(options: SessionOptions, journal: Journal | undefined): Engine
     sessionId: options.id ?? globalThis.crypto.randomUUID(),
     approval: options.approval ?? 'required',
     results: options.results ?? 'checked',
+    answersWithin: options.answersWithin ?? 30_000,
     ...(options.parse && { parse: options.parse }),
   };
 }

@@ -9,6 +9,8 @@ export type EngineErrorCode =
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-result'
+  | 'service-threw'
+  | 'no-answer'
   | 'requirement-failed'
   | 'bad-clock'
   | 'bad-context'
@@ -25,6 +27,11 @@ export type EngineErrorCode =
 /** Thrown when a session or a journal is used wrongly. What an agent gets wrong is a `Feedback` instead. */
 export class EngineError extends TypetodError<EngineErrorCode> {
   static override readonly label: string = 'EngineError';
+}
+
+/** Whether a backend did not answer a session in time. */
+export function isNoAnswer(error: unknown): boolean {
+  return EngineError.isInstance(error) && error.code === 'no-answer';
 }
 
 /** Whether a session refused what a backend answered: no reply at all, or not what the API declares. */

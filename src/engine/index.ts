@@ -1,6 +1,6 @@
 export type { Choice } from './choices.js';
 export { enact } from './enact.js';
-export { EngineError, isRefusedReply } from './engine-error.js';
+export { EngineError, isNoAnswer, isRefusedReply } from './engine-error.js';
 export { type Execution, executeProgram } from './execute.js';
 export { type ExecutionFeedback, FEEDBACK_CODES, type Feedback, type FeedbackCode } from './feedback.js';
 export { type Journal, type JournalSink, readJournal, type Inspection, inspectJournal } from './journal.js';

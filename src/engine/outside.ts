@@ -13,7 +13,7 @@ import type { Row, Awaitable } from '../service/index.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
-import { consult, takeReply } from './reply.js';
+import { consult, noAnswer, takeReply } from './reply.js';
 import type { Engine, Process } from './run.js';
 import { type Answers, ASSUMED_SUCCESS, type KnownReplies } from './trial.js';
 import { sessionOf } from './session-values.js';
@@ -36,6 +36,33 @@ export function within<T>(signal: AbortSignal | undefined, work: Awaitable<T>): 
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort));
   });
+}
+
+/** How long the answer to one request is waited for: until the turn is left, or its time is over. */
+class Patience {
+  private readonly control = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  private readonly leave = (): void => this.control.abort(this.given?.reason);
+
+  constructor(
+    request: Request,
+    milliseconds: number,
+    private readonly given: AbortSignal | undefined,
+  ) {
+    this.timer = setTimeout(() => this.control.abort(noAnswer(request, milliseconds)), milliseconds);
+    if (given?.aborted) this.leave();
+    else given?.addEventListener('abort', this.leave, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.control.signal;
+  }
+
+  /** The answer came, or nobody waits for it any more. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.given?.removeEventListener('abort', this.leave);
+  }
 }
 
 /** The world outside of a session: gets the requests of processes answered by the backend. */
@@ -69,13 +96,9 @@ export class Outside {
     let step = process.next();
     while (!step.done) {
       try {
-        const request = this.addressed(step.value, answers, signal);
-        const known =
-          answers.sent.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
-        const reply = known ?? this.taken(await this.ask(request), request);
-        answers.replies.push(reply);
-        if (reply.kind === 'transaction' && request.kind === 'transaction')
-          answers.sent.push(sentBy(request, request.key, reply.status));
+        const { kind } = step.value;
+        const known = answers.sent.length === 0 && kind === 'search' ? tried[answers.replies.length] : undefined;
+        answers.replies.push(known ?? (await this.replyTo(step.value, answers, signal)));
       } catch (error) {
         // The process knows whether something is to be kept.
         step = process.throw(error);
@@ -84,6 +107,31 @@ export class Outside {
       step = process.next(answers.replies.at(-1) as Reply);
     }
     return step.value;
+  }
+
+  /** Asks for a reply, and notes a transaction that was answered. */
+  private replyTo(given: Request, answers: Answers, signal: AbortSignal | undefined): Promise<Reply> {
+    return this.patiently(given, signal, async (signal) => {
+      const request = this.addressed(given, answers, signal);
+      const reply = this.taken(await this.ask(request), request);
+      if (reply.kind === 'transaction' && request.kind === 'transaction')
+        answers.sent.push(sentBy(request, request.key, reply.status));
+      return reply;
+    });
+  }
+
+  /** Does what waits for the answer to a request no longer than the session has patience. */
+  private async patiently<T>(
+    request: Request,
+    given: AbortSignal | undefined,
+    wait: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const patience = new Patience(request, this.engine.answersWithin, given);
+    try {
+      return await wait(patience.signal);
+    } finally {
+      patience.end();
+    }
   }
 
   /** An answer as a reply. What a rehearsal assumes has nothing of what the API declares, and is no answer of a service. */
@@ -128,8 +176,10 @@ export class Outside {
     request: R,
     signal: AbortSignal | undefined,
   ): Promise<SearchReply | QuoteReply> {
-    const found = await this.ask(addressed(request, { signal, ...sessionOf(this.engine, request.api) }));
-    return takeReply(found, request, this.engine) as SearchReply | QuoteReply;
+    return this.patiently(request, signal, async (signal) => {
+      const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
+      return takeReply(await this.ask(asked), asked, this.engine) as SearchReply | QuoteReply;
+    });
   }
 
   /** What a transaction will cost or bring; undefined where there is nothing to tell. */
@@ -143,10 +193,12 @@ export class Outside {
     const search = explorerOf(this.backend);
     if (!search) return undefined;
     const { transact } = this.backend;
-    const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
     try {
-      const found = await within(signal, consult({ search, compares: () => true, transact }, asked));
-      return takeReply(found, asked, this.engine) as SearchReply;
+      return await this.patiently(request, signal, async (signal) => {
+        const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
+        const found = await within(signal, consult({ search, compares: () => true, transact }, asked));
+        return takeReply(found, asked, this.engine) as SearchReply;
+      });
     } catch {
       signal?.throwIfAborted();
       return undefined;

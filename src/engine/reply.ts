@@ -6,6 +6,7 @@
  * nobody knows whether it was done.
  */
 import { isNativeError } from 'node:util/types';
+import { TypetodError } from '../errors/index.js';
 import { visible } from '../language/index.js';
 import {
   type Canonical,
@@ -41,6 +42,35 @@ function standing({ kind }: Request): string {
   return kind !== 'transaction'
     ? 'The session stands at its last commit'
     : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it";
+}
+
+/** What is thrown where a backend does not answer in time. */
+export function noAnswer(request: Request, milliseconds: number): EngineError {
+  return new EngineError({
+    code: 'no-answer',
+    message: `${request.api.name} did not answer within ${milliseconds} ms and was left. ${standing(request)}. Answer sooner, or give the session more time: 'answersWithin'.`,
+    data: { api: request.api.name, milliseconds },
+  });
+}
+
+/** An error, for a message. It may be a proxy that throws. */
+function errorText(error: Error): string {
+  try {
+    return visible(`${error.name}: ${error.message}`);
+  } catch {
+    return 'an error that cannot be read';
+  }
+}
+
+/** An error of a backend, with what was asked. One of ours says what is wrong itself, and who ended the turn is told why. */
+function threw(thrown: Error, request: Request): Error {
+  if (TypetodError.isInstance(thrown) || request.signal?.aborted) return thrown;
+  return new EngineError({
+    code: 'service-threw',
+    message: `${request.api.name} threw ${errorText(thrown)}. ${standing(request)}. The cause is the error of ${answering(request)}.`,
+    data: { api: request.api.name },
+    cause: thrown,
+  });
 }
 
 /** Who is to mend an answer: it is the API's own, unless a backend answers in its place. */
@@ -80,9 +110,10 @@ export function requestOf(error: unknown): Request | undefined {
 }
 
 /**
- * Asks the backend. It cannot change what it is asked. An error that it throws comes through as it is.
+ * Asks the backend. It cannot change what it is asked.
  *
- * @throws EngineError `bad-reply` when it throws something else; the cause holds it.
+ * @throws EngineError `service-threw` when it throws an error that is not one of ours, `bad-reply` when it throws something else; the
+ * cause holds it.
  */
 export async function consult(backend: Backend, request: Request): Promise<unknown> {
   freezeDeep(request.arguments);
@@ -93,8 +124,9 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
     return await (request.kind === 'search' ? searchBy(backend, request) : askBackend(backend, request));
   } catch (thrown) {
     if (isError(thrown)) {
-      thrownOn.set(thrown, request);
-      throw thrown;
+      const error = threw(thrown, request);
+      thrownOn.set(error, request);
+      throw error;
     }
     throw badReply(request, `it threw what is no Error: ${thrownText(thrown)}`, thrown);
   }

@@ -81,6 +81,8 @@ export interface Engine {
   readonly context?: SessionValues;
   /** `checked`: what backends answer is checked by `returns`; `trusted`: it is taken as it is. */
   readonly results: 'checked' | 'trusted';
+  /** How long a backend has to answer a request, in milliseconds. */
+  readonly answersWithin: number;
   readonly parse?: Parse;
 }
 

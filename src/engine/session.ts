@@ -187,8 +187,8 @@ export class Session {
    *
    * @param options - the utterance, for the journal; `choose` picks and orders the agent's actions.
    * @throws EngineError `session-busy` when a turn of the session is still under way, `requirement-failed` when `holds` of
-   * a requirement throws. What the backend throws comes through, and so does the signal's reason on abort: the session then
-   * stands where it did; or after the last transaction of the batch, or the user's side of the turn where the agent asked
+   * a requirement throws, `service-threw` or `no-answer` when the backend throws or does not answer in time; the signal's reason
+   * on abort. The session then stands where it did; or after the last transaction of the batch, or the user's side of the turn where the agent asked
    * for more results, to be answered by {@link respond}.
    */
   async turn(given: Program, options: TurnOptions = {}): Promise<TurnResult> {

@@ -120,7 +120,7 @@ export class ServiceTrial {
    * @returns what the agent replies.
    * @throws CheckError `program-refused` when a statement is refused: the message has the feedback, and what the agent says where a
    * requirement is not met. The turn changed nothing,
-   * and others may follow. What a service or a backend throws comes through.
+   * and others may follow. What a service or a backend throws is the cause of an EngineError `service-threw`.
    */
   async user(program: string, words = oneLine(program)): Promise<string> {
     const { result, reply } = await this.take(program, words);

@@ -49,7 +49,7 @@ interface RequestFacts {
   /** What the API may see of who is asking; absent where it names no context, and in trials. No JSON of
    * a request holds it. */
   readonly session?: object;
-  /** Aborted when the turn is left: nobody waits for the answer any more. Absent where nothing can end the turn. */
+  /** Aborted when the turn is left, or the time for an answer is over: nobody waits for it any more. Absent where no session asks. */
   readonly signal?: AbortSignal;
 }
 

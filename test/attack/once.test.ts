@@ -112,7 +112,8 @@ class Disk {
 /** What the walk itself makes fail; anything else is a defect. */
 function expected(error: unknown): void {
   const { message, name, code } = error as { readonly message: string; readonly name: string; readonly code?: string };
-  const isMeant = /^connection (refused|reset)$/.test(message) || name === 'AbortError';
+  const isLost = code === 'service-threw' && /threw TypeError: connection (refused|reset)\./.test(message);
+  const isMeant = isLost || name === 'AbortError';
   if (!isMeant && code !== 'bad-reply' && code !== 'journal-failed') throw error;
 }
 

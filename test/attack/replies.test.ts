@@ -480,13 +480,18 @@ describe.each(ways)('a service that throws, %s,', (_, later) => {
     await expectRefused(session, 'confirm(x20)', { api: 'shop_buy', path: 'it threw what is no Error', doubts: 1 });
   });
 
-  test.each(ERRORS)('%s: it comes through as it is', async (_name, thrown) => {
+  test.each(ERRORS)('%s: it is the cause of an error that names the API', async (_name, thrown) => {
+    const expectThrown = async (program: string, api: string): Promise<void> => {
+      const error = (await thrownBy(session.turn(program))) as EngineError;
+      expect([error.code, error.data, Object.is(error.cause, thrown)]).toEqual(['service-threw', { api }, true]);
+      expect(error.message).toMatch(new RegExp(`^${api} threw `));
+    };
     const session = await opened(throws(thrown), later);
     const digest = session.digest();
-    expect(Object.is(await thrownBy(session.turn(FIND)), thrown)).toBe(true);
+    await expectThrown(FIND, 'shop_find');
     expect(session.digest()).toBe(digest);
     await session.turn(BUY);
-    expect(Object.is(await thrownBy(session.turn('confirm(x1)')), thrown)).toBe(true);
+    await expectThrown('confirm(x1)', 'shop_buy');
     expect(session.inDoubt).toHaveLength(1);
   });
 });
@@ -496,9 +501,12 @@ test.each([() => hostileProxy(), () => revoked({})])(
   async (make) => {
     const session = await opened(make, true);
     const digest = session.digest();
-    expect(await thrownBy(session.turn(FIND))).toBeInstanceOf(TypeError);
+    expect(await thrownBy(session.turn(FIND))).toMatchObject({ code: 'service-threw', cause: expect.any(TypeError) });
     await session.turn(BUY);
-    expect(await thrownBy(session.turn('confirm(x1)'))).toBeInstanceOf(TypeError);
+    expect(await thrownBy(session.turn('confirm(x1)'))).toMatchObject({
+      code: 'service-threw',
+      cause: expect.any(TypeError),
+    });
     expect([session.worldAt(0), session.inDoubt.length]).toEqual([expect.anything(), 1]);
     await session.undo(0);
     expect(session.digest()).toBe(digest);

@@ -143,16 +143,25 @@ test('an answer that comes after the turn was left is not taken', async () => {
 });
 
 describe('the signal of the turn', () => {
-  test('is on the requests that backends get', async () => {
-    const backend = recording();
-    const session = createSession({ services, backend });
-    const { signal } = new AbortController();
-    await session.turn(FOUND, { signal });
-    await session.turn(`${FIND}({ city: "Oakland", cuisine: "asian" })`);
-    expect(backend.requests.map((request) => request.signal)).toEqual([signal, undefined]);
+  test.each([true, false])('ends that of the requests that backends get, while they are asked: %s', async (isLeft) => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const user = new AbortController();
+    const backend: Backend = {
+      ...liveBackend,
+      search: async (request) => {
+        if (isLeft) user.abort(REASON);
+        signals.push(request.signal);
+        return liveBackend.search(request);
+      },
+    };
+    const turn = createSession({ services, backend }).turn(FOUND, { signal: user.signal });
+    if (isLeft) await expect(turn).rejects.toBe(REASON);
+    else await turn;
+    user.abort(REASON);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([isLeft]);
   });
 
-  test("is in the context of a service's methods; without one it never ends", async () => {
+  test("is in the context of a service's methods", async () => {
     const seen: AbortSignal[] = [];
     class Ping extends search({
       description: 'Look',
@@ -165,10 +174,63 @@ describe('the signal of the turn', () => {
       },
     }) {}
     const session = createSession({ services: [service({ name: 'Net_1', description: 'Net', apis: [Ping] })] });
-    const { signal } = new AbortController();
-    await session.turn('net_1_ping()', { signal });
+    await session.turn('net_1_ping()', { signal: new AbortController().signal });
     await session.turn('net_1_ping()');
-    expect(seen[0]).toBe(signal);
-    expect(seen[1]?.aborted).toBe(false);
+    expect(seen.map((signal) => signal.aborted)).toEqual([false, false]);
+  });
+});
+
+describe('a service that never answers', () => {
+  test('is left where the session has no more patience: of a search nothing is changed', async () => {
+    const backend = silent(({ kind }) => kind === 'search');
+    const session = createSession({ services, backend, answersWithin: 20 });
+    const before = session.digest();
+    await expect(session.turn(FOUND)).rejects.toMatchObject({
+      name: 'EngineError',
+      code: 'no-answer',
+      message: expect.stringMatching(
+        /^dining_1_find_place did not answer within 20 ms and was left\. .*'answersWithin'\.$/,
+      ),
+      data: { api: 'dining_1_find_place', milliseconds: 20 },
+    });
+    expect([session.digest(), session.turns, session.inDoubt]).toEqual([before, 0, []]);
+    await expectUsable(session);
+  });
+
+  test('leaves its transaction in doubt, which is sent again with its key', async () => {
+    const keys: string[] = [];
+    const backend = silent(({ kind, key }) => kind === 'transaction' && keys.push(key) === 1);
+    const session = createSession({ services, backend, answersWithin: 20 });
+    await session.turn(bookAt('19:00'));
+    await expect(session.turn('confirm(x1)')).rejects.toMatchObject({ code: 'no-answer' });
+    expect(session.inDoubt).toMatchObject([{ api: 'dining_1_book_table', key: keys[0] }]);
+    await session.turn('confirm(x1)');
+    expect([session.inDoubt, keys[1]]).toEqual([[], keys[0]]);
+  });
+
+  test('sees its signal aborted, also in a trial', async () => {
+    const reasons: unknown[] = [];
+    const backend: Backend = {
+      ...liveBackend,
+      search: ({ signal }) =>
+        new Promise<never>(() => signal?.addEventListener('abort', () => reasons.push(signal.reason))),
+    };
+    const session = createSession({ services, backend, answersWithin: 20 });
+    await expect(session.whatIf(FOUND)).rejects.toMatchObject({ code: 'no-answer' });
+    await expect(session.turn(FOUND)).rejects.toMatchObject({ code: 'no-answer' });
+    expect(reasons).toMatchObject([{ code: 'no-answer' }, { code: 'no-answer' }]);
+  });
+
+  test('has half a minute where nothing is said', () => {
+    expect(createSession({ services }).engine.answersWithin).toBe(30_000);
+  });
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, '30'])('has no time of %j', (answersWithin) => {
+    expect(() => createSession({ services, answersWithin: answersWithin as never })).toThrow(
+      expect.objectContaining({
+        code: 'bad-argument',
+        message: expect.stringContaining("'answersWithin' of a session"),
+      }),
+    );
   });
 });

@@ -139,7 +139,7 @@ describe('a conversation for a test', () => {
     };
     const t = await tryService(tennis, { backend });
     await t.user(PROGRAMS[0]);
-    await expect(t.user('confirm(x1)')).rejects.toThrow(new TypeError('down'));
+    await expect(t.user('confirm(x1)')).rejects.toMatchObject({ code: 'service-threw', cause: new TypeError('down') });
     expect(t.asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Backend, type Canonical, liveBackend, recordedBackend, type Reply, strictReader } from 'typetod';
-import { readValue, dialogueState, isLocalTime } from '../../src/world/index.js';
+import { dialogueState, IncompleteRequestError, isLocalTime, readValue } from '../../src/world/index.js';
 import { slotOf } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -121,13 +121,39 @@ describe('what a backend throws', () => {
     });
   });
 
-  test.each([new Error('down'), new TypeError('a defect'), new DOMException('gone', 'AbortError')])(
-    'comes through as it is where it is one: %s',
-    async (thrown) => {
-      const session = open({ backend: { ...searching(undefined), search: () => Promise.reject(thrown) } });
-      await expect(session.turn(FOUND)).rejects.toBe(thrown);
-    },
-  );
+  test.each([
+    ['Error: down', new Error('down')],
+    ['TypeError: a defect', new TypeError('a defect')],
+    ['AbortError: gone', new DOMException('gone', 'AbortError')],
+  ])('is told with the API where it is one: %s', async (text, cause) => {
+    const session = open({ backend: { ...searching(undefined), search: () => Promise.reject(cause) } });
+    await expect(session.turn(FOUND)).rejects.toMatchObject({
+      name: 'EngineError',
+      code: 'service-threw',
+      message: expect.stringContaining(`${FIND} threw ${text}. The session stands at its last commit.`),
+      data: { api: FIND },
+      cause,
+    });
+  });
+
+  test('is told where it cannot be read', async () => {
+    const hostile = Object.defineProperty(new Error('down'), 'message', {
+      get: () => {
+        throw new TypeError('hostile');
+      },
+    });
+    const session = open({ backend: { ...searching(undefined), search: () => Promise.reject(hostile) } });
+    await expect(session.turn(FOUND)).rejects.toMatchObject({
+      code: 'service-threw',
+      message: expect.stringContaining(`${FIND} threw an error that cannot be read.`),
+    });
+  });
+
+  test('comes through as it is where it is one of ours: it says itself what is wrong', async () => {
+    const thrown = new IncompleteRequestError({ code: 'missing-argument', message: 'No city.' });
+    const session = open({ backend: { ...searching(undefined), search: () => Promise.reject(thrown) } });
+    await expect(session.turn(FOUND)).rejects.toBe(thrown);
+  });
 });
 
 describe('a recorded backend that is strict', () => {

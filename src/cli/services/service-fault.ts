@@ -9,6 +9,11 @@ function isEnded(error: Error): boolean {
   return error.name === 'AbortError' || error.name === 'TimeoutError';
 }
 
+/** Whether a session tells what a service threw. */
+function isThrown(error: unknown): error is EngineError {
+  return EngineError.isInstance(error) && error.code === 'service-threw';
+}
+
 /** Where an error comes from, as a line of its own. */
 function placeOf(error: unknown): string {
   const place = thrownAt(error);
@@ -33,8 +38,9 @@ export function serviceFault(error: unknown): string | undefined {
   if (isRefusedReply(error)) return error.message;
   if (isFailedCheck(error)) return checkFault(error);
   const request = requestOf(error);
-  if (!request || !(error instanceof Error) || isEnded(error) || MissingRecordingError.isInstance(error))
+  const thrown = isThrown(error) ? error.cause : error;
+  if (!request || !(thrown instanceof Error) || isEnded(thrown) || MissingRecordingError.isInstance(thrown))
     return undefined;
   const { kind, api } = request;
-  return `The ${kind} ${api.name} of the service '${api.service}' threw ${error.name}: ${error.message}${placeOf(error)}`;
+  return `The ${kind} ${api.name} of the service '${api.service}' threw ${thrown.name}: ${thrown.message}${placeOf(thrown)}`;
 }

@@ -11,7 +11,7 @@
  * model leaves the session at its last commit. A turn of which nothing can be committed is a `parse_error()`, so that
  * the journal has what the user said.
  */
-import type { Session } from '../../engine/index.js';
+import { isNoAnswer, type Session } from '../../engine/index.js';
 import { createNlg, type Nlg } from '../../nlg/nlg.js';
 import { replyText, type Sentence } from '../../nlg/sentence.js';
 import { saysPlainYes } from '../../english/consent.js';
@@ -236,7 +236,7 @@ export class DialogueManager {
     try {
       return await this.decide(utterance, timed, onEvent);
     } catch (error) {
-      if (deadline.isOver(error) && this.session.unanswered) return undefined;
+      if ((deadline.isOver(error) || isNoAnswer(error)) && this.session.unanswered) return undefined;
       throw error;
     } finally {
       deadline.clear();
@@ -250,7 +250,8 @@ export class DialogueManager {
     { options, onEvent, events }: Pick<DialogueTurn, 'events'> & { options: DialogueTurnOptions; onEvent: OnEvent },
   ): DialogueTurn {
     const { session, words, limits } = this;
-    const { milliseconds = 0 } = limits;
+    const { answersWithin } = session.engine;
+    const milliseconds = Math.min(limits.milliseconds ?? answersWithin, answersWithin);
     const { sentence, event, result } = cutOffOf(session, this.nlg, { turn: before + 1, milliseconds });
     onEvent(event);
     // Of a turn that was committed in part, what was said is noted.

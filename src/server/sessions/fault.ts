@@ -9,6 +9,7 @@ const HELD =
 
 function engineProblem(error: EngineError): Problem {
   if (error.code === 'journal-locked') return new Problem('session-busy', 'Another server has this session.');
+  if (error.code === 'no-answer') return new Problem('timed-out', `A service took too long. ${HELD}`);
   if (error.code === 'requirement-failed') return new Problem('service-failed', `A requirement failed. ${HELD}`);
   if (error.code === 'context-conflict' || /^(bad-|)journal/.test(error.code))
     return new Problem('session-broken', `The journal of this session cannot be used (${error.code}).`);

@@ -104,11 +104,27 @@ describe('a service that does not answer', () => {
     expect([session.turns, session.inDoubt]).toEqual([0, []]);
   });
 
-  test('what a backend throws in time comes through', async () => {
+  test.each([undefined, 10_000])(
+    'a transaction is left where the session has no more patience, in a turn of %s',
+    async (milliseconds) => {
+      const backend = silent(({ kind }) => kind === 'transaction');
+      const session = createSession({ services: [restaurants2], reader: naturalReader, backend, answersWithin: 30 });
+      const limits = milliseconds === undefined ? {} : { milliseconds };
+      const manager = new DialogueManager({ session, parser: scripted(BOOK, 'confirm(x1)'), limits, gates: [] });
+      await manager.turn(YES);
+      const { outcome, reply, events } = await manager.turn('Yes.');
+      expect(outcome).toBe('cut-off');
+      expect(reply).toMatch(/could not find out whether my request to .*table.* was done/);
+      expect(events).toContainEqual(expect.objectContaining({ kind: 'cut-off', milliseconds: 30 }));
+      expect(session.inDoubt).toMatchObject([{ api: 'restaurants_2_reserve_restaurant' }]);
+    },
+  );
+
+  test('what a backend throws in time is told with its API', async () => {
     const error = new TypeError('socket closed');
     const backend: Backend = { ...liveBackend, search: () => Promise.reject(error) };
     const { manager } = managerOver(backend, scripted(FIND), 10_000);
-    await expect(manager.turn('Asian in San Jose')).rejects.toBe(error);
+    await expect(manager.turn('Asian in San Jose')).rejects.toMatchObject({ code: 'service-threw', cause: error });
   });
 
   test('a parser that is slow after a service was left is not taken for the service', async () => {
