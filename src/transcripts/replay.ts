@@ -9,6 +9,7 @@ import { memoizedParse, readProgram } from '../language/index.js';
 import type { Service } from '../service/index.js';
 import {
   type Backend,
+  contextFor,
   dialogueState,
   explorerOf,
   type MissingRecordingError,
@@ -131,8 +132,11 @@ interface Setting extends TranscriptSetting {
 /** The options of a session that begins as a transcript's header says. */
 function optionsFor(transcript: Transcript, setting: Setting): SessionOptions & { readonly backend: Backend } {
   const services = pickServices(transcript, setting.services);
+  const { context: given, ...options } = sessionOptionsOf(transcript, setting);
+  // Other services that are loaded may need to know more of who is asking.
+  const context = contextFor(given, services, setting.services);
   // A text that is not a program is read by the replay and again by the session.
-  return { ...sessionOptionsOf(transcript, setting), services, parse: memoizedParse() };
+  return { ...options, ...(context && { context }), services, parse: memoizedParse() };
 }
 
 /** A context that does not fit, with the transcript and the fixture that it is of. */

@@ -155,3 +155,28 @@ export function sessionContextOf(
 ): Fixture['context'] {
   return fixture.context || context ? { ...context, ...fixture.context } : undefined;
 }
+
+/** The parts of a context that services declare. */
+function partsOf(services: readonly Service[]): ReadonlySet<string> {
+  const apis = services.flatMap((one) => one.apis);
+  const contexts = apis.flatMap(({ context, requires, filled }) => [
+    context,
+    ...requires.map((one) => one.context),
+    ...[...filled.values()].map((one) => one.context),
+  ]);
+  return new Set(contexts.flatMap((context) => context?.parts ?? []));
+}
+
+/**
+ * What of a context is for some services of those that it was made for; undefined where that is nothing. Parts that none of them declares
+ * stay, so that they are refused.
+ */
+export function contextFor(
+  given: Fixture['context'],
+  some: readonly Service[],
+  all: readonly Service[],
+): Fixture['context'] {
+  const [own, declared] = [partsOf(some), partsOf(all)];
+  const parts = Object.entries(given ?? {}).filter(([name]) => own.has(name) || !declared.has(name));
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}

@@ -22,6 +22,7 @@ export {
 } from './backend.js';
 export { explorerOf, searchBy } from './comparing.js';
 export {
+  contextFor,
   isLocalTime,
   type Fixture,
   fixtureBackend,

@@ -2,29 +2,12 @@
 import { checkService } from '../../testing/check-service.js';
 import { CheckError, type Problem } from '../../testing/check-error.js';
 import type { Service } from '../../service/index.js';
-import { type Fixture, openServices, type ServiceSource, tablesByName } from '../../world/index.js';
+import { contextFor, type Fixture, openServices, type ServiceSource, tablesByName } from '../../world/index.js';
 
 /** What the check of a service found; nothing of one without a fault. */
 interface CheckedService {
   readonly name: string;
   readonly problems: readonly Problem[];
-}
-
-type Context = Fixture['context'];
-
-/** The parts of a context that APIs declare. */
-const partsOf = (services: readonly Service[]): ReadonlySet<string> =>
-  new Set(services.flatMap(({ apis }) => apis).flatMap(({ context }) => context?.parts ?? []));
-
-/** What of a context is for one service of several; parts that none of them declares stay, so that they are refused. */
-function contextFor(
-  given: Context,
-  one: Service,
-  all: readonly Service[],
-): { readonly context?: NonNullable<Context> } {
-  const [own, declared] = [partsOf([one]), partsOf(all)];
-  const parts = Object.entries(given ?? {}).filter(([name]) => own.has(name) || !declared.has(name));
-  return parts.length > 0 ? { context: Object.fromEntries(parts) } : {};
 }
 
 /** The rows of the tables of one service of several; those of a table that none of them has stay, so that they are refused. */
@@ -41,7 +24,8 @@ function oneOf(source: ServiceSource, { name }: Service): ServiceSource {
   return async (fixture) => {
     const { services, context, dispose } = await openServices(source, fixture);
     const meant = services.filter(isMeant);
-    return { services: meant, ...(meant[0] && contextFor(context, meant[0], services)), dispose };
+    const own = contextFor(context, meant, services);
+    return { services: meant, ...(own && { context: own }), dispose };
   };
 }
 
@@ -57,10 +41,11 @@ export async function checkServices(
 ): Promise<readonly CheckedService[]> {
   const checked: CheckedService[] = [];
   for (const service of services) {
+    const own = contextFor(context, [service], services);
     const given = {
       ...(now !== undefined && { now }),
       ...rowsFor(rows, service, services),
-      ...contextFor(context, service, services),
+      ...(own && { context: own }),
     };
     try {
       await checkService(oneOf(source, service), given);

@@ -454,6 +454,52 @@ export const services = async ({ rows = {}, now }) => {
       expect(await run('replay', local, '--apis', apis, '--quiet')).toMatchObject({ code: 0, out: [] });
     });
 
+    describe('beside a module without one', () => {
+      const KEYS = `import { service, sessionContext, success, transaction } from 'typetod';
+import { z } from 'zod';
+const context = sessionContext({ keys: z.custom((value) => typeof value === 'object'), floor: z.int().optional() });
+class Open extends transaction({
+  description: 'Open a door', slots: { name: z.string().describe('Name') }, context,
+  returns: { key: z.string().describe('Key') },
+  transact: ({ name }, { session }) => success({ key: session.keys.of(name) }),
+}) {}
+export default () => ({
+  services: [service({ name: 'Doors', description: 'Doors', apis: [Open] })],
+  context: { keys: { of: (name) => name + ' 7' } },
+});
+`;
+      const opening = `title: Door\nservices: Doors\n----\nuser: Open it.\n> x1 = doors_open({ name: "Io" })\nagent: Sure?\n----\nuser: Yes.\n> confirm(x1)\nagent: Done.\n`;
+      let folder = '';
+      const replayed = (fixtures: string) => {
+        writeFileSync(join(folder, 'lamp.tod'), dialogue(''));
+        writeFileSync(join(folder, 'door.tod'), opening);
+        writeFileSync(join(folder, 'fixtures.json'), fixtures);
+        return run('replay', folder, '--apis', apis, '--apis', join(folder, 'keys.ts'), '--update');
+      };
+      beforeAll(() => {
+        folder = join(local, 'doors');
+        mkdirSync(folder);
+        writeFileSync(join(folder, 'keys.ts'), KEYS);
+      });
+
+      it('gives each transcript the handle of its own module', async () => {
+        expect(await replayed('{}')).toMatchObject({ code: 0 });
+        for (const name of ['lamp.tod', 'door.tod'])
+          expect(readFileSync(join(folder, name), 'utf8')).toContain('perform(x1)');
+      });
+
+      it('gives each transcript what its own services know of who is asking', async () => {
+        expect(await replayed('{ "default": { "context": { "floor": 2 } } }')).toMatchObject({ code: 0 });
+      });
+
+      it('refuses what no service knows of, and what is not of its type', async () => {
+        const strange = await replayed('{ "default": { "context": { "storey": 2 } } }');
+        expect([strange.code, strange.err.join()]).toEqual([2, expect.stringContaining("no part 'storey'")]);
+        const wrong = await replayed('{ "default": { "context": { "floor": "two" } } }');
+        expect([wrong.code, wrong.err.join()]).toEqual([2, expect.stringContaining("part 'floor'")]);
+      });
+    });
+
     it('keeps what they answered with --record, and replays it until the program changes', async () => {
       const path = file('recorded.tod', dialogue(''));
       const { code, err } = await run('replay', path, '--apis', apis, '--record', '--update', '--quiet');
