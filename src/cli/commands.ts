@@ -187,7 +187,7 @@ export const typetod: Command = group(
       help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
     },
     examples: [
-      ['typetod demo', 'watch a dialogue run as a program'],
+      ['typetod demo', 'talk, side by side with the program'],
       ['typetod chat --service Restaurants_2', 'hold a conversation'],
       ['typetod services', 'see what can be called'],
     ],

@@ -1,7 +1,7 @@
 /**
- * The episode loop turned inside out: the agent is elsewhere, and the loop waits for what it does next.
+ * An episode whose agent is in another process: it sends one action at a time, and is answered with what follows from it.
  *
- * The loop is that of every other run, with an agent that hands its observation over and waits. So an episode over a
+ * The loop is that of every other run. Its agent hands on what it observes, and waits for the next action to come in. So an episode over a
  * protocol has the same trace and grade as the same actions in process.
  */
 import type { EpisodeEvent, FinishedEpisode } from '../testbed/trace.js';

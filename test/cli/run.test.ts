@@ -40,6 +40,12 @@ describe('the command line', () => {
     for (const line of examples) expect(line).toMatch(new RegExp(`^ {2}typetod ${words.join(' ')}`));
   });
 
+  it('calls a talk a talk: the demo is watched with --replay alone', async () => {
+    const lines = (await run('--help')).out.filter((line) => /\bdemo\b.* /.test(line) && /watch/.test(line));
+    expect(lines.map((line) => line.includes('--replay'))).toEqual(lines.map(() => true));
+    expect((await run('--help')).out).toContainEqual(expect.stringMatching(/^ {2}typetod demo +talk, side by side/));
+  });
+
   it.each(['--version', '-v'])('prints its version on %s', async (flag) => {
     const { code, out } = await run(flag);
     expect(code).toBe(0);
