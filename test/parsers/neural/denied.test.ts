@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDenied } from '../../../src/parsers/neural/decode/denied.js';
+import { literalChoices } from '../../../src/parsers/neural/decode/literal.js';
 import { bookVan, findVan } from './vans.js';
 
 const LIKELY = { logProbability: -0.1 };
@@ -35,4 +36,23 @@ describe('what a property is said to be without', () => {
   it.each(['the noise is fine', 'I hear a noise', 'no noisemakers'])('is not told by the word alone: %s', (user) =>
     expect(denied(findVan, 'quiet', user, 'False')).toBe('False'),
   );
+});
+
+describe('a value of a closed set that is not wanted any more', () => {
+  const slot = bookVan.slots.get('vehicle');
+  const said = (user: string): unknown => slot && literalChoices(slot, user).map(({ value }) => value);
+
+  it.each([
+    'leave out the saloon, an estate then',
+    'drop the saloon, estate',
+    'rather not the saloon, the estate',
+    'scrap that saloon. It is an estate',
+  ])('gives way to the one that is named beside it: %s', (user) => expect(said(user)).toEqual(['estate']));
+
+  it.each(["don't forget the estate", 'leave out nothing, an estate', 'please drop us at the estate'])(
+    'is none where nothing is dropped: %s',
+    (user) => expect(said(user)).toEqual(['estate']),
+  );
+
+  it('is none where no other one is named', () => expect(said('leave out the saloon')).toEqual([]));
 });

@@ -2,10 +2,10 @@
 import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
 import { isAsideAt } from '../../../english/asides.js';
-import { isNegatedAt } from '../../../english/negation.js';
 import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
 import { isNameOf } from '../../rules/mentions/set-names.js';
 import { truthValues } from '../../rules/truth.js';
+import { isDroppedAt } from './denied.js';
 import type { SlotChoice } from './slot-choice.js';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[_-]/g, ' ').replace(/e?s$/, '');
@@ -24,7 +24,7 @@ export function deniedValues(slot: Slot, user: string): ReadonlySet<string> {
   const said = closedMentions(user, slot).filter(({ value, start, end }) =>
     isLiteral(slot, value, user.slice(start, end)),
   );
-  const wanted = said.filter(({ start }) => !isNegatedAt(user, start)).map(({ value }) => value);
+  const wanted = said.filter(({ start }) => !isDroppedAt(user, start)).map(({ value }) => value);
   return new Set(said.map(({ value }) => value).filter((value) => !wanted.includes(value)));
 }
 
@@ -35,7 +35,7 @@ export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] 
   const literal = closed.filter(
     (one) => isLiteral(slot, one.value, user.slice(one.start, one.end)) || isNameOf(slot, one, user),
   );
-  const wanted = [...literal, ...lengthMentions(user, slot)].filter(({ start }) => !isNegatedAt(user, start));
+  const wanted = [...literal, ...lengthMentions(user, slot)].filter(({ start }) => !isDroppedAt(user, start));
   const own = wanted.filter(({ start }) => !isAsideAt(user, start));
   return (own.length > 0 ? own : wanted).map(({ value, start, end }) => ({
     slot: slot.name,
@@ -47,5 +47,5 @@ export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] 
 
 /** Whether what is said at the place of a choice is said not to be wanted. */
 export function isUnwanted({ place }: SlotChoice, user: string): boolean {
-  return place?.speaker === 'user' && isNegatedAt(user, place.start);
+  return place?.speaker === 'user' && isDroppedAt(user, place.start);
 }
