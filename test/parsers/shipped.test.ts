@@ -275,3 +275,20 @@ describe('a result that is meant by a number', () => {
     expect((await heard([hotels4], 'hotels in Seattle', line)).program).toBe(program);
   });
 });
+
+describe('a table that was put off', () => {
+  const off = ['Book a table for 2 at Tapas Torcal in Palo Alto tomorrow at 7 pm', 'forget the table'];
+
+  it.each([
+    'Oh dear, my friend will be away then. Cancel the table, please',
+    'My sister is ill. Please cancel the reservation',
+    'cancel the reservation',
+  ])('is not gone on with by who cancels it, nor is anything booked: %s', async (line) => {
+    expect((await heard([restaurants2], ...off, line)).program).not.toMatch(/resume|confirm|reserve/);
+  });
+
+  it.each(['book the table after all', 'We can come after all. Reserve the table, please'])(
+    'is gone on with by who wants it: %s',
+    async (line) => expect((await heard([restaurants2], ...off, line)).program).toMatch(/resume\(x1\)/),
+  );
+});

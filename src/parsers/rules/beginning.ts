@@ -14,7 +14,7 @@ import { HOURS } from './asked.js';
 import { BEGINS_ANEW, DONTCARE } from './english/acts.js';
 import { namesApi, namesBeside, simplerThan, tellsApart, withoutKind } from './names-api.js';
 import { type Situation, situationOf } from './situation.js';
-import { wordsIn } from './text.js';
+import { sentencesOf, wordsIn } from './text.js';
 
 /** Words of a deed that name nothing: 'book it', 'please cancel that'. */
 const POINTS: ReadonlySet<string> = new Set([AROUND, DEED, TAKES_BACK, ...SAME_DEED].flatMap((words) => [...words]));
@@ -62,8 +62,8 @@ export function isUnsaid(
 
 /**
  * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
- * a search for trains, by 'when does it close?', or as the first that is said, nor behind a search that found nothing; what asks to cancel begins what cancels, and 'call it off'
- * nothing else.
+ * a search for trains, by 'when does it close?', or as the first that is said, nor behind a search that found nothing; what asks to cancel begins what cancels, and goes on with nothing
+ * that was put off, and 'call it off' begins nothing else.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);
@@ -76,6 +76,8 @@ export function beginning(text: string, api: Api, world: World, registry: Regist
   if (namesNothing && world.proposal === undefined) return undefined;
   if (isElsewhere && service !== undefined && HOURS.test(text) && !namesApi(withoutKind(text), api)) return undefined;
   if (cancels(api, registry)) return api;
+  const isPutOff = world.tasks.some((task) => task.api === api && task.standing === 'suspended');
+  if (isPutOff && sentencesOf(text).some((one) => CANCELS.test(one))) return undefined;
   return CANCELS.test(text) ? cancelling(text, registry) : givenUpIn(text, { name: '' })?.rest === '' ? undefined : api;
 }
 
