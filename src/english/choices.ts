@@ -7,7 +7,7 @@
 
 import { EXCEPT, NEGATIVE, NOT, WE } from './phrases.js';
 
-const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|in|to|ones?|of|with|those|your))*\s*$`;
+const LEADING = String.raw`(?: (?:an?|the|any|on|at|by|from|in|to|ones?|of|with|those|your))*\s*$`;
 const ENDS = String.raw`\s*(?:[,.;!?]|$)`;
 
 /** What denies the value behind it. */

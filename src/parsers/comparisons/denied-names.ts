@@ -3,6 +3,8 @@ import { next, ownValue } from '../../language/index.js';
 import type { Proposal } from '../../dialogue/parsers/parser.js';
 import type { Row, SearchApi, Service, Slot } from '../../service/index.js';
 import { offeredEntities, type SearchTask, type World } from '../../world/index.js';
+import { onceEach } from '../../text/index.js';
+import { COMMON } from '../rules/english/common.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { TITLE } from '../rules/named-result.js';
 import { wordsIn } from '../rules/text.js';
@@ -60,12 +62,31 @@ function mentionsOf(text: string, names: readonly string[]): readonly Mention[] 
   });
 }
 
+/** The words of the texts that a row has, which are no value of a closed set. */
+const wordsOf = onceEach((row: Row, { properties }: SearchApi): ReadonlySet<string> => {
+  const texts = Object.entries(row).filter(([name]) => properties.get(name)?.kind === 'text');
+  return new Set(texts.flatMap(([, value]) => wordsIn(String(value))).map(({ word }) => word));
+});
+
+/** The names of those of the results with a word that is denied, where others are without it: 'not at the airport'. */
+function deniedByWord(api: SearchApi, naming: Slot, text: string, rows: readonly Row[]): readonly Comparison[] {
+  return wordsIn(text).flatMap(({ word, start, end }) => {
+    if (COMMON.has(word)) return [];
+    const having = rows.filter((row) => wordsOf(row, api).has(word));
+    const values = having.flatMap((row) => ownValue(row, naming.name) ?? []).map(String);
+    const isApart = rows.some((row) => !values.includes(String(ownValue(row, naming.name))));
+    const found = isApart && values.length > 0 ? comparisonsOf(naming, text, [{ value: word, start, end }]) : [];
+    return found.map((one) => (one.kind === 'constraint' ? { ...one, values, isByWord: true } : one));
+  });
+}
+
 /** The names of results that a text says are not wanted. */
 export function deniedNames(api: SearchApi, text: string, named: Named): readonly Comparison[] {
   const { naming } = api;
   if (!naming) return [];
   const found = comparisonsOf(naming, text, mentionsOf(text, namesFor(naming, named)));
-  return found.filter((one) => one.kind === 'constraint' && one.relation === 'not');
+  const byWord = deniedByWord(api, naming, text, named.task?.results?.rows ?? []);
+  return [...found, ...byWord].filter((one) => one.kind === 'constraint' && one.relation === 'not');
 }
 
 /** Whether all that is compared is that the result on offer is not wanted: another one is. */
@@ -75,7 +96,11 @@ export function isOfOffered(found: readonly Comparison[], task: SearchTask | und
   return (
     offered !== undefined &&
     found.every(
-      (one) => one.kind === 'constraint' && one.slot === name && one.values.every((value) => value === offered),
+      (one) =>
+        one.kind === 'constraint' &&
+        !one.isByWord &&
+        one.slot === name &&
+        one.values.every((value) => value === offered),
     )
   );
 }

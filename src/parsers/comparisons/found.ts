@@ -3,8 +3,11 @@ import type { SortDirection } from '../../service/index.js';
 import type { Relation, Literal } from '../../language/index.js';
 import type { Stretch } from '../../text/index.js';
 
-/** What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. */
-export type Comparison = Stretch & { readonly slot: string } & (
+/**
+ * What is said of a slot or property beyond one value: a constraint, a degree of the result that was offered, or an order. `isByWord`: of
+ * results that a word tells, and not their name.
+ */
+export type Comparison = Stretch & { readonly slot: string; readonly isByWord?: true } & (
     | { readonly kind: 'constraint'; readonly relation: Relation | 'is'; readonly values: readonly Literal[] }
     /** Any value will do, whatever was said before. */
     | { readonly kind: 'open' }

@@ -1,3 +1,4 @@
+import { rentalCars1 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { doctors, inns } from '../inns.js';
 import { proposals } from '../rules/conversation.js';
@@ -51,5 +52,26 @@ describe('the names of results that are not wanted', () => {
     expect(await last('I need an inn in Vik', 'not the Casa Verde, something under 70 dollars')).toBe(
       'x1.price = lessThan(70); x1.name = not("Casa Verde")',
     );
+  });
+});
+
+describe('results of whose texts a word is not wanted', () => {
+  const LONDON = 'I need a rental car in London from March 5th at 10 am until March 7th';
+  const car = async (said: string): Promise<string | undefined> =>
+    (await proposals([rentalCars1], [LONDON, said])).at(-1);
+
+  test.each(['not from the airport though', 'anywhere but at the airport', "something that's not at the airport"])(
+    'are left out by their names, also the one on offer: %s',
+    async (said) => expect(await car(said)).toBe('x1.car_name = not("Kestrel S")'),
+  );
+
+  test.each(['is it at the airport?', 'not at the harbor', 'not the cars', "that's not what I want", 'at the airport'])(
+    'are not where no word of theirs is denied: %s',
+    async (said) => expect(await car(said)).not.toContain('not('),
+  );
+
+  test('are not where it would leave none', async () => {
+    const only = 'I need a standard rental car in London from March 5th at 10 am until March 7th, not a Kestrel S';
+    expect((await proposals([rentalCars1], [only, 'not in London'])).at(-1)).not.toContain('car_name = not(');
   });
 });
