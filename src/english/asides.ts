@@ -49,7 +49,7 @@ const CONDITION =
   /\bunless\b|\b(?:if|once|provided|as (?:long|soon) as)\s+(?!you\b|there\b|possible\b|not\b|it(?:['’]s| is)\b|(?:we|i) c(?:an|ould)\b|that['’]s\b)\p{L}/giu;
 
 /** The clauses in a text that begin as a pattern says. */
-const clausesFrom = (text: string, pattern: RegExp): readonly Stretch[] =>
+export const clausesFrom = (text: string, pattern: RegExp): readonly Stretch[] =>
   [...text.matchAll(pattern)].map(({ index: start }) => {
     const length = text.slice(start).search(ENDS);
     return { start, end: length < 0 ? text.length : start + length };

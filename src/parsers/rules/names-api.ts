@@ -37,6 +37,9 @@ const thingsOf = remembered((entity: string): ReadonlySet<string> => new Set(nam
 const wordsFor = (text: string, own: ReadonlySet<string>): ReturnType<typeof wordsIn> =>
   wordsIn(text).filter(({ word }) => meantBy(word).some((one) => own.has(one)));
 
+/** The words of a text that stand for some of the names of an API, its service or its results, other than verbs. */
+export const namingWords = (text: string, api: Api): ReturnType<typeof wordsIn> => wordsFor(text, namesOf(api));
+
 const says = (text: string, own: ReadonlySet<string>, isWanted = true): boolean =>
   wordsFor(text, own).some(({ start }) => isLeftOutAt(text, start) !== isWanted);
 
@@ -70,7 +73,7 @@ export function namesBeside(text: string, api: Api, other: Api, asThing = false)
 
 /** Whether an API is named, and each time within a negation: 'do not find me a hotel'. */
 export function isRefused(text: string, api: Api): boolean {
-  const words = wordsFor(text, namesOf(api));
+  const words = namingWords(text, api);
   return words.length > 0 && words.every(({ start }) => isNegatedAt(text, start));
 }
 

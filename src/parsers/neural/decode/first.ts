@@ -21,6 +21,7 @@ import { situationOf } from '../../rules/situation.js';
 import { SHIFTS } from './slot-choice.js';
 import { argmax, logSoftmax, logSum, type Scores } from './scores.js';
 import { logNone } from './slots.js';
+import { isOutspoken, type Told, toldOf } from './told-of.js';
 
 /** Keeps the logarithm of 0 away. */
 const TINY = 1e-9;
@@ -114,14 +115,23 @@ interface SaidOfApi {
   readonly isLeftOut: boolean;
   readonly isRefused: boolean;
   readonly isInstead: boolean;
+  /** What is literally of it. */
+  readonly told: Told;
 }
 
-const saidOf = (user: string, api: Api): SaidOfApi => ({
+const saidOf = (user: string, api: Api, registry: Registry): SaidOfApi => ({
   api,
+  told: toldOf(user, api, registry),
   isLeftOut: leavesOut(user, api),
   isRefused: isRefused(user, api),
   isInstead: isMeantInstead(user, api),
 });
+
+/** Whether a thing of an API is told, with what it has, and nothing of the service that the conversation is about: 'an oak frame'. */
+const isToldAlone = ({ told }: SaidOfApi, active: string | undefined, said: readonly SaidOfApi[]): boolean =>
+  told.things.size > 0 &&
+  told.all.size > told.things.size &&
+  said.every((other) => other.api.service !== active || other.told.all.size === 0);
 
 /**
  * The APIs of other services of whose things a word is said, where none is of the service that the conversation is about: 'find me a
@@ -130,10 +140,17 @@ const saidOf = (user: string, api: Api): SaidOfApi => ({
 function elsewhereIn(active: string | undefined, user: string, said: readonly SaidOfApi[]): ReadonlySet<Api> {
   const isOwn = said.some(({ api, isRefused }) => api.service === active && !isRefused && namesApi(user, api));
   if (active === undefined || isOwn) return new Set();
-  const named = said.filter(({ api, isRefused, isInstead }) => isInstead || (!isRefused && namesThing(user, api)));
+  const named = said.filter(
+    (one) =>
+      one.isInstead ||
+      (!one.isRefused && (namesThing(user, one.api) || (one.api.kind === 'search' && isToldAlone(one, active, said)))),
+  );
   const services = new Set(named.map(({ api }) => api.service));
   return new Set(said.flatMap(({ api }) => (services.has(api.service) ? api : [])));
 }
+
+/** So much less likely than another one, as a logarithm, an API may be of which more is said. */
+const NEAR = 4;
 
 /** What the first decision is made in. */
 export interface FirstSetting {
@@ -167,20 +184,27 @@ function hypotheses(
 ): readonly FirstDecision[] {
   const { apis } = scores.input;
   const known = apisNaming(user, apis, registry);
+  const active = activeService(world);
+  const plain = apis.map((api, at) => {
+    const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);
+    return scores.api(at) + shift;
+  });
   const rated = logSoftmax(
-    apis.map((api, at) => {
-      const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);
-      return scores.api(at) + shift;
+    said.map(({ api: { service }, told }, at) => {
+      const score = plain[at] ?? 0;
+      const near = said.filter(({ api }, other) => api.service !== service && (plain[other] ?? 0) > score - NEAR);
+      return service !== active && isOutspoken(told, near) ? score - SHIFTS.elsewhere : score;
     }),
   );
   const underWay = apiUnderWay(world);
   const over = overIn(world, user, apis);
   const isOffered = situationOf(world).offering !== undefined || world.pending.some(({ kind }) => kind === 'relax');
   const isTurned = isOffered && INSTEAD.test(user);
-  const weighed = said.map(({ api, isLeftOut, isRefused, isInstead }, at) => {
+  const weighed = said.map((one, at) => {
+    const { api, isLeftOut, isRefused, isInstead } = one;
     // The verb of a deed tells it from others as a word of its name does: 'play some jazz'.
     const named = tellsApart(user, api, apis) || (isAskedByVerb(user, api) ? 1 : 0);
-    const shift = isTurned || isInstead ? SHIFTS.instead : SHIFTS.elsewhere;
+    const shift = isTurned || isInstead || isToldAlone(one, active, said) ? SHIFTS.instead : SHIFTS.elsewhere;
     const weight =
       (rated[at] ?? 0) + SHIFTS.named * named + (elsewhere.has(api) ? shift : 0) - (isRefused ? SHIFTS.instead : 0);
     return { api, named, isGone: isLeftOut || api === over, weight };
@@ -205,9 +229,9 @@ function hypotheses(
 
 /** Decides what the user does, and which API starts: the likeliest, where what is said as values is of use. */
 export function decideFirst(scores: Scores, setting: FirstSetting): FirstDecision {
-  const { world, user } = setting;
+  const { world, user, registry } = setting;
   const active = activeService(world);
-  const said = scores.input.apis.map((api) => saidOf(user, api));
+  const said = scores.input.apis.map((api) => saidOf(user, api, registry));
   const elsewhere = elsewhereIn(active, user, said);
   // What is denied is not gone on with, where another thing is named: 'not a concert, I want to listen to a song'.
   const isDenied = said.some(({ api, isLeftOut, isRefused }) => api.service === active && (isLeftOut || isRefused));

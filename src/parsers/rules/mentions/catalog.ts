@@ -89,14 +89,16 @@ export function inflectedMentions(text: string, names: readonly string[]): reado
   });
 }
 
+/** The names in a text that the tables of an API's service have, and of which it has a slot. */
+export function namesOfTables(text: string, api: Api, { services }: Registry): readonly CatalogMention[] {
+  const service = services.find(({ name }) => name === api.service);
+  const catalog = service ? [...catalogOf(service)] : [];
+  return catalog.flatMap(([slot, names]) => (api.slots.has(slot) ? catalogMentions(text, names) : []));
+}
+
 /** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
-export function apisNaming(text: string, apis: readonly Api[], { services }: Registry): ReadonlySet<Api> {
-  const named = apis.map((api) => {
-    const service = services.find(({ name }) => name === api.service);
-    const catalog = service ? [...catalogOf(service)] : [];
-    const said = catalog.flatMap(([slot, names]) => (api.slots.has(slot) ? catalogMentions(text, names) : []));
-    return { api, names: said.map(({ name }) => folded(name)) };
-  });
+export function apisNaming(text: string, apis: readonly Api[], registry: Registry): ReadonlySet<Api> {
+  const named = apis.map((api) => ({ api, names: namesOfTables(text, api, registry).map(({ name }) => folded(name)) }));
   // A city, which others have as well, tells of none of them.
   const isOfOne = (name: string): boolean =>
     new Set(named.flatMap(({ api, names }) => (names.includes(name) ? [api.service] : []))).size === 1;
