@@ -129,7 +129,7 @@ describe('testbed export', () => {
   }, 180_000);
 
   it.each([
-    [[folder], 'In which format? --format takes messages, trl, verifiers, openenv.'],
+    [[folder], 'In which format? --format takes messages, trl, verifiers, openenv, tau2.'],
     [[folder, '--format', 'csv'], "not 'csv'"],
     [['nowhere', '--format', 'trl'], "There are no traces at 'nowhere'."],
     [[folder, '--format', 'trl', '--out', 'no/such/folder/x'], "There is no folder 'no/such/folder'"],
