@@ -2,6 +2,7 @@
  * Checks what a session is made of and given. Types say the same; not everybody has them, and
  * what is wrong is told best where it is given.
  */
+import { LONGEST_TIMER } from './deadline.js';
 import { ownValue } from '../language/index.js';
 import { isService, kindOfValue } from '../service/index.js';
 import { unknownOption, isObject } from '../text/index.js';
@@ -18,9 +19,6 @@ function isRegistry(value: unknown): boolean {
 function isBackend(value: unknown): boolean {
   return isObject(value) && isFunction(value.search) && isFunction(value.transact);
 }
-
-/** Timers count no further. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 interface Expected {
   readonly is: (value: unknown) => boolean;

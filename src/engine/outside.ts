@@ -10,6 +10,7 @@ import {
   type SearchRequest,
 } from '../world/index.js';
 import type { Row, Awaitable } from '../service/index.js';
+import { Deadline } from './deadline.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
@@ -36,33 +37,6 @@ export function within<T>(signal: AbortSignal | undefined, work: Awaitable<T>): 
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort));
   });
-}
-
-/** How long the answer to one request is waited for: until the turn is left, or its time is over. */
-class Patience {
-  private readonly control = new AbortController();
-  private readonly timer: NodeJS.Timeout;
-  private readonly leave = (): void => this.control.abort(this.given?.reason);
-
-  constructor(
-    request: Request,
-    milliseconds: number,
-    private readonly given: AbortSignal | undefined,
-  ) {
-    this.timer = setTimeout(() => this.control.abort(noAnswer(request, milliseconds)), milliseconds);
-    if (given?.aborted) this.leave();
-    else given?.addEventListener('abort', this.leave, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.control.signal;
-  }
-
-  /** The answer came, or nobody waits for it any more. */
-  end(): void {
-    clearTimeout(this.timer);
-    this.given?.removeEventListener('abort', this.leave);
-  }
 }
 
 /** The world outside of a session: gets the requests of processes answered by the backend. */
@@ -124,13 +98,13 @@ export class Outside {
   private async patiently<T>(
     request: Request,
     given: AbortSignal | undefined,
-    wait: (signal: AbortSignal) => Promise<T>,
+    wait: (signal: AbortSignal | undefined) => Promise<T>,
   ): Promise<T> {
-    const patience = new Patience(request, this.engine.answersWithin, given);
+    const deadline = new Deadline(given, this.engine.answersWithin, (limit) => noAnswer(request, limit));
     try {
-      return await wait(patience.signal);
+      return await wait(deadline.signal);
     } finally {
-      patience.end();
+      deadline.clear();
     }
   }
 

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER } from '../engine/deadline.js';
 import { isAwaited } from '../engine/outside.js';
 import type { EpisodeEnd } from './trace.js';
 import { TestbedError } from './testbed-error.js';
@@ -22,16 +23,13 @@ export const EPISODE_LIMITS: EpisodeLimits = {
   milliseconds: Number.POSITIVE_INFINITY,
 };
 
-/** The longest that a timer of Node waits; a longer one would end at once. */
-const LONGEST = 2 ** 31 - 1;
-
 function problemOf(name: string, value: unknown): string | undefined {
   const known = Object.keys(EPISODE_LIMITS);
   if (!known.includes(name)) return `There is no limit '${name}'. The limits of an episode are ${known.join(', ')}.`;
   if (typeof value !== 'number' || !(value > 0))
     return `The limit '${name}' is ${String(value)}. Give a number above 0.`;
-  if (name !== 'milliseconds' || value <= LONGEST || value === Number.POSITIVE_INFINITY) return undefined;
-  return `The limit 'milliseconds' is ${value}. Give at most ${LONGEST}, which is 24 days, or leave it out.`;
+  if (name !== 'milliseconds' || value <= LONGEST_TIMER || value === Number.POSITIVE_INFINITY) return undefined;
+  return `The limit 'milliseconds' is ${value}. Give at most ${LONGEST_TIMER}, which is 24 days, or leave it out.`;
 }
 
 /** @throws TestbedError `bad-limit` for a limit that is no number above 0, is longer than a timer, or has an unknown name. */

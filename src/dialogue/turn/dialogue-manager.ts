@@ -24,7 +24,7 @@ import { standard } from '../gates/presets.js';
 import { parseError } from '../../language/index.js';
 import type { Parser, Utterance } from '../parsers/parser.js';
 import { answering, type Committed, commitReviewed } from './commit.js';
-import { Deadline } from './deadline.js';
+import { turnDeadline } from './turn-deadline.js';
 import {
   checkOptions,
   checkParts,
@@ -231,7 +231,7 @@ export class DialogueManager {
 
   /** Decides a turn within the time that it has; undefined where a service did not answer within it. */
   private async timed(utterance: string, options: DialogueTurnOptions, onEvent: OnEvent): Promise<Decided | undefined> {
-    const deadline = new Deadline(options.signal, this.limits.milliseconds);
+    const deadline = turnDeadline(options.signal, this.limits.milliseconds);
     const timed = { ...options, ...(deadline.signal && { signal: deadline.signal }) };
     try {
       return await this.decide(utterance, timed, onEvent);

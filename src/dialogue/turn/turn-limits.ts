@@ -1,3 +1,4 @@
+import { LONGEST_TIMER } from '../../engine/deadline.js';
 import { DialogueError } from '../dialogue-error.js';
 
 /** How much a turn may take. */
@@ -26,17 +27,14 @@ export type OnExhaust = 'keep-valid' | 'fallback';
 /** How much a turn may take where nothing is said. */
 export const TURN_LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16, characters: 4000 };
 
-/** Timers do not count further. */
-const LONGEST = 2 ** 31 - 1;
-
 /** @throws DialogueError `bad-limit` for a limit that is no number, too small, or more than timers count to. */
 export function checkLimits(limits: TurnLimits): TurnLimits {
   for (const [name, value] of Object.entries(limits)) {
     const least = name === 'proposals' || name === 'characters' ? 1 : 0;
-    if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST)) continue;
+    if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST_TIMER)) continue;
     throw new DialogueError({
       code: 'bad-limit',
-      message: `The limit '${name}' is ${value}. Give a number from ${least} to ${LONGEST}.`,
+      message: `The limit '${name}' is ${value}. Give a number from ${least} to ${LONGEST_TIMER}.`,
     });
   }
   return limits;

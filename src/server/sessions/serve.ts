@@ -1,12 +1,23 @@
 /**
  * The session API over HTTP.
  *
- * It needs no framework: twelve routes are a table, and Node's server has the rest. What reads bodies, and keeps pages of
+ * It needs no framework: its routes are a table, and Node's server has the rest. What reads bodies, and keeps pages of
  * other sites out, is what the other servers of this package have.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { timeOf } from '../../engine/clock.js';
-import { type GuardOptions, isLoopback, sendJson, targetOf, checkKnown, checkWhole, listen, urlOf } from '../listen.js';
+import { LONGEST_TIMER } from '../../engine/deadline.js';
+import {
+  type GuardOptions,
+  isLoopback,
+  sendJson,
+  targetOf,
+  checkKnown,
+  checkWhole,
+  listen,
+  LONGEST_IDLE,
+  urlOf,
+} from '../listen.js';
 import { ServerError } from '../server-error.js';
 import { answerCall, answerProblem, sent } from './answer.js';
 import { type Authenticate, type Caller, workFor, Gatekeeper } from './gatekeeper.js';
@@ -94,12 +105,12 @@ const MOST_CHARACTERS = 4000;
 function checkOptions(options: Settled): void {
   const { host, token, authenticate, messageBytes, requestsPerMinute, turnMilliseconds } = options;
   checkKnown('A server of sessions', options, OPTIONS);
-  for (const name of HUB_OPTIONS) checkWhole(name, options[name] ?? 1, { least: 1, most: 2_147_483 });
+  for (const name of HUB_OPTIONS) checkWhole(name, options[name] ?? 1, { least: 1, most: LONGEST_IDLE });
   checkWhole('longestText', options.longestText ?? 1, { least: 1, most: MOST_CHARACTERS });
   checkWhole('messageBytes', messageBytes, { least: 1 });
   checkWhole('requestsPerMinute', requestsPerMinute, { least: 1 });
   checkWhole('requestsPerCaller', options.requestsPerCaller ?? 1, { least: 1 });
-  checkWhole('turnMilliseconds', turnMilliseconds, { least: 1, most: 2_147_483_647 });
+  checkWhole('turnMilliseconds', turnMilliseconds, { least: 1, most: LONGEST_TIMER });
   if (options.now !== undefined) timeOf(options.now);
   if (token !== undefined && !/^\S{8,}$/.test(token)) {
     const message = "'token' has fewer than 8 characters, or blanks. Give a long random text.";

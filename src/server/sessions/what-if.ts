@@ -1,6 +1,6 @@
 /** What would happen: on a fork of the session, of which nothing is committed and from which no transaction is sent. */
 import { DialogueManager, type DialogueTurn } from '../../dialogue/index.js';
-import { Deadline } from '../../dialogue/turn/deadline.js';
+import { turnDeadline } from '../../dialogue/turn/turn-deadline.js';
 import { templateOf, untoldOfProgram } from '../../dialogue/turn/words.js';
 import type { Session } from '../../engine/index.js';
 import { createNlg } from '../../nlg/nlg.js';
@@ -12,7 +12,7 @@ import { exchangeOf, transactionOf } from './views.js';
 
 /** What is tried has the time of a turn: others wait for the session. */
 async function within<T>(milliseconds: number | undefined, work: (signal: AbortSignal | undefined) => Promise<T>) {
-  const deadline = new Deadline(undefined, milliseconds);
+  const deadline = turnDeadline(undefined, milliseconds);
   try {
     return await work(deadline.signal);
   } finally {
