@@ -6,6 +6,7 @@ import { neuralParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { namesOfTables } from '../../src/parsers/rules/mentions/catalog.js';
 import { toldOf } from '../../src/parsers/neural/decode/told-of.js';
 
 const bell = {
@@ -90,7 +91,7 @@ describe('what is literally of an API', () => {
   const { registry } = createSession({ services: [foundry, rentalCars1], id: 'literally' }).engine;
   const of = (text: string, name: string) => {
     const api = registry.apis.get(name);
-    return api && [...toldOf(text, api, registry).all].length;
+    return api && [...toldOf(text, api, namesOfTables(text, api, registry)).all].length;
   };
   const CAR = 'rental_cars_1_get_cars_available';
 

@@ -28,8 +28,8 @@ export function droppedAsking(
 }
 
 /**
- * What words alone decide: that what was to be changed is fine as it is, what a text of a draft is to be, that what was done is taken back, that what is under way
- * is given up, or that what was offered is booked.
+ * What words alone decide: that what was to be changed is fine as it is, what a text of a draft is to be, that what was done is taken
+ * back, that what is under way is given up, or that what was offered is booked.
  */
 export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { utterance, session } = input;

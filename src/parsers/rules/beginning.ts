@@ -62,8 +62,8 @@ export function isUnsaid(
 
 /**
  * The API that begins, of the one that is likeliest. Nothing begins in another service of which nothing is said, as by 'book it' behind
- * a search for trains, by 'when does it close?', or as the first that is said, nor behind a search that found nothing; what asks to cancel begins what cancels, and goes on with nothing
- * that was put off, and 'call it off' begins nothing else.
+ * a search for trains, by 'when does it close?', or as the first that is said, nor behind a search that
+ * found nothing; what asks to cancel begins what cancels, and goes on with nothing that was put off, and 'call it off' begins nothing else.
  */
 export function beginning(text: string, api: Api, world: World, registry: Registry): Api | undefined {
   const service = activeService(world);

@@ -6,7 +6,7 @@ import type { TransactionTask } from '../../world/index.js';
 import { COMMON } from './english/common.js';
 import { saysNone, valueAt } from './mentions/label-values.js';
 import { isSpeaker } from './no-text.js';
-import { isTold } from './sense.js';
+import { takesTelling } from './sense.js';
 import { type Word, wordsIn } from './text.js';
 
 /** A slot, and the text that it is to have. */
@@ -53,7 +53,7 @@ const CORRECTS = '^(?:(?:no|sorry)[,.!]? )*';
 
 /** The text of a draft that the user tells in the words of its description: 'it shows the sea'. */
 export function toldIn(text: string, { slots }: Pick<Api, 'slots'>): CorrectedText | undefined {
-  const found = [...slots.values()].filter(isTold).flatMap((slot) => {
+  const found = [...slots.values()].filter(takesTelling).flatMap((slot) => {
     const [, noun = 'it', verb = ''] = TELLS.exec(slot.description) ?? [];
     const said = `(?:it|the ${noun}) ${verb}|it${verb.replace(/^is/, "['’]s")}`;
     const [label = ''] = (verb && new RegExp(`${CORRECTS}(?:${said}) (?!that\\b)`, 'i').exec(text)) || [];

@@ -154,13 +154,13 @@ function calledIn(reading: Reading, { known: { deed }, all }: Meant, registry: R
   return api.name === amend ? (changed(reading, deed, registry) ?? { amend: deed.id }) : undefined;
 }
 
-/** What was done before a draft of its kind, with the words of each. */
-const knownBefore = (world: World, { api }: Task): readonly Known[] =>
-  knownDeeds(world).filter(({ deed }) => deed.api === api);
+/** What was done before a task under way of the same kind, with the words of each. */
+const knownBefore = (world: World, latest: Task | undefined): readonly Known[] =>
+  latest && isUnderWay(latest) ? knownDeeds(world).filter(({ deed }) => deed.api === latest.api) : [];
 
 /** Of what was done before a draft of its kind, the one that is meant by its place: 'cancel the first one'. */
-function placedBefore(text: string, world: World, draft: Task): Known | undefined {
-  const deeds = knownBefore(world, draft);
+function placedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 'latest'>): Known | undefined {
+  const deeds = knownBefore(world, latest);
   const place = WHICH.exec(text)?.groups?.place?.toLowerCase() ?? 'other';
   const at = ORDINALS.indexOf(place);
   const meant = place === 'other' ? undefined : at < 0 ? deeds.at(-1) : deeds[at];
@@ -168,16 +168,19 @@ function placedBefore(text: string, world: World, draft: Task): Known | undefine
 }
 
 /** Of what was done before a draft of its kind, the one that is told by whose it is: 'make Ann's 100', where Ben's is read back. */
-function ownedBefore(text: string, world: World, draft: Task): Known | undefined {
+function ownedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 'latest'>): Known | undefined {
   const owners = [...text.matchAll(OWNER)].map(({ 0: word }) => stem(word.toLowerCase()));
   if (owners.length === 0) return undefined;
-  const own = stems(Object.values(draft.slots).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)));
-  return knownBefore(world, draft).findLast(({ values }) => owners.some((one) => values.has(one) && !own.has(one)));
+  const own = stems(
+    Object.values(latest?.slots ?? {}).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)),
+  );
+  return knownBefore(world, latest).findLast(({ values }) => owners.some((one) => values.has(one) && !own.has(one)));
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
-function meantIn(text: string, { world, latest, proposal }: Situation): Meant | undefined {
-  const before = latest && isUnderWay(latest) ? placedBefore(text, world, latest) : undefined;
+function meantIn(text: string, situation: Situation): Meant | undefined {
+  const { world, latest, proposal } = situation;
+  const before = placedBefore(text, situation);
   if (before) return { known: before, all: [before], isNamed: true };
   const meant = latest && deedsIn(text, world);
   if (!meant) return undefined;
@@ -198,8 +201,7 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
  */
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
-  const latest = tasksInFocus(world).at(-1);
-  const owned = latest && isUnderWay(latest) ? ownedBefore(text, world, latest)?.deed : undefined;
+  const owned = ownedBefore(text, { world, latest: tasksInFocus(world).at(-1) })?.deed;
   if (owned && (values || start)) return { amend: owned.id, values: differing(values ?? [], owned, world) };
   const found = start === undefined ? undefined : deedsIn(text, world);
   const meant = found?.known.deed;
@@ -216,9 +218,8 @@ export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPla
 /** What is taken back or changed; undefined where nothing that was done is. */
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
-  const { world, latest } = situation;
   const back = takenBackIn(text, situation);
-  const owned = !back && latest && isUnderWay(latest) ? ownedBefore(text, world, latest) : undefined;
+  const owned = back ? undefined : ownedBefore(text, situation);
   if (owned) return changed(reading, owned.deed, registry) ?? { amend: owned.deed.id };
   const meant = back ? undefined : meantIn(text, situation);
   if (!meant) return back;

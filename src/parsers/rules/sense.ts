@@ -71,11 +71,11 @@ export const isOfSomebody = (slot: Slot): boolean =>
   slot.kind === 'text' && (senseOf(slot) === 'person' || describesSomebody(slot));
 
 /** Whether a slot is for what somebody tells, and no name. */
-export const isTold = ({ name, kind }: Pick<Slot, 'name' | 'kind'>): boolean =>
+export const takesTelling = ({ name, kind }: Pick<Slot, 'name' | 'kind'>): boolean =>
   kind === 'text' && !/(?:^|_)(?:name|title)$/.test(name);
 
 /** Whose something is that is told: 'my grandfather's boat' is more than a boat. Before a name it is no part: 'my cousin Ada', 'my Octavia'. */
 export function ownerBefore(text: string, start: number, slot: Slot): string {
-  const isOwned = isTold(slot) && senseOf(slot) === 'title' && /^\p{Ll}/u.test(text.slice(start));
+  const isOwned = takesTelling(slot) && senseOf(slot) === 'title' && /^\p{Ll}/u.test(text.slice(start));
   return (isOwned && /\b(?:my|our) $/i.exec(text.slice(0, start))?.[0]) || '';
 }

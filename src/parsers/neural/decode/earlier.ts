@@ -24,7 +24,7 @@ import { activeService, lastSearch, lastTask } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
-import { isTold } from '../../rules/sense.js';
+import { takesTelling } from '../../rules/sense.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -116,7 +116,7 @@ function isOfOther(slot: Slot | undefined, text: string, place: NonNullable<Slot
 
 /** Words in small letters for a text: those beside a request may tell anything. */
 const isFreeText = (slot: Slot | undefined, value: unknown): boolean =>
-  slot !== undefined && isTold(slot) && !slot.format && /^[^\p{Lu}\p{N}]*$/u.test(String(value));
+  slot !== undefined && takesTelling(slot) && !slot.format && /^[^\p{Lu}\p{N}]*$/u.test(String(value));
 
 const isApart = (one: SlotChoice['place'], other: SlotChoice['place']): boolean =>
   one !== undefined && other !== undefined && (one.end <= other.start || other.end <= one.start);

@@ -7,7 +7,7 @@ import type { Act } from '../input/vocabulary.js';
 import { rateActs, takesNoValues } from './acts.js';
 import { REQUEST_VERBS } from '../../rules/english/apis.js';
 import { exampleFit } from '../../rules/examples.js';
-import { apisNaming } from '../../rules/mentions/catalog.js';
+import { type CatalogMention, namedAlone, namesOfTables } from '../../rules/mentions/catalog.js';
 import {
   isAskedByVerb,
   isMeantInstead,
@@ -115,17 +115,23 @@ interface SaidOfApi {
   readonly isLeftOut: boolean;
   readonly isRefused: boolean;
   readonly isInstead: boolean;
+  /** Names in the tables of its service. */
+  readonly names: readonly CatalogMention[];
   /** What is literally of it. */
   readonly told: Told;
 }
 
-const saidOf = (user: string, api: Api, registry: Registry): SaidOfApi => ({
-  api,
-  told: toldOf(user, api, registry),
-  isLeftOut: leavesOut(user, api),
-  isRefused: isRefused(user, api),
-  isInstead: isMeantInstead(user, api),
-});
+function saidOf(user: string, api: Api, registry: Registry): SaidOfApi {
+  const names = namesOfTables(user, api, registry);
+  return {
+    api,
+    names,
+    told: toldOf(user, api, names),
+    isLeftOut: leavesOut(user, api),
+    isRefused: isRefused(user, api),
+    isInstead: isMeantInstead(user, api),
+  };
+}
 
 /** Whether a thing of an API is told, with what it has, and nothing of the service that the conversation is about: 'an oak frame'. */
 const isToldAlone = ({ told }: SaidOfApi, active: string | undefined, said: readonly SaidOfApi[]): boolean =>
@@ -183,7 +189,7 @@ function hypotheses(
   elsewhere: ReadonlySet<Api>,
 ): readonly FirstDecision[] {
   const { apis } = scores.input;
-  const known = apisNaming(user, apis, registry);
+  const known = namedAlone(said);
   const active = activeService(world);
   const plain = apis.map((api, at) => {
     const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);

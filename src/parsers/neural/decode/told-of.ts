@@ -2,9 +2,8 @@
 import { termOf } from '../../../dialogue/retrieval/words.js';
 import { clausesFrom } from '../../../english/asides.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import type { Api, Registry } from '../../../service/index.js';
+import type { Api } from '../../../service/index.js';
 import { onceEach, overlaps, type Stretch } from '../../../text/index.js';
-import { namesOfTables } from '../../rules/mentions/catalog.js';
 import { namingWords } from '../../rules/names-api.js';
 import { wordsIn } from '../../rules/text.js';
 import { literalChoices } from './literal.js';
@@ -29,7 +28,8 @@ const nounsOf = onceEach(
     ),
 );
 
-export function toldOf(text: string, api: Api, registry: Registry): Told {
+/** @param names - names in the tables of its service that the text has. */
+export function toldOf(text: string, api: Api, names: readonly Stretch[]): Told {
   const reasons = clausesFrom(text, FOR);
   const isMeant = (one: Stretch): boolean =>
     !isNegatedAt(text, one.start) && !reasons.some((other) => overlaps(one, other));
@@ -40,7 +40,7 @@ export function toldOf(text: string, api: Api, registry: Registry): Told {
   );
   const words = values.filter(({ start, end }) => /\p{L}{3}/u.test(text.slice(start, end)));
   const things = meant([...namingWords(text, api), ...nouns]);
-  return { things, all: new Set([...things, ...meant([...words, ...namesOfTables(text, api, registry)])]) };
+  return { things, all: new Set([...things, ...meant([...words, ...names])]) };
 }
 
 /**

@@ -96,11 +96,21 @@ export function namesOfTables(text: string, api: Api, { services }: Registry): r
   return catalog.flatMap(([slot, names]) => (api.slots.has(slot) ? catalogMentions(text, names) : []));
 }
 
-/** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
-export function apisNaming(text: string, apis: readonly Api[], registry: Registry): ReadonlySet<Api> {
-  const named = apis.map((api) => ({ api, names: namesOfTables(text, api, registry).map(({ name }) => folded(name)) }));
+/** An API, with the names in a text that tables of its service have. */
+interface NamedApi {
+  readonly api: Api;
+  readonly names: readonly CatalogMention[];
+}
+
+/** Of APIs those with a name that the tables of their service alone have. */
+export function namedAlone(apis: readonly NamedApi[]): ReadonlySet<Api> {
+  const named = apis.map(({ api, names }) => ({ api, names: names.map(({ name }) => folded(name)) }));
   // A city, which others have as well, tells of none of them.
   const isOfOne = (name: string): boolean =>
     new Set(named.flatMap(({ api, names }) => (names.includes(name) ? [api.service] : []))).size === 1;
   return new Set(named.flatMap(({ api, names }) => (names.some(isOfOne) ? [api] : [])));
 }
+
+/** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
+export const apisNaming = (text: string, apis: readonly Api[], registry: Registry): ReadonlySet<Api> =>
+  namedAlone(apis.map((api) => ({ api, names: namesOfTables(text, api, registry) })));

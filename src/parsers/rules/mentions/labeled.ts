@@ -5,7 +5,7 @@ import { tellsSide } from '../../../english/roles.js';
 import { nounOf } from '../../../nlg/lexicon/nouns.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern, onceEach, remembered } from '../../../text/index.js';
-import { isOfSomebody, isTold, NAMED, senseOf } from '../sense.js';
+import { isOfSomebody, takesTelling, NAMED, senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
 import { nameMentions } from './names.js';
 import { carrierOf, isClause, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
@@ -90,9 +90,9 @@ function behindName(text: string, slot: Slot, isAsked: boolean): readonly Labele
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
       const end = index + label.length;
-      const start = isTold(slot) ? end + (/^that (?=\p{Ll})/u.exec(text.slice(end))?.[0].length ?? 0) : end;
+      const start = takesTelling(slot) ? end + (/^that (?=\p{Ll})/u.exec(text.slice(end))?.[0].length ?? 0) : end;
       const value = valueAt(text, start);
-      const isOfSlot = isPlain(slot, value) || (isTold(slot) && isClause(value));
+      const isOfSlot = isPlain(slot, value) || (takesTelling(slot) && isClause(value));
       const isStated = CLAUSE.test(text.slice(0, index)) && isOfSlot;
       const found = mentionOf(slot, value, start, isAsked || pattern === wish || isStated);
       return found.map((mention) => ({ ...mention, label: index }));
