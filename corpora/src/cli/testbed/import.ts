@@ -20,7 +20,7 @@ import { basisNamed } from '../suites.js';
 const mean = (rewards: readonly number[]): number | null =>
   rewards.length === 0 ? null : rewards.reduce((sum, one) => sum + one, 0) / rewards.length;
 
-/** Rewards as numbers: what has none is left out. */
+/** The rewards that there are; conversations without a reward are left out. */
 const given = (rewards: readonly (number | null)[]): readonly number[] =>
   rewards.flatMap((one) => (one === null ? [] : [one]));
 

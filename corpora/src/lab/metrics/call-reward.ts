@@ -37,8 +37,8 @@ function canonicalArguments(given: Readonly<Record<string, unknown>>): ReadonlyM
 }
 
 /**
- * What a call is worth: -1 where there should be none or there is none where one should be, 1 where there rightly is none,
- * else from 0 to 1 by how it matches.
+ * What an answer is worth. With a call where a call is right: from 0 to 1, by how it matches. Without a call where no call is right: 1.
+ * With a call where none is right, or without one where a call is: -1.
  */
 export function callReward(
   predicted: RewardedCall | undefined,
@@ -53,7 +53,7 @@ export function callReward(
   return should.size === 0 ? 1 : met / should.size;
 }
 
-/** The first call of an answer, between `<tool_call>` and `</tool_call>`; undefined where there is none that can be read. */
+/** The first call of an answer, between `<tool_call>` and `</tool_call>`; undefined if the answer has no call, or the first cannot be read. */
 export function firstCall(answer: string): RewardedCall | undefined {
   const [, text = ''] = /<tool_call>(.*?)<\/tool_call>/s.exec(answer) ?? [];
   const given = parsedJson(text);
@@ -76,7 +76,11 @@ export function sliceWeights(count: number, rate = 2): readonly number[] {
   return weights.map((one) => one / sum);
 }
 
-/** One of the slices of a dialogue, drawn by {@link sliceWeights}; undefined where there is none. @param random - from 0 to 1, 1 left out. */
+/**
+ * One of the slices of a dialogue, drawn by {@link sliceWeights}; undefined for an empty list.
+ *
+ * @param random - gives a number from 0 to 1, but never 1.
+ */
 export function drawSlice<T>(slices: readonly T[], random: () => number): T | undefined {
   let left = random();
   const weights = sliceWeights(slices.length);

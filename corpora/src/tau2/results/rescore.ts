@@ -12,7 +12,7 @@ export interface Rescored {
   readonly id: string;
   readonly task: string;
   readonly trial: number;
-  /** The reward in the file; null where it has none. */
+  /** The reward in the file; null if the file gives no reward. */
   readonly recorded: number | null;
   /** The reward here; null where the conversation could not be carried out again. */
   readonly reward: 0 | 1 | null;
