@@ -25,7 +25,7 @@ async function started(args: readonly string[], token?: string) {
   const lines = createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const [line] = (await once(lines, 'line')) as [string];
   const { origin: url, hash } = new URL(/http\S+/.exec(line)?.[0] ?? '');
-  return { child, line, said, url, hash };
+  return { child, line, lines, said, url, hash };
 }
 
 describe('typetod serve', () => {
@@ -53,7 +53,8 @@ describe('typetod serve', () => {
   });
 
   it('says that it keeps nothing where no store is named, and how it would', async () => {
-    const { child, said } = await started([]);
+    const { child, lines, said } = await started([]);
+    if (said.length < 2) await once(lines, 'line');
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(said[1]).toContain('--store journals.db keeps it');
