@@ -101,7 +101,7 @@ export function changeFault(
   const after = ownValue(change.row, key) ?? before;
   if (after === undefined) return `the row has no '${key}', the key of the table`;
   if (repeats || after === before || !isThere(after)) return undefined;
-  return `a row has the '${key}' ${JSON.stringify(after)} already`;
+  return `a row has the '${key}' ${JSON.stringify(after)} already, which a table takes with the option { repeats: true } alone`;
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;

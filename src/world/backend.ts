@@ -398,7 +398,7 @@ function badChange({ name }: Api, source: TableRows, change: TableChange, fault:
   const key = change.kind === 'insert' ? ownValue(change.row, source.key) : change.key;
   throw new DefinitionError({
     code: 'bad-change',
-    message: `${name} answered with '${change.kind}' of table '${source.name}', and ${fault}. Look with context.rows(...) first, and answer with failure(...); or give 'table' the option { repeats: true } where rows may share a key.`,
+    message: `${name} answered with '${change.kind}' of table '${source.name}', and ${fault}. Look with context.rows(...) first, and answer with failure(...).`,
     data: { api: name, table: source.name, key },
   });
 }

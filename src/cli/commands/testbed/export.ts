@@ -38,7 +38,9 @@ async function resultFile(...run: Parameters<CorporaCli['tau2Results']>): Promis
   const { tau2Results } = await corpora(`'--format tau2'`);
   const file = await tau2Results(...run);
   if (file !== undefined) return file;
-  throw new UsageError(`'--format tau2' is for the tasks of τ²: the suite of these episodes is '${run[0].name}'.`);
+  throw new UsageError(
+    `'--format tau2' is for the tasks of τ²: the suite of these episodes is '${run[0].name}'. Others are written as ${EXPORT_FORMATS.join(', ')}.`,
+  );
 }
 
 /** Runs `typetod testbed export`. The exit code is 1 where episodes were cut off and left out, and where none was written. */
