@@ -81,8 +81,9 @@ function reshapedValues(
     defaults.includes(value) || text.includes(value.toLowerCase()) || random() < 0.8;
   const kept = slot.possible_values.filter(isKept);
   const least = kept.length >= 2 ? kept : slot.possible_values;
+  const named = new Set(least.map((value) => value.toLowerCase()));
   const more = random() < 0.25 ? [distractors.value(random)] : [];
-  const values = [...new Set([...least, ...more.filter((value) => !isOpenDefault(value))])];
+  const values = [...least, ...more.filter((value) => !isOpenDefault(value) && !named.has(value.toLowerCase()))];
   return { ...slot, possible_values: [...shuffled(values, random)] };
 }
 

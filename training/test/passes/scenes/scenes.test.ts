@@ -85,4 +85,18 @@ describe('a reshaped service', () => {
       ]);
     }
   });
+
+  it('lists no value twice that another service writes in other letters', () => {
+    const coloured = (...values: readonly string[]): SgdService => ({
+      ...kayak,
+      slots: kayak.slots.map((slot) => (slot.name === 'seats' ? { ...slot, possible_values: [...values] } : slot)),
+    });
+    const distractors = new Distractors([coloured('RED', 'BLUE', 'GREEN')]);
+    const sets = Array.from({ length: 80 }, (_, seed) => {
+      const shape = reshaped(coloured('red', 'blue'), original, {}, distractors, randomFrom(String(seed)));
+      return shape.slots.flatMap(({ name, possible_values: values }) => (name === 'seats' ? [values] : []));
+    }).flat();
+    expect(sets.some((values) => values.includes('GREEN'))).toBe(true);
+    for (const values of sets) expect(new Set(values.map((value) => value.toLowerCase())).size).toBe(values.length);
+  });
 });
