@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { service, success, transaction, type Service } from 'typetod';
-import { banks2, buses1, hotels2, payment1, restaurants2, rideSharing1 } from 'typetod/apis';
+import { banks2, buses1, hotels2, messaging1, payment1, restaurants2, rideSharing1 } from 'typetod/apis';
 import { z } from 'zod';
 import type { Deed } from '../../src/english/consent.js';
 
@@ -98,6 +98,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
   }),
   ashore: deedOf(sailing, { reference: 'A-102' }),
   airport: deedOf(rideSharing1, { destination: 'the airport', number_of_riders: 2, shared_ride: false }),
+  place: deedOf(messaging1, { contact_name: 'Ann', location: 'Old Mill Cafe' }),
 };
 /** The clock of all examples. */
 export const NOW = '2019-03-01T09:00';

@@ -122,7 +122,8 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
   const unheard = left.length > 0 || isPart ? left : answer.sentences.filter(asks);
   const isWeak = pieces.some(({ kind }) => kind === 'weak');
   const isAgreed = isFirm || pieces.some(({ kind, isVerb, isMeant }) => isMeant || (kind === 'weak' && !isVerb));
-  const isRequest = unheard.length === 0 && isWeak && !isAgreed && answer.told.length > 0;
+  const saysValues = answer.told.length > 0 || answer.isNamed;
+  const isRequest = unheard.length === 0 && isWeak && !isAgreed && saysValues;
   const clauses = clausesOf(pieces);
   // A yes is to what was spoken of last: of 'Ann is right, yes', to Ann. Two values or more stand for all: 'tomorrow at 7 is perfect'.
   const part = clauses.findIndex((clause) => clause.some(({ isPart }) => isPart) && clause.some(agrees));

@@ -71,6 +71,8 @@ export interface Pieces {
   readonly isTold: boolean;
   /** The slots whose values are said, in the order in which they are. */
   readonly told: readonly string[];
+  /** Whether a value is said by some of its words: 'Old Mill', of Old Mill Cafe. */
+  readonly isNamed: boolean;
   /** Those whose values are said as if they were each other's. */
   readonly confused: readonly string[];
 }
@@ -137,13 +139,17 @@ class Sorting {
       at += length;
     }
     const { told = [], confused = [] } = this.values ?? {};
-    return { pieces, isTold: this.isTold, told, confused };
+    return { pieces, isTold: this.isTold, told, isNamed: pieces.some((piece) => this.names(piece)), confused };
+  }
+
+  /** Whether a word is there because a value has it. */
+  private names({ text, kind }: Pick<Piece, 'text' | 'kind'>): boolean {
+    return kind === 'polite' && this.said.has(text) && !this.isCourtesy(text);
   }
 
   /** Whether a piece is less than what was read back: of one value that is all, it is not. */
   private isPart(text: string, kind: PieceKind, isWord: boolean): boolean {
-    const isSaid = kind === 'polite' && this.said.has(text) && !this.isCourtesy(text);
-    return this.isSeveral && (!isWord || text === MEMBER || this.parts.has(text) || isSaid);
+    return this.isSeveral && (!isWord || text === MEMBER || this.parts.has(text) || this.names({ text, kind }));
   }
 
   /** Whether a word stands for the deed as it was read back. */
