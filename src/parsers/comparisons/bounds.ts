@@ -168,6 +168,12 @@ function endOf(text: string, family: Family, { last, end }: Found): number {
   return Math.max(end, ...units);
 }
 
+/** The bounds of money in a text, whatever they are about. */
+export const moneyBounds = (text: string, now: string): readonly Stretch[] =>
+  boundsIn(text, 'amount', now).flatMap((found) =>
+    isOfMoney(text, found) ? [{ start: found.start, end: endOf(text, 'amount', found) }] : [],
+  );
+
 /** The bounds in a text, with the slots of a search that they are about. */
 export function boundsFor(of: Bounded, text: string, now: string): readonly Comparison[] {
   const { api } = of;

@@ -85,7 +85,13 @@ describe('two numbers of one unit', () => {
 describe('a yes or no that nobody was asked for', () => {
   const slot = print.slots.get('border');
   const speaks = (user: string): unknown =>
-    slot && speaksFor(slot, 'True', { said: { user, agent: '' }, ownWords: ownWordsOf(prints), isAsked: false });
+    slot &&
+    speaksFor(slot, 'True', {
+      said: { user, agent: '' },
+      now: '2019-03-01T09:00',
+      ownWords: ownWordsOf(prints),
+      isAsked: false,
+    });
 
   it.each(['with a border', 'give it a margin', 'bordered', 'one with white around'])('%s: is told', (user) =>
     expect(speaks(user)).toBe(true),

@@ -31,10 +31,11 @@ class RentBoat extends transaction({
 }) {}
 const boats = service({ name: 'Boats', description: 'Boats', apis: [FindBoat, RentBoat] });
 const [find] = boats.apis;
+const NOW = '2019-03-01T09:00';
 const ownWords = ownWordsOf(boats);
 const isSpokenFor = (slot: string, value: string, user: string, agent = ''): boolean | undefined => {
   const of = find?.slots.get(slot);
-  return of && speaksFor(of, value, { said: { user, agent }, ownWords });
+  return of && speaksFor(of, value, { said: { user, agent }, now: NOW, ownWords });
 };
 
 const KINDS = 'Which would you prefer: sailboat, motorboat or houseboat?';
@@ -45,6 +46,7 @@ it.each([
   ['motorboat', 'the speedster', ''],
   ['houseboat', 'we want to sleep on it', ''],
   ['houseboat', 'yes please', 'Would a houseboat do?'],
+  ['sailboat', 'something with sails for under 80 dollars', ''],
 ])('%s is spoken for by %j', (value, user, agent) => {
   expect(isSpokenFor('kind', value, user, agent)).toBe(true);
 });
@@ -55,6 +57,8 @@ it.each([
   ['sailboat', 'on Friday at 10', KINDS],
   ['sailboat', 'the one at the mooring', KINDS],
   ['sailboat', 'yes', 'Would a houseboat do?'],
+  ['houseboat', 'under 200 dollars', KINDS],
+  ['sailboat', 'no more than $80 please', ''],
 ])('%s is not spoken for by %j', (value, user, agent) => {
   expect(isSpokenFor('kind', value, user, agent)).toBe(false);
 });
@@ -62,7 +66,7 @@ it.each([
 it('of two sides of a change, no words of one speak for a value of the other', () => {
   const speaks = (user: string): boolean | undefined => {
     const of = find?.slots.get('kind');
-    return of && speaksFor(of, 'sailboat', { said: { user, agent: '' }, ownWords, isStrict: true });
+    return of && speaksFor(of, 'sailboat', { said: { user, agent: '' }, now: NOW, ownWords, isStrict: true });
   };
   expect(speaks('turn it into a raft')).toBe(false);
   expect(speaks('turn it into a sailboat')).toBe(true);
@@ -88,7 +92,7 @@ it('no words speak for a name where another is said that no other slot may have'
   if (!find) return;
   const slot = find.slots.get('harbour') as NonNullable<ReturnType<typeof find.slots.get>>;
   const speaks = (user: string): boolean =>
-    speaksFor(slot, 'Sedgeley', { said: { user, agent: '' }, ownWords, isStrict: true });
+    speaksFor(slot, 'Sedgeley', { said: { user, agent: '' }, now: NOW, ownWords, isStrict: true });
   expect(speaks('something with sails in Bristol')).toBe(false);
   expect(speaks('something with sails in bristol')).toBe(false);
   expect(speaks('where the old fort stands')).toBe(true);
@@ -103,13 +107,15 @@ it.each([
   ['something quiet in the morning', true],
 ])('a place without a capital is another name: %j', (user, isSaid) => {
   const slot = find?.slots.get('harbour');
-  expect(slot && speaksFor(slot, 'Wick Bay', { said: { user, agent: '' }, ownWords, isStrict: true })).toBe(isSaid);
+  expect(slot && speaksFor(slot, 'Wick Bay', { said: { user, agent: '' }, now: NOW, ownWords, isStrict: true })).toBe(
+    isSaid,
+  );
 });
 
 it('nothing is so or not by words of every sentence, where it was not asked for', () => {
   const cabin = find?.slots.get('cabin');
   const speaks = (user: string, isAsked: boolean): boolean | undefined =>
-    cabin && speaksFor(cabin, 'True', { said: { user, agent: '' }, ownWords, isAsked });
+    cabin && speaksFor(cabin, 'True', { said: { user, agent: '' }, now: NOW, ownWords, isAsked });
   expect(speaks('I need one for two', false)).toBe(false);
   expect(speaks('one with a roof', false)).toBe(true);
   expect(speaks('yes please', true)).toBe(true);
@@ -119,7 +125,7 @@ it('what another slot has speaks for no name', () => {
   const slot = find?.slots.get('harbour');
   const user = 'an anchor to Selby Hill';
   const speaks = (taken: readonly { readonly start: number; readonly end: number }[]): boolean | undefined =>
-    slot && speaksFor(slot, 'Sedgeley', { said: { user, agent: '' }, ownWords, taken });
+    slot && speaksFor(slot, 'Sedgeley', { said: { user, agent: '' }, now: NOW, ownWords, taken });
   expect(speaks([])).toBe(true);
   expect(speaks([{ start: 0, end: 9 }])).toBe(false);
 });

@@ -4,6 +4,7 @@
  */
 import type { Api, Canonical, Service, Slot } from '../../../service/index.js';
 import { onceEach, overlaps, type Stretch } from '../../../text/index.js';
+import { moneyBounds } from '../../comparisons/bounds.js';
 import { COMMON } from '../../rules/english/common.js';
 import { type Catalog, catalogMentions } from '../../rules/mentions/catalog.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
@@ -29,7 +30,7 @@ const root = (word: string): string => stem(word).replace(/e$/, '');
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
   !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(root(word));
 
-interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords'> {
+interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords' | 'now'> {
   readonly isStrict?: boolean;
   readonly isAsked?: boolean;
   readonly taken?: readonly Stretch[];
@@ -45,7 +46,7 @@ interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords'> {
 export function speaksFor(
   slot: Slot,
   value: string,
-  { said: { user, agent }, ownWords, isStrict = false, isAsked = true, taken = [] }: Evidence,
+  { said: { user, agent }, now, ownWords, isStrict = false, isAsked = true, taken = [] }: Evidence,
 ): boolean {
   if (truthValues(slot)) {
     const own = [slot.name, slot.description, ...(slot.saidAs?.names ?? [])].flatMap(nameWords).map(root);
@@ -57,7 +58,9 @@ export function speaksFor(
   if (said.some((one) => one.value === value && !taken.some((other) => overlaps(other, one)))) return true;
   // A name speaks for no name but its own: 'from Selby Hill to Marrow Bay' for no other towns.
   const others = areNames(slot) ? otherNames(user, [...said, ...taken]) : [];
-  const isOfOther = (at: Stretch): boolean => [...others, ...taken].some((one) => overlaps(one, at));
+  // 'Under 20 dollars' is neither cheap nor dear.
+  const notOfIt = [...others, ...taken, ...moneyBounds(user, now)];
+  const isOfOther = (at: Stretch): boolean => notOfIt.some((one) => overlaps(one, at));
   const isTold = wordsIn(user).some((word) => isTelling(word.word, ownWords) && !isOfOther(word));
   if (isTold && !(isStrict && (others.length > 0 || !areNames(slot)))) return true;
   const named = new Set(closedMentions(agent, slot).map((one) => one.value));
