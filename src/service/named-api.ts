@@ -1,3 +1,4 @@
+import { snakeCase } from '../text/index.js';
 import { DefinitionError } from './definition-error.js';
 import { kindOfValue } from './plain.js';
 import type { ApiClass } from './spec.js';
@@ -16,14 +17,7 @@ interface Done {
 
 /** The snake-case name of an API in programs: `apiName('Restaurants_2', 'FindRestaurants')` is `restaurants_2_find_restaurants`. */
 export function apiName(service: string, intent: string): string {
-  return `${snake(service)}_${snake(intent)}`;
-}
-
-function snake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();
+  return `${snakeCase(service)}_${snakeCase(intent)}`;
 }
 
 const nameOf = ({ name }: Named, api: ApiClass): string => apiName(name, api.spec.intent ?? api.name);

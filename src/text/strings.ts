@@ -49,3 +49,10 @@ export const oneOf = (...pieces: readonly string[]): string => `(?:${pieces.join
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A name in camel or Pascal case with lines between its words: 'hoursAWeek' is 'hours_a_week'. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();

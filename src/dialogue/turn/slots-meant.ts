@@ -7,6 +7,7 @@
  */
 import type { Session } from '../../engine/index.js';
 import { type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { snakeCase } from '../../text/index.js';
 import { readSpans } from '../../values/spans.js';
 import { type ReadingContext, readOrSayWhy, type Task, type ValueReader } from '../../world/index.js';
 import type { Omitted } from './left-out.js';
@@ -34,8 +35,9 @@ function leavesOf(value: Canonical): readonly (string | number | boolean)[] {
 
 /** The words of a name, in the singular: `dayOfMonth` has `day` and `month`. */
 function wordsIn(name: string): readonly string[] {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-  return words.split(/[^a-z0-9]+/).flatMap((word) => (word.length > 2 ? [word.replace(/s$/, '')] : []));
+  return snakeCase(name)
+    .split(/[^a-z0-9]+/)
+    .flatMap((word) => (word.length > 2 ? [word.replace(/s$/, '')] : []));
 }
 
 const NAMES_OF_KINDS: Readonly<Partial<Record<Slot['kind'], RegExp>>> = {

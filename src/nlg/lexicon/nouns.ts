@@ -1,5 +1,5 @@
 import type { SlotKind } from '../../service/index.js';
-import { Remembered, remembered } from '../../text/index.js';
+import { Remembered, remembered, snakeCase } from '../../text/index.js';
 import { isPlural, singular } from './english.js';
 
 /** Names that are no nouns, or no good ones. */
@@ -47,9 +47,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 
 /** A name in words: 'has_wifi' is 'has Wi-Fi', 'checkInDate' is 'check-in date'. */
 export const wordsOf: (name: string) => string = remembered((name) => {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
+  const words = snakeCase(name)
     .split('_')
     .filter(Boolean)
     .map((word) => WORDS.get(word) ?? word);

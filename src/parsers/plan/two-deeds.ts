@@ -10,9 +10,10 @@ import { AS_WELL, IT } from '../../english/phrases.js';
 import { asksLeave } from '../../english/questions.js';
 import { type ApiCall, assign, call, ownValue, property, type Statement, writtenValue } from '../../language/index.js';
 import { type Api, sameValue } from '../../service/index.js';
+import { snakeCase } from '../../text/index.js';
 import { openTasks, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { AMENDS, REQUESTED_DEED } from '../rules/english/acts.js';
-import { asksFor, spaced } from '../rules/names-api.js';
+import { asksFor } from '../rules/names-api.js';
 import { nameWords } from '../rules/text.js';
 import { doesNothing } from './turn-plan.js';
 
@@ -53,7 +54,7 @@ export async function draftedBy(
   // What is said alone may name nothing: 'another at eight' is heard as 'reserve restaurant another at eight'.
   const proposal = plain.statements?.some(isCall)
     ? plain
-    : { statements: (await parse(`${nameWords(spaced(api.intent)).join(' ')} ${text}`)).statements ?? [] };
+    : { statements: (await parse(`${nameWords(snakeCase(api.intent)).join(' ')} ${text}`)).statements ?? [] };
   const begun = proposal.statements?.find(isCall);
   if (begun?.api !== api.name) return undefined;
   const task = lastOf((await session.whatIf([begun], undefined, { now: session.engine.now })).world, api);

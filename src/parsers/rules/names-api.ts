@@ -2,9 +2,8 @@
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import { ownValue } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
-import { onceEach, remembered } from '../../text/index.js';
+import { onceEach, remembered, snakeCase, withoutStretches } from '../../text/index.js';
 import { isLeftOutAt, isNegatedAt } from '../../english/negation.js';
-import { withoutStretches } from '../../text/index.js';
 import { verbOf } from '../../english/deed.js';
 import { WORDS_OF_APIS } from './english/apis.js';
 import { nameWords, stem, wordsIn } from './text.js';
@@ -12,15 +11,12 @@ import { nameWords, stem, wordsIn } from './text.js';
 /** Verbs of names, which say little of what an API is about. */
 export const VERBS = /^(?:find|get|search|look(?:up)?|check|make|buy|reserve|book|for|schedule|add|set)$/;
 
-/** The words of a name in PascalCase, apart. */
-export const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
-
 /** A word in the forms in which it is compared: of 'movies' no stem is that of 'movie'. */
 const formsOf = (word: string): readonly string[] => [stem(word), word.replace(/s$/, '')];
 
 /** The names of an API, its service and its results, without verbs. */
 const namesOf = onceEach(({ intent, service, entity }: Api): ReadonlySet<string> => {
-  const names = [spaced(service), spaced(intent), entity].flatMap(nameWords);
+  const names = [snakeCase(service), snakeCase(intent), entity].flatMap(nameWords);
   return new Set(names.filter((word) => !VERBS.test(word) && word.length > 2).flatMap(formsOf));
 });
 
@@ -61,7 +57,7 @@ export function namesBeside(text: string, api: Api, other: Api, asThing = false)
   const said = withoutKind(text);
   const formsIn = (names: readonly string[]) => new Set(names.flatMap(formsOf));
   const parts = formsIn([...other.slots.keys(), ...other.properties.keys()].flatMap(nameWords));
-  const names = [api.service.replace(/_\d+$/, ''), api.intent, api.entity].map(spaced);
+  const names = [api.service.replace(/_\d+$/, ''), api.intent, api.entity].map(snakeCase);
   const heads = formsIn(names.flatMap((name) => nameWords(name).slice(-1)));
   const isHead = (words: readonly string[]): boolean => words.flatMap(formsOf).some((one) => heads.has(one));
   return wordsFor(said, namesOf(api)).some(({ word, start }) => {
@@ -79,7 +75,7 @@ export function isRefused(text: string, api: Api): boolean {
 
 /** Words for what an API gets or finds, without those of its service: of the taxi of 'RideSharing', and not that it is shared. */
 export const thingWords = (text: string, { intent, entity }: Api): ReturnType<typeof wordsIn> =>
-  wordsFor(text, new Set([...thingsOf(spaced(intent)), ...thingsOf(entity)].filter((word) => !VERBS.test(word))));
+  wordsFor(text, new Set([...thingsOf(snakeCase(intent)), ...thingsOf(entity)].filter((word) => !VERBS.test(word))));
 
 /** Behind a denial, or behind what one means: 'no, a song', 'no, I meant my payment'; and what tells something of it: 'no, a flight is too much'. */
 const MEANT = /(?:^\W*no\s*[-–—,.;:!]\s*|\bi meant? (?:my )?)(?:an? )?$/i;
@@ -107,7 +103,7 @@ export const isAskedByVerb = (text: string, api: Api): boolean =>
   api.kind === 'transaction' && !VERBS.test(verbOf(api)) && asksFor(text, api);
 
 const own = onceEach((api: Api): ReadonlySet<string> => {
-  const words = nameWords(spaced(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);
+  const words = nameWords(snakeCase(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);
   return new Set(words.map(stem));
 });
 

@@ -3,7 +3,6 @@
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
 import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
-import { spaced } from './names-api.js';
 import { isTakenBackIn } from '../../english/giving-up.js';
 import {
   deedsOf,
@@ -17,7 +16,7 @@ import {
   type World,
 } from '../../world/index.js';
 import { type Registry, sameValue, type TransactionApi } from '../../service/index.js';
-import { latest, onceEach } from '../../text/index.js';
+import { latest, onceEach, snakeCase } from '../../text/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
@@ -33,7 +32,10 @@ const isTelling = (word: string): boolean =>
 const kindWords = onceEach(
   ({ service, intent, entity, description, slots, examples }: TransactionApi): readonly string[] => {
     const asked = examples.flatMap(nameWords).filter(isTelling);
-    return [...[spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords), ...asked];
+    return [
+      ...[snakeCase(service), snakeCase(intent), entity, description, ...slots.keys()].flatMap(nameWords),
+      ...asked,
+    ];
   },
 );
 
@@ -125,7 +127,7 @@ function deedsIn(text: string, world: World): Meant | undefined {
 /** Whether words of a deed are said that do not speak of the task under way. */
 function isApart(text: string, { stems: own }: Known, world: World): boolean {
   const current = new Set(world.tasks.filter((task) => isUnderWay(task)).map(({ api }) => api));
-  const others = stems([...current].flatMap(({ name }) => nameWords(spaced(name))));
+  const others = stems([...current].flatMap(({ name }) => nameWords(snakeCase(name))));
   return wordsIn(text).some(({ word }) => own.has(stem(word)) && !others.has(stem(word)));
 }
 

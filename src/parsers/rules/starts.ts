@@ -2,7 +2,7 @@
 import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieval.js';
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
-import { remembered } from '../../text/index.js';
+import { remembered, snakeCase } from '../../text/index.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
 import { isRefused, tellsApart, VERBS, withoutLeftOut } from './names-api.js';
@@ -73,7 +73,7 @@ function ownWords({ intent }: Api, siblings: readonly Api[]): readonly string[] 
 }
 
 const intentWords: (intent: string) => readonly string[] = remembered((intent) =>
-  nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem),
+  nameWords(snakeCase(intent)).map(stem),
 );
 
 /** More than any verb: a flight of the other kind is not meant. And less than one: what needs more than its like. */

@@ -2,7 +2,7 @@
  * Words of an utterance, and of names. The same ones are asked for again and again: for each slot, for each piece of an
  * utterance, and in turns that are alike.
  */
-import { remembered } from '../../text/index.js';
+import { remembered, snakeCase } from '../../text/index.js';
 
 export interface Word {
   /** In lower case, with plain apostrophes. */
@@ -28,12 +28,12 @@ export const wordsIn: (text: string) => readonly Word[] = remembered((text) => {
   });
 });
 
-/** The words of a name such as `check_in_date`. */
+/** A name in camel case: `checkInDate`, and no 'iPhone'. */
+const CAMEL = /^[a-z]{2,}\d*[A-Z][A-Za-z\d]*$/;
+
+/** The words of a name such as `check_in_date` or `checkInDate`. */
 export const nameWords: (name: string) => readonly string[] = remembered((name) =>
-  name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean),
+  (CAMEL.test(name) ? snakeCase(name) : name.toLowerCase()).split(/[^a-z0-9]+/).filter(Boolean),
 );
 
 /** A word without the endings of plurals and participles. */

@@ -2,7 +2,7 @@
  * Whether words that propose a deed say that it was not or will not be done: "I have not booked it. Shall I leave it?" A yes to
  * such words is no approval of the deed. English.
  */
-import { oneOf } from '../../text/index.js';
+import { oneOf, snakeCase } from '../../text/index.js';
 
 /** Words for deeds, as agents say that one was done or was not. English. */
 
@@ -94,11 +94,7 @@ const sentencesIn = (text: string): readonly string[] => text.split(/(?<=[.!?;])
 const UNDOING = /^(?:cancel|drop|discard)/;
 
 /** The words of the name of a deed, in lower case. */
-const wordsIn = (deed: string): readonly string[] =>
-  deed
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[\W_]+/);
+const wordsIn = (deed: string): readonly string[] => snakeCase(deed).split(/[\W_]+/);
 
 /** Whether a question is whether to leave a deed undone. A deed that is itself a cancellation may be asked for by that word. */
 function asksToWithhold(question: string, deed: string): boolean {

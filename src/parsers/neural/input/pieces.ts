@@ -1,4 +1,5 @@
 /** Texts as the encoder reads them: words, and pieces of words. */
+import { snakeCase } from '../../../text/index.js';
 
 /** A word or a sign of a text: a run of letters and digits, or one other character. */
 export interface Word {
@@ -27,7 +28,7 @@ export function wordsOf(text: string): readonly Word[] {
 
 /** The words of a name such as `restaurants_2_find_table` or `numberOfSeats`, without numbers. */
 export function wordsOfName(name: string): string {
-  const spaced = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_\W]+/g, ' ');
+  const spaced = snakeCase(name).replaceAll(/[_\W]+/g, ' ');
   const words = spaced.replaceAll(/(?<![\p{L}\p{N}])\d+(?![\p{L}\p{N}])/gu, ' ').replaceAll(/\s+/g, ' ');
-  return words.trim().toLowerCase() || name;
+  return words.trim() || name;
 }
