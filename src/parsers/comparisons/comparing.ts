@@ -19,9 +19,10 @@ import { mayBound, withoutRefusing } from '../../english/comparisons.js';
 import { CHOOSING, COUNTING, OF_TWO, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
-import { givenBy, type Literal, ownValue, parseError } from '../../language/index.js';
+import { call, givenBy, type Literal, ownValue, parseError } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
+import { doesNothing } from '../plan/turn-plan.js';
 import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
 import { backTo, behindOf, leaves, toldOfEach } from './back.js';
@@ -202,6 +203,24 @@ function comparedIn(
   return { ...setting, as: of && COUNTING.test(text) ? 'count' : 'constraints' };
 }
 
+/** 'What is your cheapest?', said where nothing is under way: the only search of which results are the most so. */
+function opened(first: Proposal, input: ParserInput): Proposal | undefined {
+  const { statements = [] } = first;
+  if (openTasks(input.session.world).length > 0 || !statements.every(doesNothing)) return undefined;
+  const { utterance: text, apis } = input;
+  const isMost = ({ kind, start, end }: Comparison): boolean => kind === 'order' && MOST.test(text.slice(start, end));
+  const [only, ...others] = apis.flatMap((api) => {
+    if (api.kind !== 'search') return [];
+    const found = comparisonsFor(api, text, input, { settled: NOTHING, task: undefined });
+    return found.some(isMost) ? (comparedIn(input, api, found, true) ?? []) : [];
+  });
+  const isOfOne = new Set(apis.map(({ service }) => service)).size === 1;
+  return only && isOfOne && others.length === 0 ? mergedInto({ statements: [call(only.api.name)] }, only) : undefined;
+}
+
+/** What is the most of all, and not more than another: 'cheapest'. */
+const MOST = /\b(?:\p{L}+est|most|least)\b/iu;
+
 /** What becomes of comparisons that are about what a transaction under way is to be about. */
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {
   const behind = behindOf(input);
@@ -304,7 +323,13 @@ export function comparing(parser: Parser): Parser {
     const found = api ? comparisonsFor(api, input.utterance, input, { settled: settledIn(first, of), task: of }) : [];
     const comparison = api && comparedIn(input, api, found, begun !== undefined);
     if (!comparison)
-      return another(first, found, of) ?? unknownDegree(first, input, task) ?? returned(first, input) ?? first;
+      return (
+        another(first, found, of) ??
+        unknownDegree(first, input, task) ??
+        returned(first, input) ??
+        opened(first, input) ??
+        first
+      );
     return (await readWithout(comparison, { first, isBegun: begun !== undefined }, input)) ?? first;
   }
 

@@ -88,3 +88,17 @@ test('what has an order is sorted without a declaration, and a bound on it needs
   expect((await saidOf(['rent'], 'find me a garden under 90 dollars')).program).toContain('rent: lessThan(90)');
   expect((await saidOf([], 'find me the cheapest garden')).program).not.toContain('sort');
 });
+
+test.each([
+  ['what is your cheapest?', 'ascending'],
+  ['which is the most expensive?', 'descending'],
+])('who asks for the most of all first begins the only search: %s', async (text, direction) => {
+  const { program } = await saidOf(['rent'], text);
+  expect(program).toContain('gardens_find_garden()');
+  expect(program).toContain(`{ rent: "${direction}" }`);
+});
+
+test('and begins nothing where results are not compared by it', async () => {
+  const { program } = await saidOf(['rent'], 'who has the newest?');
+  expect(program).not.toContain('gardens_find_garden');
+});
