@@ -13,11 +13,13 @@
  * | offered fewer constraints        | agree, refuse, change the search, and what is possible after an outcome      |
  */
 import { consentIn } from '../../english/consent.js';
+import { verbsOf } from '../../english/consent/deed-words.js';
 import { type GivenUp, givenUpIn } from '../../english/giving-up.js';
 import { IT, WE } from '../../english/phrases.js';
 import { comesOnTop, isQuestion } from '../../english/questions.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Registry } from '../../service/index.js';
+import { escapePattern, oneOf } from '../../text/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
@@ -327,11 +329,27 @@ function givenUpAtLast(text: string, api: Api): GivenUp | undefined {
   return given?.isFirm && !before.some((sentence) => sentence.includes('?')) ? given : undefined;
 }
 
+/** A text without whom a draft is for: `called` beside its verb, 'I do not want to pay Ben', `whose` too: 'cancel Ben's', 'drop the one to Ben'. */
+function withoutWhom(text: string, { api, slots }: Task): { readonly called: string; readonly whose: string } {
+  const names = Object.entries(slots).flatMap(([name, { surface }]) =>
+    api.slots.get(name)?.kind === 'text' ? [escapePattern(surface)] : [],
+  );
+  if (names.length === 0) return { called: text, whose: text };
+  const name = `(?:${names.join('|')})(?![\\p{L}'’])`;
+  const called = text.replace(new RegExp(String.raw`(?<=\b(?:${oneOf(...verbsOf(api))})) ${name}`, 'giu'), '');
+  const whose = called
+    .replace(new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})['’]s(?!\p{L})`, 'giu'), 'the')
+    .replace(new RegExp(String.raw`\b(?:to|for|with) ${name}`, 'giu'), '');
+  return { called, whose };
+}
+
 /** What the user gives up of what is under way, by words alone. */
 export function givenUpBy(text: string, { latest, proposal, offering }: Situation): GivenUp | undefined {
   const task = proposal ?? latest;
   if (!task || (task.kind === 'transaction' && task.phase === 'performed')) return undefined;
-  const given = givenUpIn(text, task.api) ?? givenUpAtLast(text, task.api);
+  const { called, whose } = task.kind === 'transaction' ? withoutWhom(text, task) : { called: text, whose: text };
+  const ofWhom = whose === called ? undefined : givenUpIn(whose, task.api);
+  const given = givenUpIn(called, task.api) ?? (ofWhom?.isFirm ? ofWhom : undefined) ?? givenUpAtLast(text, task.api);
   // A result that is not wanted may be followed by another one.
   return offering && !given?.isFirm ? undefined : given;
 }

@@ -1,4 +1,4 @@
-import { alarm1, banks2, movies1, restaurants2, rideSharing2 } from 'typetod/apis';
+import { alarm1, banks2, movies1, payment1, restaurants2, rideSharing2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -24,6 +24,25 @@ describe('a transaction that is put off', () => {
     const [, other] = await toBooking('forget it', 'now set an alarm for 6:30 am');
     expect(other).toBe('alarm_1_add_alarm({ new_alarm_time: "6:30 am" })');
   });
+});
+
+describe('a draft that is told by whom it is for', () => {
+  const toPayment = async (line: string): Promise<string | undefined> =>
+    (await proposals([payment1], ['send 50 dollars to Ben', line])).at(-1);
+
+  test.each([
+    "cancel Ben's",
+    'cancel the one to Ben',
+    "forget Ben's payment",
+    'drop the one for Ben',
+    'stop the payment to Ben please',
+    "I don't want to pay Ben",
+  ])('is given up: %s', async (line) => expect(await toPayment(line)).toBe('suspend(x1)'));
+
+  test.each(["cancel Ann's", 'not to Ben', "I don't want to go with Ben", "forget Ben's card, use my debit card"])(
+    'is not given up: %s',
+    async (line) => expect(await toPayment(line)).not.toContain('suspend('),
+  );
 });
 
 describe('what was read back is given up', () => {
