@@ -87,8 +87,14 @@ const WHICH = new RegExp(
   'iu',
 );
 
+/** What is called by its place: 'the first one', 'the earlier transfer'. */
+const PLACED = new RegExp(String.raw`\b(?:the|my) (?:${ORDINALS.join('|')}|earlier|previous) (\p{L}+)`, 'iu');
+
 /** Whose something is, and not to whom it goes: 'Ann's', but not 'to Ann's account'. */
-const OWNER = /(?<!\b(?:at|by|for|from|in|of|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b)/giu;
+const OWNER = /(?<!\b(?:at|by|for|from|in|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b)/giu;
+
+/** For whom one of several is: 'the one to Ann'. */
+const ONE_FOR = /(?<=\bthe one (?:to|for|with) )\p{L}+/giu;
 
 /** Of several deeds those that are meant by their order, the latest where nothing says which; of all, those that can be taken back. */
 function whichOf(deeds: readonly Known[], text: string): readonly Known[] {
@@ -125,8 +131,10 @@ function deedsIn(text: string, world: World): Meant | undefined {
 }
 
 /** Whether words of a deed are said that do not speak of the task under way. */
-function isApart(text: string, { stems: own }: Known, world: World): boolean {
+function isApart(text: string, { deed, stems: own }: Known, world: World): boolean {
   const current = new Set(world.tasks.filter((task) => isUnderWay(task)).map(({ api }) => api));
+  // Of a draft of the same kind it is told by whose it is, or by its place.
+  if (current.has(deed.api)) return false;
   const others = stems([...current].flatMap(({ name }) => nameWords(snakeCase(name))));
   return wordsIn(text).some(({ word }) => own.has(stem(word)) && !others.has(stem(word)));
 }
@@ -171,12 +179,20 @@ function placedBefore(text: string, { world, latest }: Pick<Situation, 'world' |
 
 /** Of what was done before a draft of its kind, the one that is told by whose it is: 'make Ann's 100', where Ben's is read back. */
 function ownedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 'latest'>): Known | undefined {
-  const owners = [...text.matchAll(OWNER)].map(({ 0: word }) => stem(word.toLowerCase()));
+  const owners = [...text.matchAll(OWNER), ...text.matchAll(ONE_FOR)].map(({ 0: word }) => stem(word.toLowerCase()));
   if (owners.length === 0) return undefined;
   const own = stems(
     Object.values(latest?.slots ?? {}).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)),
   );
   return knownBefore(world, latest).findLast(({ values }) => owners.some((one) => values.has(one) && !own.has(one)));
+}
+
+/** Of what was done before a draft of its kind, the one that is told apart from it: 'the one to Ann should be 70', 'make the first one 75'. */
+function toldBefore(text: string, situation: Pick<Situation, 'world' | 'latest'>): Known | undefined {
+  const owned = ownedBefore(text, situation);
+  const [, noun] = owned ? [] : (PLACED.exec(text) ?? []);
+  const placed = noun === undefined ? undefined : placedBefore(text, situation);
+  return owned ?? (placed && (noun === 'one' || placed.stems.has(stem(noun ?? ''))) ? placed : undefined);
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
@@ -203,7 +219,7 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
  */
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
-  const owned = ownedBefore(text, { world, latest: tasksInFocus(world).at(-1) })?.deed;
+  const owned = toldBefore(text, { world, latest: tasksInFocus(world).at(-1) })?.deed;
   if (owned && (values || start)) return { amend: owned.id, values: differing(values ?? [], owned, world) };
   const found = start === undefined ? undefined : deedsIn(text, world);
   const meant = found?.known.deed;
@@ -221,7 +237,7 @@ export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPla
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
   const back = takenBackIn(text, situation);
-  const owned = back ? undefined : ownedBefore(text, situation);
+  const owned = back ? undefined : toldBefore(text, situation);
   if (owned) return changed(reading, owned.deed, registry) ?? { amend: owned.deed.id };
   const meant = back ? undefined : meantIn(text, situation);
   if (!meant) return back;

@@ -1,5 +1,5 @@
 import type { Service } from 'typetod';
-import { alarm1, restaurants2 } from 'typetod/apis';
+import { alarm1, payment1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { guestHouse } from '../../engine/stays.js';
 import { proposals } from './conversation.js';
@@ -162,6 +162,26 @@ describe('of several deeds', () => {
   test('the one that stands is meant, once the other was taken back', async () => {
     expect(await saidAfter([...TWO, 'cancel it', 'yes'], 'cancel the other one too')).toBe(CANCELS);
   });
+});
+
+describe('what was done before a draft of its kind', () => {
+  const TO_ANN = ['send 50 dollars to Ann with my debit card', 'yes', 'send 20 dollars to Ben with my debit card'];
+  const said = (text: string): Promise<string | undefined> => saidAfter(TO_ANN, text, [payment1]);
+
+  test.each([
+    'make the one to Ann 70',
+    'the one to Ann should be 70',
+    "change the amount of Ann's payment to 70",
+    'the first one should be 70',
+    'make the first payment 70',
+  ])('is what is to be changed, and not the draft: %s', async (text) => {
+    expect(await said(text)).toBe('x1.amount = "70"');
+  });
+
+  test.each(['make it 70', 'make the one to Ben 70', "make Ben's 70", 'change the amount to 70'])(
+    'is not, and the draft is: %s',
+    async (text) => expect(await said(text)).toBe('x7.amount = "70"'),
+  );
 });
 
 describe('what no author says how to take back', () => {

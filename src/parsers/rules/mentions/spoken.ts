@@ -41,6 +41,9 @@ function isNoHour(piece: string, before: string, behind: string): boolean {
   return COUNTED.test(behind) || !BEFORE_ANSWER.test(before);
 }
 
+/** What stands before a 'one' that is no number: 'the one to Ann', 'the first one'. */
+const MEANT = /\b(?:the|this|that|which)\s+(?:\p{L}+(?:st|nd|rd|th|er)\s+)?$/iu;
+
 /** How many characters to leave out at the beginning of a piece. */
 function lead(sense: Sense, piece: string): number {
   const words = LEADING[sense]?.exec(piece)?.[0].length ?? 0;
@@ -60,7 +63,7 @@ function read(text: string, sense: Sense, now: string): readonly Mention[] {
   return said.flatMap(({ start, end, value }): Mention[] => {
     const from = start + lead(sense, text.slice(start, end));
     const piece = withoutTrailing(text.slice(from, end));
-    if (/^now$/i.test(piece)) return [];
+    if (/^now$/i.test(piece) || (/^one$/i.test(piece) && MEANT.test(text.slice(0, from)))) return [];
     if (sense === 'time' && isNoHour(piece, text.slice(0, from), text.slice(from + piece.length))) return [];
     const canonical = sense === 'count' && typeof value === 'number' ? String(value) : piece;
     return [{ sense, value: canonical, start: from, end: from + piece.length, weight: 0 }];
