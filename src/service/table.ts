@@ -88,21 +88,26 @@ const changed = new WeakMap<object, TableRows>();
 /** The table that made a change; undefined of one that was written by hand. */
 export const tableOfChange = (change: object): TableRows | undefined => changed.get(change);
 
-/** Why a table with such rows cannot take a change; undefined where it can. */
+/** Why a table with such rows cannot take a change, and what to do; undefined where it can. */
 export function changeFault(
   { key, repeats }: TableRows,
   rows: readonly Row[],
   change: TableChange,
 ): string | undefined {
-  if (change.kind === 'remove') return undefined;
   const isThere = (value: Canonical): boolean => rows.some((row) => ownValue(row, key) === value);
   const before = change.kind === 'insert' ? undefined : change.key;
-  if (before !== undefined && !isThere(before)) return `no row has the '${key}' ${JSON.stringify(before)}`;
+  if (before !== undefined && !isThere(before))
+    return `no row has the '${key}' ${JSON.stringify(before)}. ${LOOK_FIRST}`;
+  if (change.kind === 'remove') return undefined;
   const after = ownValue(change.row, key) ?? before;
-  if (after === undefined) return `the row has no '${key}', the key of the table`;
-  if (repeats || after === before || !isThere(after)) return undefined;
-  return `a row has the '${key}' ${JSON.stringify(after)} already, which a table takes with the option { repeats: true } alone`;
+  if (after === undefined) return `the row has no '${key}', the key of the table. Give it one`;
+  if (before !== undefined && after !== before)
+    return `it changes the '${key}' ${JSON.stringify(before)} to ${JSON.stringify(after)}, and it is the key of the table. Remove the row, and insert another`;
+  if (repeats || before !== undefined || !isThere(after)) return undefined;
+  return `a row has the '${key}' ${JSON.stringify(after)} already, which a table takes with the option { repeats: true } alone. ${LOOK_FIRST}`;
 }
+
+const LOOK_FIRST = 'Look with context.rows(...) first, and answer with failure(...)';
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 

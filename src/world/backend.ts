@@ -398,7 +398,7 @@ function badChange({ name }: Api, source: TableRows, change: TableChange, fault:
   const key = change.kind === 'insert' ? ownValue(change.row, source.key) : change.key;
   throw new DefinitionError({
     code: 'bad-change',
-    message: `${name} answered with '${change.kind}' of table '${source.name}', and ${fault}. Look with context.rows(...) first, and answer with failure(...).`,
+    message: `${name} answered with '${change.kind}' of table '${source.name}', and ${fault}.`,
     data: { api: name, table: source.name, key },
   });
 }

@@ -34,7 +34,10 @@ describe('a change of a table is refused', () => {
       "a row has the 'number' 2 already",
     ],
     ['that updates a key which is not', [lockers.update(7, { holder: 'Cy' })], 7, "no row has the 'number' 7"],
-    ['that gives a row the key of another', [lockers.update(1, { number: 2 })], 1, "a row has the 'number' 2 already"],
+    ['that removes a key which is not', [lockers.remove(7)], 7, "no row has the 'number' 7. Look with context.rows"],
+    ['that gives a row the key of another', [lockers.update(1, { number: 2 })], 1, "changes the 'number' 1 to 2"],
+    ['that gives a row a new key', [lockers.update(1, { number: 3 })], 1, 'Remove the row, and insert another'],
+    ['that removes what one before it removed', [lockers.remove(1), lockers.remove(1)], 1, "no row has the 'number' 1"],
     [
       'that inserts what one before it inserted',
       [lockers.insert({ number: 3, holder: 'Cy' }), lockers.insert({ number: 3, holder: 'Di' })],
@@ -59,6 +62,13 @@ describe('a change of a table is refused', () => {
       Number.NaN,
       'no row has the \'day\' "Friday"',
     ],
+    ['that removes a day of no visits', [visits.remove('Friday')], Number.NaN, 'no row has the \'day\' "Friday"'],
+    [
+      'that moves visits to another day',
+      [visits.update('Monday', { day: 'Friday' })],
+      Number.NaN,
+      'changes the \'day\' "Monday" to "Friday"',
+    ],
   ])('%s', async (_, changes, key, fault) => {
     const session = openWith(...changes);
     const turn = session.turn(PROGRAM);
@@ -80,7 +90,9 @@ describe('a change of a table is taken', () => {
     ['that updates a key which is there', [lockers.update(1, { holder: 'Cy' })]],
     ['that keeps the key', [lockers.update(1, { number: 1, holder: 'Cy' })]],
     ['that inserts what one before it removed', [lockers.remove(1), lockers.insert({ number: 1, holder: 'Cy' })]],
-    ['that takes away what is not there', [lockers.remove(7)]],
+    ['that removes a key which is there', [lockers.remove(2)]],
+    ['that removes all rows with a key', [visits.remove('Monday')]],
+    ['that moves a row to a new key', [lockers.remove(1), lockers.insert({ number: 3, holder: 'Ada' })]],
     ['of a table whose keys repeat', [visits.insert({ day: 'Monday', who: 'Bo' })]],
     ['that was written by hand', [{ table: 'elsewhere', kind: 'update', key: 7, row: {} }]],
   ])('%s', async (_, changes) => {
