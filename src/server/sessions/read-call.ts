@@ -2,6 +2,7 @@
 import { parsedJson } from '../../text/index.js';
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../listen.js';
+import { z } from 'zod';
 import { Problem } from './problem.js';
 import { type Call, ROUTES, type Route } from './routes.js';
 
@@ -38,15 +39,22 @@ async function textOf(request: IncomingMessage, most: number): Promise<string> {
   throw new Problem('too-large', body.message);
 }
 
-/** The body of a request. One that is empty is an empty object. @throws Problem */
+/** What a body may have: optional names end with a question mark. */
+function expected({ shape }: z.ZodObject): string {
+  const names = Object.entries(shape).map(([name, part]) => (z.safeParse(part, undefined).success ? `${name}?` : name));
+  return `{ ${names.join(', ')} }`;
+}
+
+/** The body of a request. @throws Problem */
 async function bodyOf(request: IncomingMessage, { body: schema }: Route, most: number): Promise<unknown> {
   const text = await textOf(request, most);
   if (!schema) return undefined;
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Problem('unsupported-media-type', 'Send JSON, with content-type: application/json.');
-  const given = parsedJson(text || '{}', () => {
-    throw new Problem('bad-request', 'The body is not JSON.');
+  const given = parsedJson(text, () => {
+    const what = text === '' ? 'empty' : 'not JSON';
+    throw new Problem('bad-request', `The body is ${what}. Send a JSON object: ${expected(schema)}.`);
   });
   const read = schema.safeParse(given);
   if (read.success) return read.data;

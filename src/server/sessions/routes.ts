@@ -38,7 +38,7 @@ export interface Route {
   /** Names it in clients that are made of the description. */
   readonly name: string;
   readonly summary: string;
-  readonly body?: z.ZodType;
+  readonly body?: z.ZodObject;
   readonly status: 200 | 201;
   /** What is answered; JSON lines where it is absent. */
   readonly answer?: z.ZodType;
@@ -55,7 +55,7 @@ type Given<S> = Omit<Route, 'handle' | 'body'> & {
 };
 
 /** A route whose body is checked by a schema before it gets it. */
-const posting = <S extends z.ZodType>(route: Given<S>): Route => route as unknown as Route;
+const posting = <S extends z.ZodObject>(route: Given<S>): Route => route as unknown as Route;
 
 const getting = (route: Omit<Route, 'method' | 'status'>): Route => ({ ...route, method: 'GET', status: 200 });
 
@@ -169,7 +169,7 @@ export const ROUTES: readonly Route[] = [
     status: 201,
     answer: sessionSchema,
     isKeyed: true,
-    problems: [...SESSION, 'no-such-turn'],
+    problems: [...SESSION, 'no-such-turn', 'key-reused'],
     handle: (hub, { id, body, key }) => hub.fork(id, body.turn, key),
   }),
   posting({

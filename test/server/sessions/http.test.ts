@@ -137,6 +137,22 @@ describe('a request is refused', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ type: `urn:typetod:problem:${code}`, code, status });
   });
 
+  it.each([
+    ['/v1/sessions', '{ services?, now? }'],
+    ['/v1/sessions/ID/turns', '{ text }'],
+    ['/v1/sessions/ID/confirm', '{ turn? }'],
+    ['/v1/sessions/ID/undo', '{ turn }'],
+    ['/v1/sessions/ID/fork', '{ turn? }'],
+    ['/v1/sessions/ID/what-if', '{ text?, program?, turn? }'],
+  ])('without a body, and told what is expected: %s', async (path, expected) => {
+    const { server, client } = await connected();
+    const { id } = await client.create();
+    const answer = await ask(`${server.url}${path.replace('ID', id)}`, { method: 'POST', headers: JSON_TYPE });
+    const detail = `The body is empty. Send a JSON object: ${expected}.`;
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad-request', status: 400, detail });
+    expect(answer.status).toBe(400);
+  });
+
   it('with what is wrong with it, by place', async () => {
     const { url } = await served();
     const answer = await ask(`${url}/v1/sessions`, { method: 'POST', headers: JSON_TYPE, body: '{"services":[1]}' });
