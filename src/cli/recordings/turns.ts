@@ -50,7 +50,7 @@ export async function journaledTurns(
 ): Promise<readonly TakenTurn[]> {
   const lines = text.split('\n');
   const answers = new Answers().read(journal.entries, 1);
-  const answered = new Map(answers.turns.map(({ turn, line }) => [turn, answerOf(lines[line] ?? '')]));
+  const answered = new Map(answers.turns.map(({ turn, line }) => [turn, answerOf(lines[line] ?? '').turn]));
   const { services, dispose, ...made } = await openServices(source);
   try {
     const named = services.filter(({ name }) => journal.header.services.includes(name));

@@ -5,7 +5,7 @@ import type { Json } from '../../world/index.js';
 import type { Session } from '../../engine/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { TakenJournal } from '../stores/journal-store.js';
-import { answerOf, type Answers, type Known } from './notes.js';
+import { type Answer, answerOf, type Answers, type Known } from './notes.js';
 import type { TakenTurn, TurnStage } from './schema.js';
 import { stageOf } from './stages.js';
 import type { TurnLog } from './turn-log.js';
@@ -20,6 +20,8 @@ export type OnStage = (stage: TurnStage) => void;
 export interface TurnOptions {
   /** The idempotency key of the request. */
   readonly key?: string | undefined;
+  /** The digest of what it asks. */
+  readonly request?: string | undefined;
   readonly onStage?: OnStage | undefined;
   /** Is told all that happens, also what stays in this process. */
   readonly onTrace?: ((event: TraceEvent) => void) | undefined;
@@ -88,14 +90,14 @@ export class HeldSession {
   }
 
   /** Takes a turn, and writes it so that it lasts. */
-  async turn(text: string, { key, onStage, onTrace }: TurnOptions) {
-    if (key !== undefined) await this.#ask(key);
+  async turn(text: string, { key, request = '', onStage, onTrace }: TurnOptions) {
+    if (key !== undefined) await this.#ask(key, request);
     this.#onStage = onStage;
     this.#onTrace = onTrace;
     try {
       const before = this.session.world;
       const turn = turnOf(await this.#manager.turn(text), before, this.session.world);
-      await this.#answer(turn, key);
+      await this.#answer({ ...(key !== undefined && { answered: key, request }), turn });
       for (const stage of turn.stages) if (LASTING.has(stage.kind)) onStage?.(stage);
       return turn;
     } finally {
@@ -104,17 +106,17 @@ export class HeldSession {
     }
   }
 
-  async #ask(asked: string): Promise<void> {
+  async #ask(asked: string, request: string): Promise<void> {
     const { turns } = this.session;
-    this.answers.pending = { asked, turns };
-    await this.session.note({ asked, turns });
+    this.answers.pending = { asked, request, turns };
+    await this.session.note({ asked, request, turns });
   }
 
-  async #answer(turn: TakenTurn, key: string | undefined): Promise<void> {
-    await this.session.note({ ...(key !== undefined && { answered: key }), turn: turn as unknown as Json });
+  async #answer(answer: Answer): Promise<void> {
+    await this.session.note(answer as unknown as Record<string, Json>);
     const line = this.log.length - 1;
     await this.log.flush();
-    this.answers.keep(turn, key, line);
+    this.answers.keep(answer, line);
   }
 
   /**
@@ -131,7 +133,8 @@ export class HeldSession {
     const untold = untoldOf(session, told, { outcome: 'committed', asks: [], actions });
     const reply = replyText(templateOf(this.#manager.nlg, untold));
     if (reply !== '') this.#manager.overhear({ speaker: 'agent', text: reply });
-    await this.#answer(this.#committed(reply, actions), pending.asked);
+    const { asked: answered, request = '' } = pending;
+    await this.#answer({ answered, request, turn: this.#committed(reply, actions) });
   }
 
   /** The last turn as its commits have it. */
@@ -158,8 +161,8 @@ export class HeldSession {
     const { answers, log } = this;
     const line = answers.lineOf(key);
     if (line === undefined) return undefined;
-    const turn = answers.known(line) ?? answerOf(await log.journal.read(line, line + 1));
-    return { turn, isUndone: !answers.stands(line) };
+    const answer = answers.known(line) ?? answerOf(await log.journal.read(line, line + 1));
+    return { ...answer, isUndone: !answers.stands(line) };
   }
 
   /** The turns so far, as they were answered. */
@@ -168,7 +171,7 @@ export class HeldSession {
     const unknown = answers.turns.filter(({ line }) => !answers.known(line));
     const [from = 0, to = 0] = [unknown[0]?.line, unknown.at(-1)?.line];
     const lines = unknown.length === 0 ? [] : (await log.journal.read(from, to + 1)).split('\n');
-    return answers.turns.map(({ line }) => answers.known(line) ?? answerOf(lines[line - from] ?? ''));
+    return answers.turns.map(({ line }) => (answers.known(line) ?? answerOf(lines[line - from] ?? '')).turn);
   }
 
   /** How many lines have come since the last snapshot. */

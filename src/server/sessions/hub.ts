@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TypetodError } from '../../errors/index.js';
 import { memoryStore } from '../stores/memory-store.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
-import type { HeldSession, OnStage } from './held-session.js';
-import type { Known } from './notes.js';
+import type { HeldSession, OnStage, TurnOptions } from './held-session.js';
+import { digestOf, type Known } from './notes.js';
 import { checkOwner, checkTurn, Opening, type SessionsSetting } from './opening.js';
 import { type LogEntry, turnEntry } from './log.js';
 import { Problem } from './problem.js';
@@ -147,12 +147,12 @@ export class SessionHub {
   /**
    * Takes a turn. The same key gets the same answer, and nothing is done twice.
    *
-   * @throws Problem `key-reused` for a key that was used for other words, `turn-undone` for that of a turn that was taken back; what taking
+   * @throws Problem `key-reused` for a key that was used for another request, `turn-undone` for that of a turn that was taken back; what taking
    * the turn throws.
    */
   turn(id: string, text: string, options: TakeOptions = {}): Promise<TakenTurn> {
     this.#checkLength(text);
-    return this.#use(id, (held) => this.#said(id, held, text, options));
+    return this.#use(id, (held) => this.#said(id, held, text, { ...options, request: digestOf('turn', text) }));
   }
 
   /**
@@ -162,7 +162,10 @@ export class SessionHub {
    * @throws Problem `nothing-to-confirm` where nothing waits, or another turn came since; what {@link turn} throws.
    */
   confirm(id: string, turn: number | undefined, options: TakeOptions = {}): Promise<TakenTurn> {
-    return this.#use(id, (held) => this.#said(id, held, 'yes', options, () => checkReadBack(held, turn)));
+    const request = digestOf('confirm', turn);
+    return this.#use(id, (held) =>
+      this.#said(id, held, 'yes', { ...options, request }, () => checkReadBack(held, turn)),
+    );
   }
 
   /** @param check - throws where the turn cannot be taken, but for one that was taken before with the same key. */
@@ -170,12 +173,12 @@ export class SessionHub {
     id: string,
     held: HeldSession,
     text: string,
-    options: TakeOptions,
+    options: TurnOptions,
     check?: () => void,
   ): Promise<TakenTurn> {
     await held.settle();
     const known = await held.answered(options.key);
-    if (known) return answeredBefore(known, text);
+    if (known) return answeredBefore(known, options.request);
     check?.();
     return this.#taken(id, held, text, options);
   }
@@ -187,7 +190,7 @@ export class SessionHub {
     throw new Problem('too-long', message);
   }
 
-  async #taken(id: string, held: HeldSession, text: string, options: TakeOptions): Promise<TakenTurn> {
+  async #taken(id: string, held: HeldSession, text: string, options: TurnOptions): Promise<TakenTurn> {
     const begun = performance.now();
     const turn = this.telemetry
       ? await this.telemetry.turn(id, ({ onEvent }) => held.turn(text, { ...options, onTrace: onEvent }))
@@ -410,9 +413,9 @@ function checkReadBack({ session }: HeldSession, turn = session.turns): void {
  *
  * @throws Problem `key-reused`, `turn-undone`
  */
-function answeredBefore({ turn, isUndone }: Known, text: string): TakenTurn {
-  if (turn.utterance !== text)
-    throw new Problem('key-reused', 'This idempotency key was used for a turn with other words. Take another key.');
+function answeredBefore({ turn, request, isUndone }: Known, asked: string | undefined): TakenTurn {
+  if (request !== asked)
+    throw new Problem('key-reused', 'This idempotency key was used for another request. Take another key.');
   if (!isUndone) return turn;
   throw new Problem(
     'turn-undone',

@@ -5,17 +5,23 @@
  *
  * Answers are long, and seldom asked for again: of most of them it is known in which line of the journal they stand.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Json } from '../../world/index.js';
 import type { JournalEntry } from '../../engine/index.js';
 import type { TakenTurn } from './schema.js';
 
 /** A request that is being carried out. */
-const asked = z.object({ asked: z.string(), turns: z.int().describe('How many turns the session had before') });
+const asked = z.object({
+  asked: z.string(),
+  request: z.string().optional(),
+  turns: z.int().describe('How many turns the session had before'),
+});
 
 /** What a request was answered. The chain of the journal says that it is as it was written: its kind is looked at, not all of it. */
 const answered = z.looseObject({
   answered: z.string().optional(),
+  request: z.string().optional(),
   turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
 });
 
@@ -23,9 +29,15 @@ const owned = z.object({ owner: z.string() });
 
 type Asked = z.infer<typeof asked>;
 
-/** What a request with a key was answered, and whether its turn was taken back since. */
-export interface Known {
+/** An answer as the journal has it: of a request with a key, with the key and the digest of what was asked. */
+export interface Answer {
+  readonly answered?: string;
+  readonly request?: string;
   readonly turn: TakenTurn;
+}
+
+/** What a request with a key was answered, and whether its turn was taken back since. */
+export interface Known extends Answer {
   readonly isUndone: boolean;
 }
 
@@ -48,15 +60,20 @@ export interface AnswersRecord {
 }
 
 /** The answer that a line of a journal has. */
-export function answerOf(line: string): TakenTurn {
-  return (JSON.parse(line) as { readonly data: { readonly turn: TakenTurn } }).data.turn;
+export function answerOf(line: string): Answer {
+  return (JSON.parse(line) as { readonly data: Answer }).data;
+}
+
+/** What tells a request from another one with the same key. */
+export function digestOf(...asked: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
 }
 
 export class Answers {
   readonly #byKey: Map<string, number>;
   readonly #turns: Answered[];
   /** The answers that are in memory, by their lines. */
-  readonly #known = new Map<number, TakenTurn>();
+  readonly #known = new Map<number, Answer>();
   /** The id of the caller whose session it is; undefined where callers are not told from each other. */
   owner: string | undefined;
   /** The request that was not answered. */
@@ -80,8 +97,7 @@ export class Answers {
     if (entry.kind !== 'note') return;
     const { data } = entry;
     // As it was written, so that it is answered with the same bytes again.
-    if (answered.safeParse(data).success)
-      this.keep(data.turn as unknown as TakenTurn, data.answered as string | undefined, line);
+    if (answered.safeParse(data).success) this.keep(data as unknown as Answer, line);
     else this.pending = asked.safeParse(data).data;
     this.owner ??= owned.safeParse(data).data?.owner;
   }
@@ -101,16 +117,17 @@ export class Answers {
   }
 
   /** The answer in a line, where it is in memory. */
-  known(line: number): TakenTurn | undefined {
+  known(line: number): Answer | undefined {
     return this.#known.get(line);
   }
 
-  keep(turn: TakenTurn, key: string | undefined, line: number): void {
+  keep(answer: Answer, line: number): void {
+    const { answered: key, turn } = answer;
     if (key !== undefined) this.#byKey.set(key, line);
     this.pending = undefined;
     this.goBack(turn.turn - 1);
     this.#turns.push({ turn: turn.turn, line, reply: turn.reply });
-    this.#known.set(line, turn);
+    this.#known.set(line, answer);
   }
 
   /** Forgets the turns after one; their keys stay known, as those of turns that were taken back. */

@@ -1,5 +1,5 @@
 /** Makes the sessions of a server: new ones, and those of journals. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type Clock,
   createSession,
@@ -19,7 +19,7 @@ import { naturalReader } from '../../values/index.js';
 import type { JournalStore, TakenJournal } from '../stores/journal-store.js';
 import { type Caller, callerNow } from './gatekeeper.js';
 import { type DialogueSetting, type HeldParts, HeldSession } from './held-session.js';
-import { Answers, type AnswersRecord } from './notes.js';
+import { Answers, type AnswersRecord, digestOf } from './notes.js';
 import { Problem } from './problem.js';
 import type { CreateRequest, ServiceList } from './schema.js';
 import { TurnLog } from './turn-log.js';
@@ -58,19 +58,13 @@ function shown({ name, description, apis }: Service): ServiceList['services'][nu
 const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1);
 
 /** An id that anybody who has the key of a request would give the session that it makes. */
-function idOf(what: string, key: string | undefined): string {
-  if (key === undefined) return randomUUID();
-  return createHash('sha256')
-    .update(JSON.stringify([what, key]))
-    .digest('hex')
-    .slice(0, 32);
-}
+const idOf = (what: string, key: string | undefined): string =>
+  key === undefined ? randomUUID() : digestOf(what, key);
 
 const noteOf = (data: object): JournalEntry => ({ kind: 'note', data }) as unknown as JournalEntry;
 
-/** Says in a journal whose session it is, where callers are told from each other. */
-const ownerNotes = (owner: string | undefined): readonly JournalEntry[] =>
-  owner === undefined ? [] : [noteOf({ owner })];
+/** Whose session it is, where callers are told from each other. */
+const ownedBy = (owner: string | undefined): object => (owner === undefined ? {} : { owner });
 
 /** @throws Problem `no-session` for one that belongs to somebody else: that it is there is nobody's business. */
 export function checkOwner({ owner }: Pick<Answers, 'owner'>, id: string): void {
@@ -136,13 +130,14 @@ export class Opening {
    *
    * @throws Problem `unknown-service`; `key-reused` where the key began another session.
    */
-  async create({ services, now }: CreateRequest, key: string | undefined): Promise<string> {
+  async create(asked: CreateRequest, key: string | undefined): Promise<string> {
+    const { services, now } = asked;
     const caller = callerNow();
     const opened = await this.#open(services, caller);
     const id = idOf(caller ? `create ${caller.id}` : 'create', key);
     try {
       const session = createSession({ ...this.#options(opened), ...(now !== undefined && { now }), id });
-      await this.#keep(id, session, now);
+      await this.#keep(id, session, digestOf(asked), []);
       return id;
     } finally {
       await opened.dispose();
@@ -150,20 +145,25 @@ export class Opening {
   }
 
   /** Keeps the journal of a new session, unless the same request made it before. */
-  async #keep(id: string, session: Session, now: string | undefined): Promise<void> {
+  async #keep(id: string, session: Session, begun: string, notes: readonly JournalEntry[]): Promise<void> {
     const { header, entries } = readJournal(session.save());
-    const text = formatJournal(header, [...entries, ...ownerNotes(callerNow()?.id)]);
-    if (await this.store.create(id, linesOf(text))) return;
+    const first = noteOf({ begun, ...ownedBy(callerNow()?.id) });
+    const text = formatJournal({ ...header, id }, [...entries, first, ...notes]);
+    if (!(await this.store.create(id, linesOf(text)))) await this.#isBegun(id, begun);
+  }
+
+  /**
+   * Whether there is a session that such a request began.
+   *
+   * @throws Problem `key-reused` where another request began it.
+   */
+  async #isBegun(id: string, begun: string): Promise<boolean> {
     const taken = await this.store.take(id);
-    if (typeof taken === 'string') return;
+    if (typeof taken === 'string') return taken !== 'absent';
     try {
-      const { services, now: begun } = readJournal(await taken.read()).header;
-      const asked = session.engine.registry.services.map(({ name }) => name);
-      if (services.join() === asked.join() && (now === undefined || now === begun)) return;
-      throw new Problem(
-        'key-reused',
-        'This idempotency key began another session, with other services or another clock. Take another key.',
-      );
+      const { entries } = readJournal(await taken.read());
+      if (entries.some((one) => one.kind === 'note' && one.data.begun === begun)) return true;
+      throw new Problem('key-reused', 'This idempotency key began another session. Take another key.');
     } finally {
       await taken.release();
     }
@@ -173,27 +173,20 @@ export class Opening {
    * A session of its own that begins where another stood at the end of a turn, now if none is asked for. The same request gives the
    * same session, also where the other one has gone on or back since.
    *
-   * @throws Problem `no-such-turn`
+   * @throws Problem `no-such-turn`; `key-reused` where the key branched off after another turn.
    */
   async fork(held: HeldSession, asked: number | undefined, key: string | undefined): Promise<string> {
     const { session } = held;
-    const id = idOf(`fork ${session.engine.sessionId} ${asked ?? 'now'}`, key);
-    if (key !== undefined && (await this.#isThere(id))) return id;
+    const id = idOf(`fork ${session.engine.sessionId}`, key);
+    const begun = digestOf(asked);
+    if (key !== undefined && (await this.#isBegun(id, begun))) return id;
     const turn = asked ?? session.turns;
     checkTurn(held, turn);
     const fork = session.fork();
     if (turn < session.turns) await fork.undo(turn);
-    const { header, entries } = readJournal(fork.save());
     const notes = (await held.turns()).filter((one) => one.turn <= turn).map((one) => noteOf({ turn: one }));
-    const text = formatJournal({ ...header, id }, [...entries, ...ownerNotes(held.answers.owner), ...notes]);
-    await this.store.create(id, linesOf(text));
+    await this.#keep(id, fork, begun, notes);
     return id;
-  }
-
-  async #isThere(id: string): Promise<boolean> {
-    const taken = await this.store.take(id);
-    if (typeof taken === 'object') await taken.release();
-    return taken !== 'absent';
   }
 
   /**

@@ -287,7 +287,7 @@ describe('an idempotency key', () => {
     // Another request is answered by how the session stands now.
     expect((await client.fork(id, undefined, { key: 'h' })).turns).toBe(1);
     expect((await client.fork(id)).turns).toBe(1);
-    expect(await problem(client.fork(id, 2, { key: 'h' }))).toEqual({ code: 'no-such-turn', status: 409 });
+    expect(await problem(client.fork(id, 2, { key: 'i' }))).toEqual({ code: 'no-such-turn', status: 409 });
   });
 
   it('is refused for something else', async () => {
@@ -303,6 +303,33 @@ describe('an idempotency key', () => {
     });
     await client.turn(id, 'what is my balance?', { key: 'k' });
     expect(await problem(client.turn(id, 'hello', { key: 'k' }))).toEqual({ code: 'key-reused', status: 422 });
+  });
+
+  it.each<[string, (client: SessionsClient, id: string) => Promise<unknown>]>([
+    ['a session with a clock', (client) => client.create({ now: '2026-05-01T10:00' }, { key: 'begin' })],
+    ['a session with named services', (client) => client.create({ services: ['Banks_2'] }, { key: 'begin' })],
+    ['a branch after an earlier turn', (client, id) => client.fork(id, 1, { key: 'branch' })],
+    ['a branch after no named turn', (client, id) => client.fork(id, undefined, { key: 'branch' })],
+    ['an agreement to another turn', (client, id) => client.confirm(id, 1, { key: 'agree' })],
+    ['an agreement to no named turn', (client, id) => client.confirm(id, undefined, { key: 'agree' })],
+    ['a turn in place of an agreement', (client, id) => client.turn(id, 'yes', { key: 'agree' })],
+    ['an agreement in place of a turn', (client, id) => client.confirm(id, undefined, { key: 'said' })],
+  ])('is refused for another body: %s', async (_, again) => {
+    const store = memoryStore();
+    const { client } = await connected({ store });
+    const { id } = await client.create({}, { key: 'begin' });
+    await client.turn(id, TABLE[0] ?? '', { key: 'said' });
+    await client.turn(id, TABLE[1] ?? '');
+    const branch = await client.fork(id, 2, { key: 'branch' });
+    const agreed = await client.confirm(id, 2, { key: 'agree' });
+    const other = await connected({ store });
+    for (const server of [client, other.client]) {
+      expect(await problem(again(server, id))).toEqual({ code: 'key-reused', status: 422 });
+      expect(await server.confirm(id, 2, { key: 'agree' })).toEqual(agreed);
+      expect(await server.fork(id, 2, { key: 'branch' })).toEqual(branch);
+      expect((await server.create({}, { key: 'begin' })).id).toBe(id);
+    }
+    expect((await client.state(id)).turn).toBe(3);
   });
 });
 
