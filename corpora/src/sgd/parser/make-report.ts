@@ -227,6 +227,7 @@ export function parserReport(
     call_rewards: {
       full: meanOf(turns.map(({ rewards }) => rewards.full)),
       partial: meanOf(turns.map(({ rewards }) => rewards.partial)),
+      without_call: turns.filter(({ rewards }) => !rewards.hasCall).length,
     },
     frames: exact.all.frames,
     jga: exact.all.jga,

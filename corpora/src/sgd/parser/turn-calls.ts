@@ -7,6 +7,8 @@ import { callReward, type RewardedCall } from '../../lab/metrics/call-reward.js'
 export interface TurnRewards {
   readonly full: number;
   readonly partial: number;
+  /** Whether a call was right; else to call nothing was. */
+  readonly hasCall: boolean;
 }
 
 /** The first service of which the turn starts a task or changes values, with these; a value that is taken back is no change. */
@@ -28,5 +30,6 @@ export function callOfTurn(before: World, after: World): RewardedCall | undefine
 /** @param got - the world that the parser's statements lead to; @param right - that of the annotated ones. */
 export function turnRewards(before: World, got: World, right: World): TurnRewards {
   const [predicted, wanted] = [callOfTurn(before, got), callOfTurn(before, right)];
-  return { full: callReward(predicted, wanted, 'full'), partial: callReward(predicted, wanted, 'partial') };
+  const [full, partial] = [callReward(predicted, wanted, 'full'), callReward(predicted, wanted, 'partial')];
+  return { full, partial, hasCall: wanted !== undefined };
 }

@@ -45,7 +45,8 @@ describe('the call of a turn', () => {
     const before = await worldOf(BEGUN);
     const right = await worldOf(BEGUN, 'x1.category = "Thai"; x1.price_range = "moderate"');
     const got = await worldOf(BEGUN, ...(said === undefined ? [] : [said]));
-    expect(turnRewards(before, got, right)).toEqual({ full, partial });
-    expect(turnRewards(before, before, before)).toEqual({ full: 1, partial: 1 });
+    expect(turnRewards(before, got, right)).toEqual({ full, partial, hasCall: true });
+    expect(turnRewards(before, before, before)).toEqual({ full: 1, partial: 1, hasCall: false });
+    expect(turnRewards(before, right, before)).toMatchObject({ hasCall: false });
   });
 });
