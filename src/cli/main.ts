@@ -17,3 +17,5 @@ function endStuck(): void {
 process.once('beforeExit', endStuck);
 process.exitCode = await runCli(process.argv.slice(2), output);
 process.off('beforeExit', endStuck);
+// What modules of the caller have begun may never end. Who reads the output has it all first.
+process.stdout.write('', () => process.stderr.write('', () => setTimeout(() => process.exit(), 1000).unref()));

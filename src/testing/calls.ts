@@ -1,7 +1,17 @@
 /** Calls a service as a session does: its replies are read into plain data, or refused. */
 import { messageOf } from '../errors/index.js';
 import { isDeepStrictEqual } from 'node:util';
-import { type Engine, isRefusedReply, consult, takeReply, filledIn, sessionOf } from '../engine/index.js';
+import {
+  type Engine,
+  isRefusedReply,
+  consult,
+  Deadline,
+  noAnswer,
+  takeReply,
+  filledIn,
+  sessionOf,
+  within,
+} from '../engine/index.js';
 import {
   type Api,
   type Query,
@@ -36,6 +46,8 @@ export interface Calls {
   readonly engine: Engine;
   readonly backend: Backend;
   readonly problems: Problems;
+  /** The APIs that did not answer in time: they are not asked again. */
+  readonly silent: Set<Api>;
 }
 
 const shown = (args: Row): string => `Called with ${JSON.stringify(args)}`;
@@ -67,15 +79,22 @@ export function isCall(api: Api, args: Row, refusal: ToolRefusal, { engine, prob
   return false;
 }
 
-async function ask(request: Request, { engine, backend, problems }: Calls): Promise<Reply | undefined> {
+async function ask(request: Request, { engine, backend, problems, silent }: Calls): Promise<Reply | undefined> {
   const { api, arguments: args } = request;
+  if (silent.has(api)) return undefined;
+  const deadline = new Deadline(undefined, engine.answersWithin, (limit) => noAnswer(request, limit));
+  const { signal } = deadline;
   try {
-    return takeReply(await consult(backend, addressed(request, sessionOf(engine, api))), request, engine);
+    const asked = addressed(request, { signal, ...sessionOf(engine, api) });
+    return takeReply(await within(signal, consult(backend, asked)), request, engine);
   } catch (error) {
+    if (deadline.isOver(error)) silent.add(api);
     const kind = isRefusedReply(error) ? error.code : 'threw';
     const text = messageOf(error);
     problems.add(kind, api.name, `${shown(args)}: ${text}`);
     return undefined;
+  } finally {
+    deadline.clear();
   }
 }
 

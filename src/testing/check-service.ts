@@ -256,7 +256,7 @@ async function checkOpen(
   const problems = new Problems();
   const live = typeof source === 'function' ? freshBackend(source, fixture) : fixtureBackend(fixture);
   for (const service of services) checkDefinition(service, engine.now, problems);
-  const calls = { engine, backend: own ?? live, problems };
+  const calls = { engine, backend: own ?? live, problems, silent: new Set<Api>() };
   const apis = services.flatMap((service) => service.apis).filter((api) => isAllowed(api, options.calls, calls));
   const report = await tryAll(apis, services, options, calls);
   if (problems.list.length === 0) return report;

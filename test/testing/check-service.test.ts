@@ -1,6 +1,6 @@
 import { failure, type Row, search, service, success, table, time, transaction } from 'typetod';
 import { CheckError, checkService } from 'typetod/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { restaurants2 } from '../../apis/index.js';
 
@@ -382,5 +382,31 @@ describe('the message of a refusal', () => {
     const { message, problems } = await problemsOf({ description: '', find: { search: () => [] } });
     expect(problems.map(({ kind }) => kind)).toEqual(['no-description', 'nothing-found', 'never-done']);
     expect(message).toMatch(/^service Cycles: 3 problems\n\nCycles: no-description: It has no description\./);
+  });
+});
+
+describe('a service that never answers', () => {
+  it('is left after half a minute, each API once, and the others are checked', async () => {
+    vi.useFakeTimers();
+    try {
+      const never = (): Promise<never> => new Promise(() => undefined);
+      const stuck = search({ ...find, intent: 'FindStuck', search: never });
+      const pay = transaction({ ...hire, intent: 'PayStuck', transact: never });
+      const other = search({ ...find, intent: 'FindOther' });
+      const own = service({ name: 'Stuck', description: 'Bicycles', apis: [stuck, pay, other] });
+      const calls = {
+        stuck_find_stuck: [{ kind: 'city' }, { kind: 'cargo' }],
+        stuck_pay_stuck: [{ model: 'Heron', start: '10:00' }],
+      };
+      const checked = checkService(own, { calls }).catch((error: CheckError) => error.problems);
+      await vi.advanceTimersByTimeAsync(60_000);
+      const silent = { kind: 'threw', message: expect.stringContaining('did not answer within 30000 ms') };
+      expect(await checked).toEqual([
+        { at: 'stuck_find_stuck', ...silent },
+        { at: 'stuck_pay_stuck', ...silent },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -32,6 +32,25 @@ describe('the process of typetod chat', () => {
     expect(more).toEqual(['']);
   });
 
+  it('ends when the input does, and with all of its output, whatever a service keeps open', () => {
+    const file = join(folder, 'stuck.ts');
+    const source = `import { search, service } from 'typetod';
+      import { z } from 'zod';
+      setInterval(() => undefined, 1000);
+      const find = search({
+        description: 'Find a room', intent: 'FindRoom', entity: 'room',
+        slots: { city: z.string() }, returns: { name: z.string() },
+        search: () => new Promise<never>(() => undefined),
+      });
+      export const rooms = service({ name: 'Rooms', description: 'Rooms', apis: [find] });`;
+    writeFileSync(file, source);
+    const args = [...CHAT, '--parser', 'program', '--apis', file, '--own', '--timeout', '1'];
+    const input = 'rooms_find_room({ city: "Rome" })';
+    const ended = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input, timeout: 20_000 });
+    expect(ended.signal).toBeNull();
+    expect(ended.stdout).toMatch(/did not answer|too long/);
+  });
+
   it('prints the same for the same lines and the same seed', async () => {
     const args = ['--transcript', 'transcripts/restaurants_2/a-table-by-phone.tod', '--seed', 'a'];
     const lines = Array<string>(7).fill('');
