@@ -78,6 +78,8 @@ export interface Finding {
   readonly constraint?: Constraint;
   /** What the agent asks the user about it, with the remedy `ask`; a question by the code, slot and value if left out. */
   readonly question?: string;
+  /** Of what is stopped: whether it was done already. */
+  readonly isDone?: true;
   /** What would be legal instead. */
   readonly legal: readonly string[];
   /** Why the value could not be read, where the reader says so. */

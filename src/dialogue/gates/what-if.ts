@@ -16,12 +16,12 @@ async function decide(director: Director, { trial, said, utterance, placeOf, sig
 async function directed(director: Director, draft: Draft): Promise<readonly Finding[]> {
   const { trial } = draft;
   if (trial.transactions.length === 0) return [];
-  const { decision, reason, call } = await decide(director, draft);
+  const { decision, reason, isDone, call } = await decide(director, draft);
   if (call) draft.onCall(call);
   if (decision === 'pass') return [];
   const api = trial.transactions[0]?.api.name;
   const code = decision === 'revise' ? 'revised' : 'aborted';
-  return [{ code, message: reason, legal: [], ...(api !== undefined && { api }) }];
+  return [{ code, message: reason, legal: [], ...(api !== undefined && { api }), ...(isDone && { isDone }) }];
 }
 
 export const withoutConfirmations = (draft: Draft) =>

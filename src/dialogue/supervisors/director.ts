@@ -30,6 +30,8 @@ export interface Decision {
   readonly decision: 'pass' | 'revise' | 'abort';
   /** Why. The parser is told the reason of a revision, the user that of an abort. */
   readonly reason: string;
+  /** Whether it is stopped because it was done already. */
+  readonly isDone?: true;
   readonly call?: ModelCall;
 }
 
@@ -74,7 +76,7 @@ export function ruleDirector(): Director {
       for (const { api, arguments: args } of trial.transactions) {
         const effect = effectOf(api, args);
         const twin = done.get(effect);
-        if (twin !== undefined) return { decision: 'abort', reason: `${twin} did just that already.` };
+        if (twin !== undefined) return { decision: 'abort', reason: `${twin} did just that already.`, isDone: true };
         done.set(effect, 'The same program');
       }
       return PASS;

@@ -43,6 +43,7 @@ const MEMBERS = Object.entries({
   value: optional((given) => isValue(given)),
   constraint: optional((given) => isValue(given)),
   question: optional(isText),
+  isDone: optional((given) => given === true),
   why: optional(isReason),
 } satisfies Record<keyof Finding, Check>) as readonly (readonly [keyof Finding, Check])[];
 

@@ -51,7 +51,7 @@ const UNTOLD: ReadonlySet<Finding['code']> = new Set<BuiltInFindingCode>([
 
 function kindOf({ kind, code, finding }: Omitted): Clarification['kind'] {
   if (finding.question !== undefined) return 'worded';
-  if (code === 'already-performed') return 'done';
+  if (code === 'already-performed' || finding.isDone) return 'done';
   if (code === 'unknown-property' && kind !== 'entry') return 'unknown-property';
   if (REFERENCES.has(code)) return 'unresolved';
   return CLARIFICATIONS.get(code) ?? (NOT_UNDERSTOOD.has(code) ? 'not-understood' : 'doubtful');
@@ -97,7 +97,7 @@ export function clarificationOf(
     ...(finding.constraint && { constraint: finding.constraint }),
     ...(why && { why }),
     ...(kind === 'done' && omitted.statement?.kind === 'suspend' && { takesBack: true as const }),
-    ...(kind === 'done' && omitted.statement?.kind === 'confirm' && { confirms: true as const }),
+    ...(kind === 'done' && (finding.isDone || omitted.statement?.kind === 'confirm') && { confirms: true as const }),
     ...(contact && { contact }),
   };
 }

@@ -101,6 +101,7 @@ describe('rules let nothing be done twice', () => {
     expect(await ruleDirector().direct(whatIf, PLACE)).toEqual({
       decision: 'abort',
       reason: 'x1 did just that already.',
+      isDone: true,
     });
   });
 });

@@ -623,3 +623,30 @@ describe('a parser that says how sure it is', () => {
     });
   });
 });
+
+describe('a transaction that is confirmed once more', () => {
+  const table = (time: string): string =>
+    `restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "${time}" })`;
+  const last = async (...programs: readonly string[]): Promise<DialogueTurn | undefined> => {
+    const { manager } = managerOf(scripted(...programs), { gates: standard() });
+    let turn: DialogueTurn | undefined;
+    for (const _ of programs) turn = await manager.turn('yes, at the Bamboo Garden in San Jose at 8 pm, or 9 pm');
+    return turn;
+  };
+
+  test('is told to be done already', async () => {
+    const again = await last(`x1 = ${table('20:00')}`, 'confirm(x1)', 'confirm(x1)');
+    expect(again?.reply).toContain('That is done already.');
+  });
+
+  test('is told to be done already where it was asked for anew', async () => {
+    const again = await last(`x1 = ${table('20:00')}`, 'confirm(x1)', `x9 = ${table('20:00')}`, 'confirm(x9)');
+    expect(again).toMatchObject({ outcome: 'aborted', reply: 'That is done already. What else can I do for you?' });
+  });
+
+  test('is done where it is another one', async () => {
+    const other = await last(`x1 = ${table('20:00')}`, 'confirm(x1)', `x9 = ${table('21:00')}`, 'confirm(x9)');
+    expect(other?.outcome).toBe('committed');
+    expect(other?.reply).not.toContain('done already');
+  });
+});
