@@ -207,6 +207,15 @@ describe('a result file of τ²', () => {
     const { code, err } = await run('testbed', 'import', at('x.json', {}));
     expect([code, err.join()]).toEqual([2, expect.stringContaining('--dir')]);
   });
+
+  it('needs the folder above that of its domain, and says so', async () => {
+    const file = at('above.json', fileOf('retail', [], []));
+    const { code, err } = await run('testbed', 'import', file, '--dir', join(folder, 'retail'));
+    expect([code, err.join()]).toEqual([
+      2,
+      `typetod: There is no folder 'retail' in '${join(folder, 'retail')}'. Give --dir the folder that holds it.`,
+    ]);
+  });
 });
 
 describe('a run that is exported for τ²', () => {

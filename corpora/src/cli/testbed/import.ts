@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { passK } from 'typetod/metrics';
 import { inPercent, plural, type Report, row, share } from 'typetod/internal';
@@ -90,7 +91,10 @@ async function runImport(args: Arguments, output: Output): Promise<number> {
   if (dir === undefined) throw new UsageError('Where are the worlds? Give the folder of retail and airline by --dir.');
   const results = readTau2Results(args.positionals[0] ?? '');
   const basis = basisNamed(args.text('basis') ?? 'task');
-  const { world } = readTau2Folder(join(dir, results.domain));
+  const folder = join(dir, results.domain);
+  if (!existsSync(folder))
+    throw new UsageError(`There is no folder '${results.domain}' in '${dir}'. Give --dir the folder that holds it.`);
+  const { world } = readTau2Folder(folder);
   const all = await rescoreTau2(world, results, basis === 'task' ? undefined : basis);
   printReport(args, printed(results, all), output);
   return all.some(isFinding) ? EXIT.findings : EXIT.ok;
