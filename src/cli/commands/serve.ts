@@ -147,7 +147,7 @@ export const serve: CommandSpec = {
     ...(baseUrl && { 'base-url': baseUrl }),
     fields: OPTIONS.fields,
     ...(modelDir && { 'model-dir': modelDir }),
-    ...(service && { service }),
+    ...(service && { service: { ...service, description: 'Service to load; may be repeated; all if left out' } }),
     apis: OPTIONS.apis,
     own: OPTIONS.own,
     ...(now && { now }),

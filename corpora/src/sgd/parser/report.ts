@@ -71,7 +71,11 @@ export interface ParserReport
   /** User turns without an error, all of whose frames are right as the reader reads them. */
   readonly turns_right: number;
   /** What turns are worth as calls, on average, by *Call, Reward, Repeat*; null without turns. In `without_call` of them no call is right. */
-  readonly call_rewards: { readonly full: number | null; readonly partial: number | null; readonly without_call: number };
+  readonly call_rewards: {
+    readonly full: number | null;
+    readonly partial: number | null;
+    readonly without_call: number;
+  };
   /** How many frames were scored. */
   readonly frames: number;
   /** Joint goal accuracy: exact, canonical extension on. */

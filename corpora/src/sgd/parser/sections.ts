@@ -92,7 +92,10 @@ export function calibrationSection({ calibration }: ParserReport): Section {
 /** What the turns are worth as calls. */
 function rewardSection({ turns, call_rewards: { full, partial, without_call } }: ParserReport): Section {
   const rewards = [row('in full', reward(full)), row('in part', reward(partial))];
-  return { head: ['calls of turns', 'reward'], rows: [...rewards, row('turns without a call', `${without_call} of ${turns}`)] };
+  return {
+    head: ['calls of turns', 'reward'],
+    rows: [...rewards, row('turns without a call', `${without_call} of ${turns}`)],
+  };
 }
 
 const reward = (mean: number | null): string => mean?.toFixed(4) ?? 'none';

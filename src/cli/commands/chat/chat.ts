@@ -30,7 +30,7 @@ export const chat: CommandSpec = {
     fixture: OPTIONS.fixture,
     now: text(
       'TIME',
-      "The clock, as 2019-03-01T09:00, or 'platform'; if left out, the platform's for services of one's own, else that",
+      "The clock: a time, or 'platform'; if left out, the platform's for services of one's own, else 2019-03-01T09:00",
     ),
     seed: text('ID', "The session's id, from which keys, random numbers and wordings derive; random if left out"),
     gates: text('SET', 'What is done about wrong proposals: standard, none, pytod, reactod, respact or nod'),

@@ -9,7 +9,7 @@ import { type Arguments, type CommandSpec, EXIT, UsageError } from '../../comman
 import { type CorporaCli, corpora } from '../../elsewhere.js';
 import { count, flag, oneOf, text } from '../../options/option.js';
 import { outFile } from '../../options/files.js';
-import { REPORT_OPTIONS, TRACE_OPTIONS } from '../../options/tables.js';
+import { TRACE_OPTIONS } from '../../options/tables.js';
 import type { Output } from '../../output.js';
 import { type NamedEpisode, tracesOf } from './traces.js';
 
@@ -77,7 +77,7 @@ export const exportTraces: CommandSpec = {
     limit: count('N', 'At most so many episodes'),
     passed: flag('Only episodes that passed'),
     out: text('FILE', 'Write there instead of to the standard output'),
-    force: REPORT_OPTIONS.force,
+    force: flag('Write over the FILE of --out if it is there'),
   },
   examples: [
     ['typetod testbed export runs/mine --format trl --out rows.jsonl', 'every answer of the agent, with rewards'],
