@@ -73,17 +73,17 @@ export const isSubjectPronoun = (word: string): boolean => SUBJECT.has(word);
 /** What no subject holds behind its first word: there another clause has begun. */
 const isElsewhere = (word: string): boolean => SUBJECT.has(word) || SUBORDINATING.has(word) || word === 'to';
 
-/** 'teaches' is 'teach', 'carries' 'carry', 'closes' 'close'. */
+/** 'teaches' is 'teach', 'carries' 'carry', 'closes' 'close', 'lies' 'lie'. */
 function baseOf(verb: string): string {
   if (verb === 'has') return 'have';
-  if (/[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, 'y');
+  if (/\w[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, 'y');
   if (/(?:ss|zz|x|ch|sh|o)es$/.test(verb)) return verb.replace(/es$/, '');
   return verb.replace(/s$/, '');
 }
 
 /** Two things are said at once: 'it faints easily and lies down', 'it is rounded up and the rest is saved', 'it is due or was born'. */
 const TWICE =
-  /\b(?:\w+ly|down|in|off|out|up) and (?:\w+s|the \w+ (?:is|are))\b|\b(?:and|or) (?:are|can|has|have|is|was|were|what|where)\b/;
+  /\b(?:\w+ly|down|in|off|out|up) and (?:\w+s|the \w+ (?:is|are))\b|\b(?:and|or) (?:are|can|do|does|has|have|is|was|were|what|where|whose)\b/;
 
 const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(word);
 
@@ -95,13 +95,11 @@ function verbAt(words: readonly string[], isNoun: (word: string) => boolean): nu
   if (word(0) === 'one' && !endsInS(word(1)) && endsInS(word(2))) return 2;
   if (PRONOUN.has(word(0))) return words.length > 1 ? 1 : -1;
   const noun = isDeterminer(word(0)) ? 1 : 0;
-  if (
-    noun === 1 &&
-    endsInS(word(2)) &&
-    !isPlural(word(1)) &&
-    (word(3) === '' || /^now$|ly$/.test(word(3)) || isClosedClass(word(3)) || isNoun(word(3)))
-  )
-    return 2;
+  const isEnd = (next: string): boolean => next === '' || /^now$|ly$/.test(next) || isClosedClass(next) || isNoun(next);
+  // 'The owner drives', 'the au pair drives'.
+  const isOne = (nouns: readonly string[]): boolean => !nouns.some((one) => isPlural(one) || isClosedClass(one));
+  const one = [2, 3].find((at) => endsInS(word(at)) && isOne(words.slice(1, at)) && isEnd(word(at + 1)));
+  if (noun === 1 && one !== undefined) return one;
   const many = [noun, noun + 1].find((at) => endsInS(word(at)) || (at === noun && isPlural(word(at))));
   if (many === undefined || words.slice(0, many).some((one, at) => at >= noun && isClosedClass(one))) return -1;
   const next = word(many + 1);
@@ -144,7 +142,8 @@ export function clauseIn(text: string, nouns: readonly string[] = []): Clause | 
     (word, index) => index > 0 && (isAuxiliaryVerb(word) || [HAVE, LINKING].some((verbs) => verbs.has(word))),
   );
   const isSubject =
-    !words.slice(1, at).some(isElsewhere) && (at === 1 || words[1] === 'of' || !PRONOUN.has(words[0] ?? ''));
+    !words.slice(1, at).some(isElsewhere) &&
+    (at === 1 || /^(?:of|else)$/.test(words[1] ?? '') || !PRONOUN.has(words[0] ?? ''));
   const found = at > 0 && isSubject ? at : verbAt(words, (word) => nouns.includes(word));
   const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
   if (found < 1 || verb === undefined) return undefined;
@@ -162,11 +161,18 @@ const joined = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 /** Of several: 'they bring'. */
 const isOfMany = ({ subject, verb }: Clause): boolean => MANY.has(subject) || !/s$/.test(verb);
 
+/** A verb in its plain form with what stands behind it: 'wait and bring the patient home'. */
+const plainly = (verb: string, rest: string): string =>
+  joined(
+    baseOf(verb),
+    rest.replace(/^(and|or) (\w+s)\b/, (_, and: string, other: string) => `${and} ${baseOf(other)}`),
+  );
+
 /** 'does the court have a roof', 'is more time needed'. */
 export function askedAs(clause: Clause): string {
   const { subject, kind, verb, rest } = clause;
   if (kind === 'auxiliary') return joined(verb, subject, rest);
-  return joined(isOfMany(clause) ? 'do' : 'does', subject, baseOf(verb), rest);
+  return joined(isOfMany(clause) ? 'do' : 'does', subject, plainly(verb, rest));
 }
 
 /** What stands before a clause within it: 'stand outside' of 'stand outside when nobody is in'. */
@@ -180,8 +186,8 @@ function ownPart(rest: string): string {
 function deniedBy({ subject, verb, rest }: Clause): string | undefined {
   if (/^no(?:body|thing)$/.test(subject) && !/\b(?:no|any)/.test(rest))
     return joined(subject.replace('no', 'some'), verb, rest);
-  if (/^some(?:body|one|thing)$/.test(subject) && !/\b(?:not?|some|any)/.test(rest))
-    return joined(subject === 'something' ? 'nothing' : 'nobody', verb === 'must' ? 'has to' : verb, rest);
+  if (/^some(?:body|one|thing)(?: else)?$/.test(subject) && !/\b(?:not?|some|any)/.test(rest))
+    return joined(subject.replace('one', 'body').replace('some', 'no'), verb === 'must' ? 'has to' : verb, rest);
   return /^one of\b/.test(subject) ? joined(subject.replace('one', 'none'), verb, rest) : undefined;
 }
 
@@ -192,13 +198,14 @@ export function deniedAs(clause: Clause): string {
   if (denied !== undefined) return denied;
   if (/^(?:some|only\b|no(?:body|thing)$)/.test(subject) || /\b(?:no|never|nothing|nobody|none)\b/.test(ownPart(rest)))
     return `it is not so that ${joined(subject, verb, rest).replace('can not', 'cannot')}`;
-  if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
+  if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', plainly(verb, rest));
   if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));
-  if (subject === 'there' && !/^(?:more|two)\b/.test(rest))
+  const [be = '', thing = ''] = /^(be |)(.+)$/.exec(rest)?.slice(1) ?? [];
+  if (subject === 'there' && !/^(?:more|two)\b/.test(thing))
     return joined(
       subject,
       verb,
-      /^some\w/.test(rest) ? rest.replace('some', 'no') : `no ${rest.replace(/^(?:an?|some) /, '')}`,
+      be + (/^some\w/.test(thing) ? thing.replace('some', 'no') : `no ${thing.replace(/^(?:an?|some) /, '')}`),
     );
   if (verb === 'can') return joined(subject, 'cannot', rest);
   return joined(subject, verb === 'must' ? 'need' : verb, 'not', rest);
@@ -214,9 +221,9 @@ export function wishedAs(clause: Clause): readonly [direct: string, indirect: st
       : /^(?:to|needed|wanted|required)\b/.test(rest);
   const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
   if (verb === 'can' && /^not\b/.test(rest)) return [askedAs(clause), joined(subject, rest.replace(/^not/, 'cannot'))];
-  const may = verb === 'can' ? 'be able to' : verb === 'may' ? 'be allowed to' : undefined;
-  const base = kind === 'verb' ? baseOf(verb) : (may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''));
+  const may = subject === 'there' ? undefined : { can: 'be able to', may: 'be allowed to' }[verb];
+  const base = kind === 'verb' ? plainly(verb, rest) : joined(may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''), rest);
   if (may !== undefined || (isPlain && !isNeed))
-    return [joined('should', subject, base, rest), joined(subject, 'should', base, rest)];
+    return [joined('should', subject, base), joined(subject, 'should', base)];
   return [askedAs(clause), joined(subject, verb, rest)];
 }
