@@ -3,7 +3,7 @@
  * stops' 'it stops after 7 minutes'.
  */
 import type { Property } from '../../service/index.js';
-import { askedAs, type Clause, clauseIn, isBeing, isClosedClass, isNoEnd } from './clause.js';
+import { askedAs, type Clause, clauseIn, isAuxiliaryVerb, isBeing, isClosedClass, isNoEnd } from './clause.js';
 import { phraseOf } from './english.js';
 
 /** A count in the words of a description. */
@@ -32,7 +32,7 @@ const OF_ONE: ReadonlyMap<string, string> = new Map([
 /** The same of one: 'take part' is 'takes part'. */
 function ofOne(verb: string): string {
   const known = OF_ONE.get(verb);
-  if (known !== undefined || /^(?:can|could|may|might|must|shall|should|will|would)$/.test(verb)) return known ?? verb;
+  if (known !== undefined || isAuxiliaryVerb(verb)) return known ?? verb;
   return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
 }
 
@@ -54,10 +54,12 @@ function about(text: string, before: string, said: string): string {
 
 type Counting = Pick<Clause, 'subject' | 'verb' | 'rest'>;
 
-/** 'People take part'; 'are wanted' has no noun. */
+/** 'People take part'; 'are wanted' and 'have joined' have no noun, 'people now' no verb. */
 function countedClause(all: string): Counting | undefined {
-  const [, being = '', state = ''] = /^(\w+) (.+)$/.exec(all) ?? [];
-  return isBeing(being) ? { subject: '', verb: being, rest: state } : clauseIn(all);
+  const [, first = '', state = ''] = /^(\w+) (.+)$/.exec(all) ?? [];
+  if (isAuxiliaryVerb(first) || first === 'have') return { subject: '', verb: first, rest: state };
+  const clause = clauseIn(all);
+  return clause?.verb === 'now' ? undefined : clause;
 }
 
 function inClause(text: string, { subject, verb, rest }: Counting): CountedIn {
@@ -76,15 +78,18 @@ function inClause(text: string, { subject, verb, rest }: Counting): CountedIn {
 
 /** What a description counts, in its words; undefined for any other description. */
 export function countedIn(type: Pick<Property, 'description'>): CountedIn | undefined {
-  const text = phraseOf(type);
+  // 'Days it lasts' says how many they are, too.
+  const text = phraseOf(type).replace(/^(?=\w+s (?:it|one|they|we|you|he|she) (?!is \w+$))/, 'how many ');
   const [, before = '', all] = COUNT.exec(text) ?? [];
   if (all === undefined) return undefined;
-  const [, noun, told] = ABOUT.exec(all) ?? [];
-  if (noun !== undefined && told !== undefined && (noun === 'people' || !noun.split(' ').some(isClosedClass))) {
+  const [, things, told] = ABOUT.exec(all) ?? [];
+  if (things !== undefined && told !== undefined && (things === 'people' || !things.split(' ').some(isClosedClass))) {
     const clause = clauseIn(told);
-    const indirect = `${before} how many ${noun} ${told}`.trim();
-    const direct = clause ? `${before} how many ${noun} ${askedAs(clause)}`.trim() : `could you tell me ${indirect}`;
-    return { noun, direct, indirect, told: (said) => about(told, before, said) };
+    const indirect = `${before} how many ${things} ${told}`.trim();
+    const direct = clause ? `${before} how many ${things} ${askedAs(clause)}`.trim() : `could you tell me ${indirect}`;
+    // 'Years old' are years.
+    const [, noun = things, like = ''] = /^(\w+s)( (?:deep|high|long|old|tall|thick|wide))$/.exec(things) ?? [];
+    return { noun, direct, indirect, told: (said) => about(told, before, said + like) };
   }
   const clause = before === '' ? countedClause(all) : undefined;
   if (clause) return inClause(text, clause);

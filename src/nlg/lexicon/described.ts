@@ -23,7 +23,7 @@ import {
 import { countedIn } from './counted-in.js';
 import { isPlural, phraseOf, singular } from './english.js';
 import { isKnownName } from './nouns.js';
-import { measureOf, momentKind, type NamedType } from './say-value.js';
+import { measureIn, measureOf, momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
 export interface Described {
@@ -165,19 +165,19 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   if (text === '') return undefined;
   const kind = momentKind(type);
   const moment = kind && describedMoment(text, kind === 'date' ? 'day' : 'time');
-  const count = type.kind === 'integer' || type.kind === 'number' ? countedIn(type) : undefined;
+  const isAmount = type.kind === 'integer' || type.kind === 'number';
+  const count = isAmount ? countedIn(type) : undefined;
   if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
   const measure = measureOf(type);
   const words = moment ?? describedAsking(text) ?? describedOpen(text) ?? describedNoun(text);
-  if (!words || !measure) return words;
-  const [unit, what] = measure;
-  // The value has the unit: 'the length of the cable is 3 metres', and of years of warranty 'the warranty is 3 years'.
-  const isTwice = words.noun?.startsWith(singular(unit));
-  return {
-    ...words,
-    told: (said) =>
-      isTwice ? `the ${what} is ${said}` : words.told(said).replace(`, in ${unit}`, '').replace(` in ${unit}`, ''),
-  };
+  const [unit = isAmount ? measureIn(type) : undefined, what = ''] = measure ?? [];
+  if (!words || unit === undefined) return words;
+  // The value has the unit: 'the length of the cable is 3 metres', of years of warranty 'the warranty is 3 years', and of hours a week
+  // 'it is 3 hours a week'.
+  const [, beside] = (measure && words.noun?.match(`^${singular(unit)}s? (.+)$`)) ?? [];
+  const isWhole = beside !== undefined && /^(?:an?|each|per|to) /.test(beside);
+  if (beside) return { ...words, told: (said) => (isWhole ? `it is ${said} ${beside}` : `the ${what} is ${said}`) };
+  return { ...words, told: (said) => words.told(said).replace(`, in ${unit}`, '').replace(` in ${unit}`, '') };
 });
 
 /** Whether a name cannot be spoken as a noun: those of measures, 'length_feet', and of times that are verbs, 'kitchen_closes', among them. */

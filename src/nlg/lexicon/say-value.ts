@@ -51,11 +51,13 @@ const UNITS = wordSet(`
 const SPEEDS = wordSet('miles kilometres kilometers');
 const SCALE = /\bout of (\d+)\b/i;
 
-/** What a description measures in: 'miles', 'miles an hour', 'degrees Celsius'. */
-function measureIn(description: string): string | undefined {
-  for (const [, measure, noun, speed] of description.matchAll(/\bin (degrees \w+|(\w+)( an hour)?)/gi)) {
+/** What a description measures in: 'miles', 'miles an hour', 'square metres', 'degrees Celsius', what the name is. */
+export function measureIn({ name, description }: NamedType): string | undefined {
+  for (const [, measure, power = '', noun, speed] of description.matchAll(
+    /\bin (degrees \w+|((?:square|cubic) )?(\w+)( an hour)?)/gi,
+  )) {
     if (noun === undefined || (speed !== undefined && SPEEDS.has(noun.toLowerCase()))) return measure;
-    if (UNITS.has(noun.toLowerCase())) return noun;
+    if (UNITS.has(noun.toLowerCase()) || noun === name) return power + noun;
   }
   return undefined;
 }
@@ -83,7 +85,8 @@ export function measureOf(type: NamedType): readonly [unit: string, what: string
   const words = wordsOf(name);
   const [what, unit] = [words.replace(/ ?\S+$/, ''), spokenUnit(words.replace(/.* /, ''), type)];
   if ((kind !== 'integer' && kind !== 'number') || what === '' || !unit || isCount(name)) return undefined;
-  return [description.includes(words) ? words : unit, what];
+  const powers = new RegExp(`\\b(?:square|cubic) ${unit}`).exec(description)?.[0];
+  return [powers ?? (description.includes(words) ? words : unit), what];
 }
 
 /** What an integer counts: by its name, or in the words of its description. */
@@ -100,8 +103,9 @@ function sayNumber(type: NamedType, value: number): string {
   if (type.name === 'star_rating') return counted(value, 'stars');
   const digits = decimalText(value);
   if (unit === 'percent' || type.name.startsWith('percent')) return `${digits} percent`;
-  const measure = measureIn(type.description);
-  if (measure !== undefined) return `${digits} ${value === 1 ? measure.replace(/^\w+/, singular) : measure}`;
+  const measure = measureIn(type);
+  if (measure !== undefined)
+    return `${digits} ${value === 1 ? measure.replace(/^(?:square |cubic )?\w+/, singular) : measure}`;
   const scale = SCALE.exec(type.description)?.[1];
   return scale === undefined ? digits : `${digits} out of ${scale}`;
 }

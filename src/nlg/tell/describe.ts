@@ -94,7 +94,7 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
   if (type.list && Array.isArray(value)) return thoseAre(subjectOf(type), value.length, said);
-  const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
+  const counted = type.kind === 'integer' || type.kind === 'number' ? countText(type, value, said) : undefined;
   return counted ?? thatIs(subjectOf(type), said);
 }
 
@@ -129,9 +129,8 @@ function countText(type: NamedType, value: Canonical, said: string): string | un
     // Of a 'crew', 'how many people come along' says more than its name.
     const counts = countedIn(type);
     const isPlain = !/,|^how many \w+ an? /i.test(type.description);
-    return isPlain && counts && !counts.isBare && counts.noun !== ''
-      ? counts.told(counted(Number(value), counts.noun))
-      : undefined;
+    if (!isPlain || !counts || counts.isBare) return undefined;
+    return counts.told(counts.noun === '' ? said : counted(Number(value), counts.noun));
   }
   const [, of, since] = /^(?:how many )?years (?:(of .+)|(.+))$/.exec(phraseOf(type)) ?? [];
   if (since !== undefined && clauseIn(since)) return `${since} ${said}`;

@@ -1,0 +1,41 @@
+/** What is asked and told of slots by the form of their descriptions, whatever they are called: right English in every case. */
+import { money, time } from 'typetod';
+import { describe as about, expect, test } from 'vitest';
+import { z } from 'zod';
+import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { askingFor } from '../../src/nlg/tell/ask.js';
+import { clauseOf } from '../../src/nlg/tell/describe.js';
+import { type Api, type Canonical, type Slot, slotOf } from '../../src/service/index.js';
+import { tableIn } from '../cases.js';
+
+const table = (title: string) => tableIn(new URL('cases/forms.tsv', import.meta.url), title);
+const say = valueSayer('2019-03-01T09:00');
+const deed = { kind: 'transaction', name: 'book', intent: 'Book' } as Api;
+
+const KINDS: Readonly<Record<string, (value: string) => z.ZodType>> = {
+  text: () => z.string(),
+  integer: () => z.int(),
+  number: () => z.number(),
+  money: () => money('EUR'),
+  date: () => z.iso.date(),
+  time: () => time(''),
+  boolean: () => z.boolean(),
+  closed: (value) => z.enum([value, 'other']),
+};
+
+function slotFor(name: string, kind: string, description: string, value: string): Slot {
+  const type = KINDS[kind]?.(value);
+  if (!type) throw new Error(`No kind: ${kind}`);
+  return slotOf(name, type.describe(description));
+}
+
+const canonicalOf = (kind: string, value: string): Canonical =>
+  kind === 'integer' || kind === 'number' || kind === 'money' ? Number(value) : value;
+
+about('by the form of a description', () => {
+  test.each(table('asked and told'))('%s (%s, %s): %s', (name, kind, description, value, asked, told) => {
+    const slot = slotFor(name, kind, description, value);
+    expect(askingFor(deed, slot, say).direct).toBe(asked);
+    expect(clauseOf({ type: slot, value: canonicalOf(kind, value) }, say).text).toBe(told);
+  });
+});
