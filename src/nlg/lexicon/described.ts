@@ -14,8 +14,10 @@ import {
   isBeforeVerb,
   isBeing,
   isClosedClass,
+  isDeterminer,
   isNoEnd,
   isPreposition,
+  isPronoun,
   isSubjectPronoun,
   isSubordinating,
   wishedAs,
@@ -90,25 +92,52 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
 
 const SUBJECT = /^(?:what|who|how much|which \w+) (?=\S)/;
 const OPEN =
-  /^(how much \w+(?= (?:is|are) )|how (?:long|often|much|soon|well|far|fast|\w+ly|\w+(?= (?:an?|it|one|the|they) ))|how|what (?:kind|sort|type) of \w+|what(?: else)?|where|why|whom?|(?:which|whose) \w+) (.+)$/;
+  /^(how much \w+(?= (?:is|are) )|how (?:long|often|much|soon|well|far|fast|\w+ly|\w+(?= (?:an?|it|one|the|they) ))|how|what (?:kind|sort|type) of \w+|what(?: else)?|when|where|why|whom?|(?:which|whose) \w+) (.+)$/;
 
 /** 'A bed costs $17 for a night', 'somebody cannot eat nuts'; undefined where it is not plain what is done with it. */
 function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | undefined {
-  if (kind === 'verb' && /^to \w+$/.test(rest)) return `${subject} ${verb} ${rest} ${said}`;
+  if (kind === 'verb' && /^(?:to \w+(?: (?:about|in|on|out|up))?|like)$/.test(rest))
+    return `${subject} ${verb} ${rest} ${said}`;
   if (kind === 'verb' && !isNoEnd(rest)) return [subject, verb, said, rest].filter(Boolean).join(' ');
   return /^(?:not )?\w+$/.test(rest) ? `${subject} ${verb} ${rest} ${said}`.replace('can not', 'cannot') : undefined;
 }
 
-/** 'What is close by', 'how the money is given back'. */
-function describedOpen(text: string): Described | undefined {
+/** Text of the user's own, which may be of several: no verb is bent for 'my letters' or 'Tom and Ann'. */
+function unbent(text: string, said: string, isFree: boolean): string | undefined {
+  const isSeveral = isFree && said.split(' ').some((word) => /^(?:and|or)$/.test(word) || isPlural(word));
+  return isSeveral ? `${text}: ${said}` : undefined;
+}
+
+/** 'Voucher is how the money is given back'. */
+const toldBy = (text: string, said: string, isFree: boolean): string =>
+  unbent(text, said, isFree) ?? `${said} is ${text}`;
+
+/** 'Where to bring it', 'whom to call'. */
+function describedDeed(text: string, isFree: boolean): Described | undefined {
+  if (!/^(?:how|what|when|where|whom?|which \w+) to\b/.test(text)) return undefined;
+  return {
+    direct: `could you tell me ${text}`,
+    indirect: text,
+    told: (said) => toldBy(text, said, isFree),
+    any: `it does not matter ${text}`,
+  };
+}
+
+/** Whether a subject of its own follows: 'what its keep costs', 'what callers hear'. */
+const hasSubject = (open: string, first: string, clause: Clause | undefined): boolean =>
+  isDeterminer(first) || isPronoun(first) || (open === 'what' && clause?.kind === 'verb' && isPlural(first));
+
+/** 'What is close by', 'how the money is given back'; `isFree` of text, which no verb is bent for. */
+function describedOpen(text: string, isFree: boolean): Described | undefined {
   const [, open, rest] = OPEN.exec(text) ?? [];
-  if (open === undefined || rest === undefined || /^to\b/.test(rest)) return undefined;
+  if (open === undefined || rest === undefined) return undefined;
   const any = `it does not matter ${text}`;
   const clause = clauseIn(rest);
   const [first = ''] = rest.split(' ');
   const isSubject = isBeing(first) || isBeforeVerb(first) || clause?.kind !== 'auxiliary';
-  const verb = SUBJECT.test(text) && isSubject ? clauseIn(`it ${rest}`) : undefined;
+  const verb = SUBJECT.test(text) && isSubject && !hasSubject(open, first, clause) ? clauseIn(`it ${rest}`) : undefined;
   const told = (said: string): string =>
+    unbent(text, said, isFree) ??
     `${said} ${isPlural(said) && /^[a-z]/.test(said) ? rest.replace(/^is\b/, 'are') : rest}`;
   if (verb && (verb.kind === 'auxiliary' || /(?:s|ed)$/.test(verb.verb))) {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
@@ -129,14 +158,14 @@ function describedOpen(text: string): Described | undefined {
   return {
     ...asking(open, rest, factOrWish),
     ...(!isWay(open, clause) && { fact: asking(open, rest, askedAs) }),
-    told: (said) => (open === 'what' && clause && toldOf(clause, said)) || `${said} is ${text}`,
+    told: (said) => (open === 'what' && clause && toldOf(clause, said)) || toldBy(text, said, isFree),
     any,
   };
 }
 
 /** 'Pitch to which it is brought', 'number of the order'. */
 function describedNoun(text: string): Described | undefined {
-  const noun = text.replace(/^(?:the|an?) /, '');
+  const noun = text.replace(/^(?:the|an?|some) /, '');
   const words = noun.split(' ');
   const closed = words.findIndex(isClosedClass);
   const head = words[(closed < 0 ? words.length : closed) - 1];
@@ -169,7 +198,13 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   const count = isAmount ? countedIn(type) : undefined;
   if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
   const measure = measureOf(type);
-  const words = moment ?? describedAsking(text) ?? describedOpen(text) ?? describedNoun(text);
+  const isFree = type.kind === 'text';
+  const words =
+    moment ??
+    describedAsking(text) ??
+    describedDeed(text, isFree) ??
+    describedOpen(text, isFree) ??
+    describedNoun(text);
   const [unit = isAmount ? measureIn(type) : undefined, what = ''] = measure ?? [];
   if (!words || unit === undefined) return words;
   // The value has the unit: 'the length of the cable is 3 metres', of years of warranty 'the warranty is 3 years', and of hours a week

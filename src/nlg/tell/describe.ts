@@ -4,7 +4,7 @@ import { booleanWords } from '../lexicon/boolean-words.js';
 import { onDate, placed } from '../lexicon/bounds.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { counted, isPlural, list, plural, singular, withArticle, phraseOf } from '../lexicon/english.js';
-import { clauseIn } from '../lexicon/clause.js';
+import { clauseIn, isClosedClass } from '../lexicon/clause.js';
 import { ownDescription } from '../lexicon/described.js';
 import { isPlainVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
@@ -116,9 +116,14 @@ function thoseAre(noun: string, count: number, said: string): string {
     : `the ${plural(noun)} are ${said}`;
 }
 
-/** 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular; 'the third floor'. */
-const thatIs = (noun: string, said: string): string =>
-  `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${/^[a-z]/.test(said) && said.endsWith(` ${noun}`) ? 'the ' : ''}${said}`;
+/**
+ * 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular; 'the third
+ * floor', but 'my wedding shoes'.
+ */
+function thatIs(noun: string, said: string): string {
+  const isBare = /^[a-z]/.test(said) && said.endsWith(` ${noun}`) && !isClosedClass(said.replace(/ .*/, ''));
+  return `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${isBare ? 'the ' : ''}${said}`;
+}
 
 /** '20 photos are included', 'there are 12 years of experience', 'the trainer has taught 12 years'. */
 function countText(type: NamedType, value: Canonical, said: string): string | undefined {
