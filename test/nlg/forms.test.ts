@@ -16,7 +16,6 @@ const KINDS: Readonly<Record<string, (value: string) => z.ZodType>> = {
   text: () => z.string(),
   integer: () => z.int(),
   number: () => z.number(),
-  money: () => money('EUR'),
   date: () => z.iso.date(),
   time: () => time(''),
   boolean: () => z.boolean(),
@@ -24,6 +23,7 @@ const KINDS: Readonly<Record<string, (value: string) => z.ZodType>> = {
 };
 
 function slotFor(name: string, kind: string, description: string, value: string): Slot {
+  if (kind === 'money') return slotOf(name, money(description, { currency: 'EUR' }));
   const type = KINDS[kind]?.(value);
   if (!type) throw new Error(`No kind: ${kind}`);
   return slotOf(name, type.describe(description));

@@ -2,17 +2,17 @@
 import type { Property } from '../../service/index.js';
 import { wordSet } from '../../text/index.js';
 import { isBeing, isClosedClass, isIndefinite, isNoEnd } from './clause.js';
-import { useOf } from './noun-phrase.js';
+import { isVerbIn, useOf } from './noun-phrase.js';
 import { isCount, wordsOf } from './nouns.js';
 
 /** What stands first in a name that is no noun. */
 const BEGINS = wordSet(`
-  about after also arrives at because before between by cannot for from how instead keep near no not of on per since till to under until via what
+  about after also arrives at because before between by cannot for from how in instead into keep near no not of on per since till to under until via what
   when where which who why with without`);
 
 /** Words that are no nouns, though some look like one: verbs, and what becomes of a thing. */
 const ALONE = wordSet(`
-  aboard arrive because begins born brings broken built collect faints holds kept lasts nightly operates renews shows speaks supports weekly`);
+  aboard altogether arrive because begins born brings broken built collect due faints holds kept lasts nightly operates owed paid ready renews shows speaks supports tall weekly`);
 
 /** Verbs before the day or the time at which that is done: 'bring_time'. */
 const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
@@ -21,7 +21,10 @@ const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
 export function isNoNoun({ name, description, kind }: Pick<Property, 'name' | 'description' | 'kind'>): boolean {
   const words = wordsOf(name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (BEGINS.has(first) || isIndefinite(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;
+  if (BEGINS.has(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;
+  // 'Bring it', 'kilos each' and 'doors open'.
+  if ((last === 'it' || words.some(isIndefinite)) && kind !== 'boolean') return true;
+  if (isVerbIn(words, description)) return true;
   // 'Days to result' are counted in a clause: 'how many days it takes'.
   if (words.length > 1) return kind === 'integer' && !isCount(name) && words.some(isClosedClass);
   if (ALONE.has(first) || useOf(first, description) !== undefined) return ALONE.has(first);

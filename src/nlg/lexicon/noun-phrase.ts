@@ -5,7 +5,15 @@
  * noun ('whether there is a balcony'), it is one, and takes the article that it has there. What the description leaves open
  * is told by the form of the name: by what belongs to the structure of sentences, and by endings.
  */
-import { isBeforeVerb, isBeing, isClosedClass, isDefinite, isIndefinite, isSubjectPronoun } from './clause.js';
+import {
+  clauseIn,
+  isBeforeVerb,
+  isBeing,
+  isClosedClass,
+  isDefinite,
+  isIndefinite,
+  isSubjectPronoun,
+} from './clause.js';
 import { isPlural, plural, singular } from './english.js';
 
 /** How a description uses a noun: of a thing that is known ('the key'), of one of several ('a key'), or without an article. */
@@ -60,6 +68,22 @@ export function useOf(thing: string, description: string): NounUse | undefined {
 export function namesSeveral(thing: string, description: string): boolean {
   const many = plural(thing.split(' ').at(-1) ?? '').toLowerCase();
   return wordsIn(description).includes(many);
+}
+
+/**
+ * Whether a description uses a name as the verb of a clause, with its subject or without: 'fits' in 'how many musicians fit in',
+ * 'doors open' in 'when the doors open'; or the first of its words as one, 'put right' in 'how it should be put right'.
+ */
+export function isVerbIn(words: readonly string[], description: string): boolean {
+  const [verb = '', subject = ''] = words.toReversed();
+  const said = wordsIn(description);
+  if (words.length > 1 && said.some((word, at) => word === words[0] && /^be$/.test(said[at - 1] ?? ''))) return true;
+  return said.some((word, at) => {
+    if (!isDefinite(word) && !isIndefinite(word) && !isSubjectPronoun(word) && said[at - 1] !== 'many') return false;
+    const clause = clauseIn(said.slice(at).join(' '));
+    const isIt = clause?.kind === 'verb' && (clause.verb === verb || `${clause.verb}s` === verb);
+    return isIt && (words.length === 1 ? /s$/.test(verb) : clause.subject.endsWith(subject) && words.length === 2);
+  });
 }
 
 /** Whether a description uses a word as a verb in its plain form: 'sleep' in 'how many people can sleep there'. */
