@@ -1,6 +1,6 @@
 import type { Property } from '../../service/index.js';
 import { escapePattern, onceEach, wordSet } from '../../text/index.js';
-import { askedAs, clauseIn, deniedAs, isClosedClass, wishedAs } from './clause.js';
+import { askedAs, clauseIn, deniedAs, isClosedClass, isDeterminer, isPronoun, wishedAs } from './clause.js';
 import { isPlural, phraseOf, withArticle } from './english.js';
 import { namesSeveral, useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
@@ -33,7 +33,7 @@ const FREE = /^free_(.+)$/;
 /** Verbs of who wants a thing: 'add_insurance'. */
 const ADD = wordSet('add buy include request want');
 const ADJECTIVES = wordSet('accessible available unisex free new open private shared private_visibility');
-const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:ed|[^_]{2}able|ible|less)|\w+_(?:free|friendly))$/;
+const ADJECTIVE = /^(?:(?:good|safe)_(?:at|for|in|to)_.+|\w+(?:[^e]ed|[^_]{2}able|ible|less)|\w+_(?:free|friendly))$/;
 
 /** The first word of a name, and what stands behind it; the last, and what stands before it. */
 const splitFirst = (name: string): readonly [string, string] => [name.replace(/_.*/, ''), name.replace(/^[^_]*_?/, '')];
@@ -85,9 +85,9 @@ function possessing(it: string): BooleanWords {
 
 /** What one knows there may be. One would like it of what is looked for; of anything else it may be a fact. */
 function existing(thing: string, it: string): BooleanWords {
-  const there = isPlural(thing) ? 'there are' : 'there is';
-  const fact = `${thing}: yes or no`;
-  return { wish: `would you like ${it}`, fact, yes: `${there} ${it}`, no: `${there} no ${thing}`, ...having(it) };
+  const is = isPlural(thing) ? 'are' : 'is';
+  const [yes, no] = [`there ${is} ${it}`, `there ${is} no ${thing}`];
+  return { wish: `would you like ${it}`, fact: `${is} there ${it}`, yes, no, ...having(it) };
 }
 
 /** 'Would you like to see the film in 3D', 'you do not want to see the film in 3D': what a description says that one may do. */
@@ -109,8 +109,22 @@ function opposite(words: BooleanWords, wish: string): BooleanWords {
 /** What a description asks to do: 'Whether to insure the car' is 'insure the car'. */
 const deedOf = (description: string): string | undefined => /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
 
-/** What a description says is so or not: 'Whether the court has a roof.' is 'the court has a roof'. */
-const factOf = (type: Described): string | undefined => /^whether(?: or not)? (?!to\b)(.+)$/i.exec(phraseOf(type))?.[1];
+/** 'Was anybody hurt' asks whether somebody was hurt. */
+const QUESTION =
+  /^(is|are|was|were|can|may|must|will|has|have) (it|they|one|there|any(?:body|one|thing)|(?:the|an?) \w+) /;
+
+/** What a description says is so or not: 'Whether the court has a roof.' and 'The court has a roof.' are 'the court has a roof'. */
+function factOf(type: Described): string | undefined {
+  const text = phraseOf(type).replace(
+    QUESTION,
+    (_, verb: string, subject: string) => `${subject.replace('any', 'some')} ${verb} `,
+  );
+  const [, fact] = /^whether(?: or not)? (?!to\b)(.+)$/i.exec(text) ?? [];
+  const [first = ''] = text.split(' ');
+  const clause = fact === undefined ? clauseIn(text) : undefined;
+  const isFact = clause && (clause.kind === 'auxiliary' || isDeterminer(first) || isPronoun(first));
+  return isFact ? text : fact;
+}
 
 type Described = Pick<Property, 'name' | 'description'>;
 
@@ -148,9 +162,12 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
   if (has !== undefined) return possessing(withIts(has, description));
   const is = part(IS);
   if (is?.startsWith('not ')) return opposite(being(is.slice(4)), `should it be ${is}`);
-  if (is !== undefined) return being(is);
+  // 'It is a present' is no 'it is gift'.
+  if (is !== undefined) return /^it is an? /.test(factOf({ name, description }) ?? '') ? undefined : being(is);
   const [thing, state] = splitLast(name);
-  if (thing !== '' && STATES.has(state)) return stated(wordsOf(thing), state, description);
+  const isStated = thing !== '' && STATES.has(state);
+  if (!isStated && /[^e]ed$/.test(state) && isPlural(thing) && factOf({ name, description })) return undefined;
+  if (isStated || (/[^e]ed$/.test(state) && isPlural(thing))) return stated(wordsOf(thing), state, description);
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
   return ADJECTIVES.has(name) || ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
@@ -165,6 +182,13 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
   if (thing !== wordsOf(name)) return [added, true];
   const it = thereIn(thing, factOf({ name, description }) ?? '');
   if (it !== undefined) return [existing(thing, it), true];
+  // 'A piano in the room' has no 'whether', and says that there is one.
+  const isNamed =
+    !/^whether\b/i.test(description) &&
+    factOf({ name, description }) === undefined &&
+    !thing.split(' ').some(isClosedClass) &&
+    useOf(thing, description) !== undefined;
+  if (isNamed) return [existing(thing, withArticle(thing)), true];
   return [named(thing), false];
 }
 
