@@ -2,6 +2,7 @@
 import { money, time } from 'typetod';
 import { describe as about, expect, test } from 'vitest';
 import { z } from 'zod';
+import { nounOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { askingFor } from '../../src/nlg/tell/ask.js';
 import { clauseOf } from '../../src/nlg/tell/describe.js';
@@ -38,4 +39,9 @@ about('by the form of a description', () => {
     expect(askingFor(deed, slot, say).direct).toBe(asked);
     expect(clauseOf({ type: slot, value: canonicalOf(kind, value) }, say).text).toBe(told);
   });
+});
+
+test('a sum to pay is no destination', () => {
+  expect(nounOf('to_pay', 'money')).toBe('sum to pay');
+  expect(nounOf('to_city', 'text')).toBe('destination city');
 });

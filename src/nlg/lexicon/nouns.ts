@@ -141,10 +141,10 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
   const counted = COUNTED.exec(name)?.[1];
   if (counted !== undefined) return `number of ${wordsOf(counted)}`;
   return wordsOf(name)
-    .replace(/ of (?!the )(\w+)$/, ' of the $1')
+    .replace(/(?<!\b(?:kind|sort|type)) of (?!the )(\w+)$/, ' of the $1')
     .replace(/^(?:has|have|is|are) (?=\w)/, '')
     .replace(/^from (?=\w)/, isMoment(kind) ? 'start ' : 'departure ')
-    .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ')
+    .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : kind === 'money' ? 'sum to ' : 'destination ')
     .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&')
     .replace(/ no$/, ' number')
     .replace(/ ref$/, ' reference');

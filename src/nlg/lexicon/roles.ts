@@ -113,7 +113,9 @@ function whenRole(type: NamedType, part: 'date' | 'time'): PhraseRole {
   const found = WHEN[part].exec(name);
   const event = found ? (found[1] ?? found[2] ?? '') : name.replace(/^(?:at|on|when)$|_(?:at|on)$/, '');
   const happening = part === 'date' ? event.replace(/_day$/, '') : event;
-  const known = HAPPENINGS.find(([pattern]) => pattern.test(happening));
+  // What is moved to a day does not end on it.
+  const isMoved = /^to(?:_|$)/.test(name) && /\b(?:moved|to which)\b|\bto$/.test(description);
+  const known = isMoved ? undefined : HAPPENINGS.find(([pattern]) => pattern.test(happening));
   if (!known) return ownDescription(type) ? { kind: 'clause' } : { kind: 'when', part, event };
   const [, key, participle, wish] = known;
   const isLeft = key === 'drop off' && BROUGHT.test(description);
@@ -149,7 +151,9 @@ function textRole(type: NamedType): PhraseRole {
   const { name, description } = type;
   if (PERSON.test(name) || (PERHAPS.test(name) && GETS.test(description)))
     return { kind: 'person', preposition: name === 'for' ? 'for' : 'to' };
-  const beside = BESIDE.find(([pattern]) => pattern.test(name));
+  // A way of sending is no airline, and nobody goes to a person.
+  const beside = /^how\b/i.test(description) ? undefined : BESIDE.find(([pattern]) => pattern.test(name));
+  if (TO.test(name) && isSomebody(type)) return { kind: 'person', preposition: 'to' };
   if (beside) return { kind: 'beside', preposition: beside[1] };
   if (FROM.test(name)) return { kind: 'place', preposition: 'from' };
   if (TO.test(name)) return { kind: 'place', preposition: 'to' };

@@ -70,6 +70,7 @@ function subjectOf(type: NamedType): string {
   // Of 'kilos', the weight in kilograms, it is the weight.
   const [, measured, unit = ''] = kind === 'number' ? (/^(?:the )?(\w+) in (\w+)/.exec(phraseOf(type)) ?? []) : [];
   if (measured !== undefined && unit.startsWith(singular(noun))) return measured;
+  if (name === 'to' && roleOf(type).kind === 'person') return 'recipient';
   if (kind === 'money') return noun.replace(/ per .+$/, '');
   return name.includes('account') ? noun : (calledBy(name) ?? noun);
 }
