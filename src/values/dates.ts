@@ -24,6 +24,10 @@ const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
 /** The day before the month: chrono-node takes it where no month has the number, but reads '12/04' as December 4th. */
 const DAY_FIRST = /(?<![^\s,])(?:1[3-9]|[23]\d)[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?(?![^\s,])/;
+/** 'The 20/3', as no month is the twentieth. What is open '24/7' is open always. */
+const DAY_AND_MONTH = new RegExp(
+  `^(?:on )?((?:${WEEKDAY_NAME},? )?(?!24/7$)(?:1[3-9]|[23]\\d))/(0?[1-9]|1[0-2])(?:/(?=\\d{4}$)|$)`,
+);
 /** A day and a month in words, and a bare number that may be a year or an hour: 'March 3rd, 12'. */
 const NUMBER_BEHIND = new RegExp(
   String.raw`(?:\b[a-z]{3,}\.?,? \d\d?${ENDING}?|\b\d\d?${ENDING}?(?: of)? [a-z]{3,}\.?|(?:th|first|second|third)),? \d\d?$`,
@@ -40,7 +44,7 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:the )?(\\d\\d?)\\. (?=(?:of )?${MONTH_NAME}\\b)`), '$1 '],
   [new RegExp(`\\bthe (?=${ORDINAL}|${WEEKDAY_NAME})`), ''],
   [new RegExp(`^(${WEEKDAY_NAME}) next$`), 'next $1'],
-  [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY_NAME})$`), '$2 $1 week'],
+  [new RegExp(`^(this|next) week(?:'s|,)?(?: on)? (${WEEKDAY_NAME})$`), '$2 $1 week'],
 ];
 
 /** 'The 21': of a number that an article stands before, the day of the month. */
@@ -59,7 +63,10 @@ const WEEKDAY_OF_MONTH = new RegExp(
  * year, and a day without a month, are the first such day from today on.
  */
 export function readDate(text: string, today: string): string | undefined {
-  const plain = inWeeks(withYear(tidy(text))).replace(THE_NUMBER, 'the $1th');
+  const plain = inWeeks(withYear(tidy(text)))
+    .replace(THE_NUMBER, 'the $1th')
+    .replace(DAY_AND_MONTH, (_, day, month) => `${day} ${MONTHS[month - 1]?.toLowerCase()} `)
+    .trim();
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   const [ahead, another] = weekdaysAhead(plain, today);
@@ -92,7 +99,9 @@ function weekdayOfMonth(text: string, today: string): string | undefined {
 /** 'the 9th', 'Saturday the 9th', '9th of this month': chrono-node wants the month's name. */
 function dayOfMonth(text: string, today: string): string | undefined {
   const [whole, weekday = '', the, ordinal = '', suffix = ''] = DAY_OF_MONTH.exec(text) ?? [];
-  if (whole === undefined || (the === undefined && suffix === '' && !/^\d/.test(ordinal))) return undefined;
+  // 'The Friday first' may be one of several.
+  const isOpen = weekday === '' ? !/^\d/.test(ordinal) : /^(?:first|second|third)$/.test(ordinal);
+  if (whole === undefined || (the === undefined && suffix === '' && isOpen)) return undefined;
   const [year, month] = partsOf(today);
   const fixed = /this/.test(suffix) ? 0 : /next/.test(suffix) ? 1 : undefined;
   for (const ahead of fixed === undefined ? [0, 1, 2] : [fixed]) {

@@ -7,6 +7,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['2nite', 'tonight'],
   ['2moro', 'tomorrow'],
   ['2morrow', 'tomorrow'],
+  ['yday', 'yesterday'],
+  ['morn', 'morning'],
   ['tues', 'tuesday'],
   ['weds', 'wednesday'],
 ]);

@@ -14,7 +14,14 @@ describe('canonical dates and dates in figures', () => {
     ['04/13/2019', '2019-04-13'],
     ['2019/4/13', '2019-04-13'],
   ]);
-  refuses('date', ['13/04/2019', '13/4', '31.12.2019', '25-12-19', 'Saturday 13/04/2019', 'Saturday, 13/4/2019']);
+  reads('date', [
+    ['20/3', '2019-03-20'],
+    ['on 13/04', '2019-04-13'],
+    ['13/04/2019', '2019-04-13'],
+    ['Saturday 13/04/2019', '2019-04-13'],
+    ['Saturday, 13/4/2019', '2019-04-13'],
+  ]);
+  refuses('date', ['31.12.2019', '25-12-19', '13/04/19', '24/7', '31/2', '20.3', 'Monday 13/04/2019', '20/3 people']);
   refuses('date', ['2019-02-29', '2019-13-01', '2019-03-32', '13/13', '7', '12', '2019', '20190304', '']);
 });
 
@@ -29,6 +36,8 @@ describe('days relative to now', () => {
     ['the day after tomorrow', '2019-03-03'],
     ['day after tomorrow', '2019-03-03'],
     ['yesterday', '2019-02-28'],
+    ['yday', '2019-02-28'],
+    ['this morn', '2019-03-01'],
     ['the day before yesterday', '2019-02-27'],
     ['in 3 days', '2019-03-04'],
     ['in two weeks', '2019-03-15'],
@@ -71,6 +80,8 @@ describe('days of the week: weeks begin on Monday', () => {
     ['next Monday', '2019-03-04'],
     ['Monday next week', '2019-03-04'],
     ['Monday, next week', '2019-03-04'],
+    ["next week's Monday", '2019-03-04'],
+    ["this week's Sunday", '2019-03-03'],
     ['next week on Tuesday', '2019-03-05'],
     ['Tuesday next', '2019-03-05'],
     ['on Tuesday next', '2019-03-05'],
@@ -124,6 +135,18 @@ describe('days of the week: weeks begin on Monday', () => {
 });
 
 describe('days of a month', () => {
+  reads('date', [
+    ['Friday eighth', '2019-03-08'],
+    ['sat, thirtieth', '2019-03-30'],
+  ]);
+  refuses('date', [
+    'Friday first',
+    'Saturday second',
+    'Sunday third',
+    'Monday eighth',
+    'seventh',
+    "last week's Friday",
+  ]);
   reads('date', [
     ['the 9th', '2019-03-09'],
     ['9th', '2019-03-09'],
