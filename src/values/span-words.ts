@@ -38,7 +38,7 @@ const DATE_FILLERS = wordSet(
 const CLOCK = /^\d{1,2}(?:[:.]?\d\d)?(?:am|pm|a\.m|p\.m)?$/;
 const TIME_MARKS = wordSet('noon midnight midday now hour');
 const TIME_FILLERS = wordSet(
-  "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an and from sharp exactly oh",
+  "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening eve night tonight in the at this around about minute minutes hour hours an and from sharp exactly oh",
 );
 
 const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)?$/;

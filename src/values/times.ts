@@ -61,6 +61,8 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:(?:at|@|for|${HEDGES}) )+`), ''],
   [/(?<=[a-z])-(?=[a-z])/g, ' '],
   [/ (?:sharp|exactly|or so)$/, ''],
+  [new RegExp(` in (?:the )?(?=(?:${PART}|eve)$)`), ' in the '],
+  [/ the eve$/, ' the evening'],
   [new RegExp(`^half (?=(?:${HOUR})(?:$| (?:in|at|this|tonight|[ap]\\.?m)))`), 'half past '],
   [/^24:00$/, 'midnight'],
   [/\b(?:12|twelve)(?: o'clock)?(?: at)? (?=noon\b|midnight\b)/, ''],

@@ -70,6 +70,12 @@ describe('parts of the day', () => {
     ['9 in the morning', '09:00'],
     ['half past 3 in the afternoon', '15:30'],
     ['7 o"clock in the evening', '19:00'],
+    ['eight in evening', '20:00'],
+    ['quarter to eight in evening', '19:45'],
+    ['half eight in evening', '20:30'],
+    ['seven in the eve', '19:00'],
+    ['7 in eve', '19:00'],
+    ['half past six in the morn', '06:30'],
     ['evening 7', '19:00'],
     ['morning, 9:45', '09:45'],
     ['afternoon quarter to 1', '12:45'],
@@ -83,6 +89,7 @@ describe('parts of the day', () => {
     ['12 in the morning', '00:00'],
   ]);
   refuses('time', ['morning', 'this evening', 'tonight', 'in the afternoon', 'evening please', '15:30 in the morning']);
+  refuses('time', ['eve at 8', 'the eve', '9 in afternoon', '1 in eve', 'seven the eve', 'in 2 hours in evening']);
   refuses('time', ['9 in the afternoon', '1:30 in the evening', 'morning glory 7', 'quarter to 12 in the afternoon']);
 });
 

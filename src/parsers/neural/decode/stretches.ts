@@ -31,7 +31,8 @@ function withoutArticle(choice: SlotChoice): SlotChoice {
 }
 
 /** What says of a time, behind it, in which half of the day it is. */
-const PART_OF_DAY = /^,? (?:at night|tonight|(?:in the|this) (?:morning|afternoon|evening)|[ap]\.?m\b\.?)/i;
+const PART_OF_DAY =
+  /^,? (?:at night|tonight|(?:in(?: the)?|this) (?:morn(?:ing)?|afternoon|eve(?:ning)?)|[ap]\.?m\b\.?)/i;
 
 /** A time with the part of the day that stands behind it: 'a quarter to nine at night'. */
 function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
