@@ -139,7 +139,7 @@ export function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why
 }
 
 /** What reading a value depends on besides the slot and the clock. */
-export type ReadingAbout = Pick<ReadingContext, 'earlier' | 'current' | 'last' | 'date' | 'after' | 'before' | 'known'>;
+export type ReadingAbout = Omit<ReadingContext, 'service' | 'now'>;
 
 /**
  * The value that a term gives to a slot; `null` when it withdraws the slot's value. Refuses what is no value of it.

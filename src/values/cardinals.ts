@@ -99,7 +99,7 @@ function readHalf(text: string): number | undefined {
   const [, only] = HALF_OF_SCALE.exec(text) ?? [];
   if (only !== undefined) return 10 ** powerOf(only) / 2;
   const [, before = '', part = '', scale] = AND_PART.exec(text) ?? [];
-  const whole = BELOW_HUNDRED.get(before);
+  const whole = /^\d{1,2}$/.test(before) ? Number(before) : BELOW_HUNDRED.get(before);
   return whole === undefined ? undefined : (whole + partOf(part)) * 10 ** powerOf(scale);
 }
 

@@ -104,10 +104,23 @@ export const countsPeople = (slot: Slot): boolean =>
 /** What leads up to a number of people. */
 const LEAD = /^(?:for|it's|there are) /;
 
+const BY_ONESELF = /^(?:(?:just|only|me|all) )*(?:on my own|by myself|alone|solo)$/;
+const NOBODY = /^(?:nobody|no one|no-one)$/;
+const takes = ({ schema }: Slot, count: number): boolean => schema.safeParse(count).success;
+
+/** Reads that there is nobody, or none of a thing, for a slot that is asked for and counts from zero on. */
+export function readNone(slot: Slot, text: string, isOnly: boolean): number | undefined {
+  const plain = tidy(text);
+  const isNone = (isOnly && plain === 'no') || (countsSomebody(slot) && NOBODY.test(plain));
+  return isNone && slot.kind === 'integer' && takes(slot, 0) && !takes(slot, -1) ? 0 : undefined;
+}
+
 /** Reads a whole text as a number of people, for a slot that counts them. */
 export function readPeople(slot: Slot, text: string): number | undefined {
   if (!countsPeople(slot)) return undefined;
   const plain = tidy(text).replace(LEAD, '');
+  // Where there may be none, those who come along may be counted.
+  if (BY_ONESELF.test(plain)) return takes(slot, 0) ? undefined : 1;
   const [party] = peopleIn(plain);
   return party?.start === 0 && party.end === plain.length ? party.count : undefined;
 }

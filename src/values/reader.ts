@@ -9,9 +9,9 @@ import { measureIn } from './measures.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetsOf } from './offsets.js';
-import { readPeople } from './people.js';
+import { readNone, readPeople } from './people.js';
 import { placeIn } from './places.js';
-import { readRelated } from './related-days.js';
+import { readRelated, withArticle } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
 import { isOtherUnit, lengthIn, withoutRate } from './units.js';
 import { ambiguous, whyUnread } from './unread.js';
@@ -44,15 +44,21 @@ function yearIn({ values = [] }: Slot, year: number): Canonical | undefined {
   return values.find((value) => String(value) === String(year));
 }
 
+/** Whether the agent asked for a slot, or for nothing but it. */
+const isAsked = ({ name }: Slot, { asked = [] }: ReadingContext, most = Number.POSITIVE_INFINITY): boolean =>
+  asked.includes(name) && asked.length <= most;
+
 /** Reads a number, or a length of time in the unit that a slot counts in. */
-function readCounted(slot: Slot, text: string, { now }: ReadingContext): number | Unreadable | undefined {
+function readCounted(slot: Slot, text: string, context: ReadingContext): number | Unreadable | undefined {
   const said = withoutRate(slot, text);
   const length = lengthIn(slot, said);
   if (length !== undefined || isOtherUnit(slot, said)) return length;
   const measured = measureIn(slot, said);
   if (measured !== undefined) return measured;
-  const read = readNatural(slot.kind as NaturalKind, said, { now });
-  return typeof read === 'number' ? read : (placeIn(slot, said) ?? readPeople(slot, said));
+  const read = readNatural(slot.kind as NaturalKind, said, { now: context.now });
+  if (typeof read === 'number') return read;
+  const none = isAsked(slot, context) ? readNone(slot, said, isAsked(slot, context, 1)) : undefined;
+  return none ?? placeIn(slot, said) ?? readPeople(slot, said);
 }
 
 /** A correction, 'an hour later', counts from the value that the slot has, else from the one that begins what it ends, or from that of the search before; without any, it is no value. */
@@ -79,8 +85,9 @@ function readWithin(text: string, { earlier, now }: ReadingContext): string | un
   })[0];
 }
 
-function readDay(slot: Slot, text: string, context: ReadingContext): Canonical | undefined {
+function readDay(slot: Slot, said: string, context: ReadingContext): Canonical | undefined {
   const { now, after, before, current } = context;
+  const text = isAsked(slot, context) ? withArticle(said, isAsked(slot, context, 1)) : said;
   const within = readWithin(text, context);
   if (within !== undefined) return within;
   const changed = typeof current === 'string' && isDate(current) && current !== slot.default ? current : undefined;

@@ -25,13 +25,18 @@ const NUMBERED = new RegExp(`^(?:${ON})*(?:${WEEKDAY_NAME},? )?(?:the )?(?:${ORD
 const WEEKDAY = new RegExp(`^(?:${ON})*${WEEKDAY_NAME}$`);
 const WEEKDAY_BEFORE = new RegExp(`^(?:${ON})*${WEEKDAY_NAME},? (?=.)`);
 const FIGURES = /^(?:(?:on|until|till) )?(?=\d\d?$)/;
+/** A place in an order, or a number as well, that no article stands before. */
+const ALONE = new RegExp(`^(?:(?:on|until|till) )?(?=(?:${ORDINAL}|\\d\\d?)$)`);
 
 const isNumbered = (text: string): boolean => NUMBERED.test(tidy(text));
 const isWeekday = (text: string): boolean => WEEKDAY.test(tidy(text));
 
-/** A day from `from` on, also of a number alone, which beside another day is that of a month. */
-const readNear = (text: string, from: string): string | undefined =>
-  readDate(tidy(text).replace(FIGURES, 'the '), from);
+/** A day that is asked for, 'seventh', with an article; a number alone as well where nothing else is asked for. */
+export const withArticle = (text: string, isOnly: boolean): string =>
+  isOnly || !FIGURES.test(tidy(text)) ? tidy(text).replace(ALONE, 'the ') : text;
+
+/** A day from `from` on, also of a number or a place alone, which beside another day is that of a month. */
+const readNear = (text: string, from: string): string | undefined => readDate(withArticle(text, true), from);
 
 /** The last of two days, or the later one. */
 const later = (date: string | undefined, today: string): string => (date !== undefined && date > today ? date : today);
@@ -53,7 +58,7 @@ function readBefore(text: string, today: string, before: string): string | undef
   const last = SHARING.test(tidy(before)) ? readDate(before, today) : undefined;
   if (last !== undefined) return readFirstDay(text, today, last);
   // '21' is a day where 'the 24' is.
-  const isDay = FIGURES.test(tidy(text)) && isNumbered(before) && !FIGURES.test(tidy(before));
+  const isDay = ALONE.test(tidy(text)) && isNumbered(before) && !FIGURES.test(tidy(before));
   return isDay ? readNear(text, today) : undefined;
 }
 
@@ -97,7 +102,7 @@ function readLastDay(text: string, today: string, first: string): string | undef
 }
 
 const WEEKDAY_AFTER = new RegExp(
-  `^(?:on )?(?:(?:the )?(${WEEKDAY_NAME}) after(?: (?:it|that))?|the following (${WEEKDAY_NAME}))$`,
+  `^(?:on )?(?:(?:the )?(${WEEKDAY_NAME}) after(?: (?:it|that))?|(?:the )?following (${WEEKDAY_NAME}))$`,
 );
 
 export const followsDay = (text: string): boolean => WEEKDAY_AFTER.test(tidy(text));

@@ -1,6 +1,6 @@
 import type { Slot } from '../service/index.js';
 import { LENGTH, lengthOf, withLengths } from './durations.js';
-import { tidy } from './text.js';
+import { HEDGES, tidy } from './text.js';
 
 type Counting = Pick<Slot, 'name' | 'description'>;
 
@@ -39,7 +39,9 @@ export function isOtherUnit(slot: Counting, text: string): boolean {
   return unitsIn(wordsOf(slot)).size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
 }
 
-const WHOLE = new RegExp(`^(?:for )?${LENGTH}$`, 'u');
+const WHOLE = new RegExp(`^(?:(?:${HEDGES}|for) )*${LENGTH}$`, 'u');
+/** 'Just the hour', 'a full hour': one. */
+const SINGLE = /^(?:(?:just|only) the|(?:an?|one|the) (?:full|whole)) (?=[a-z]+$)/;
 /** So many parts of one are exact: 45 minutes are 0.75 hours, and 20 minutes none. */
 const EXACT = 1e5;
 
@@ -48,7 +50,7 @@ export function lengthIn(slot: Counting & Pick<Slot, 'kind'>, text: string): num
   const [unit, ...others] = unitsOf(slot);
   const isPlain = others.length === 0 && [...ratesOf(slot)].every((rate) => !unitsIn(text).has(rate));
   const one = isPlain ? lengthOf(`a ${unit}`) : undefined;
-  const said = withLengths(text);
+  const said = withLengths(tidy(text).replace(SINGLE, 'a '));
   const length = one && WHOLE.test(said) ? lengthOf(said) : undefined;
   if (!one || !length || (one.months > 0 ? length.minutes : length.months) > 0) return undefined;
   const [whole, part] = one.months > 0 ? [length.months, one.months] : [length.minutes, one.minutes];

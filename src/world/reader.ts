@@ -44,6 +44,8 @@ export interface ReadingContext {
   readonly before?: string;
   /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. Absent where a time is looked for in a sentence, where '4.50' may be a price. */
   readonly known?: readonly Canonical[];
+  /** The names of the slots that the agent asked for last: 'seventh' is a day where one is asked for. Absent where a value is looked for in a sentence. */
+  readonly asked?: readonly string[];
 }
 
 /** Why a value cannot be read. */

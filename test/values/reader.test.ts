@@ -320,6 +320,8 @@ describe('a day that is changed', () => {
     ['2019-04-09', 'the following Sunday', '2019-04-14'],
     ['2019-04-09', 'the 11', '2019-04-11'],
     ['2019-04-09', '11', '2019-04-11'],
+    ['2019-04-09', 'eleventh', '2019-04-11'],
+    ['2019-04-09', 'following Sunday', '2019-04-14'],
     ['2019-12-20', 'the 18th', '2019-12-18'],
     ['2019-03-08', 'Friday', '2019-03-08'],
     ['2019-03-08', 'next Friday', '2019-03-08'],
@@ -403,6 +405,8 @@ describe('the first of two days, before the second as it is said', () => {
     ['the 3rd of January', 'the 28th', '2019-12-28'],
     ['the 24', '21', '2019-03-21'],
     ['the 24th', 'on 21', '2019-03-21'],
+    ['ninth', 'seventh', '2019-03-07'],
+    ['the 27th of July', 'twentieth', '2019-07-20'],
     // The month before is over.
     ['the 20th of March', 'the 27th', '2019-03-27'],
   ])('before %s, %s is %s', (before, raw, expected) => {

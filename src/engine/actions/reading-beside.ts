@@ -49,6 +49,7 @@ export function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries
     ...(day && { date: momentIn(run, api, day, under, entries) }),
     ...aroundIt(run, api, slot, under, entries),
     ...(slot.kind === 'time' && { known: knownOf(run.world, api, slot) }),
+    asked: run.world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])),
   };
 }
 

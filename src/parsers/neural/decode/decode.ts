@@ -202,8 +202,9 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const { names: catalog = new Map(), identities } = known;
   const isText = (name: string, { value, isSaid }: GivenValue): boolean =>
     !(isSaid && isNoText(target, name, { value: String(value), text: said.user, catalog, identities }));
+  const asked = api ? [] : [...situationOf(world).requested];
   const takes = (slot: string, given: GivenValue): boolean =>
-    slot !== select?.slot && takesValue(target, slot, given, setting) && isText(slot, given);
+    slot !== select?.slot && takesValue(target, slot, given, { ...setting, asked }) && isText(slot, given);
   const labeled = labeledMentions(said.user, target, NONE_ASKED);
   const counted = countedIn(said.user, target);
   const expected: ExpectedSlots = {

@@ -14,6 +14,8 @@ export interface GivenValue {
 export interface Reading {
   readonly reader: ValueReader;
   readonly now: string;
+  /** The slots that the agent asked for. */
+  readonly asked?: readonly string[];
 }
 
 /** 'Whatever', 'any is fine': no name. */
@@ -23,12 +25,13 @@ const isDontcareOnly = (value: string): boolean => DONTCARE.exec(value)?.[0].len
  * Whether an API takes a value for a slot. Words of the user are also taken where the reader gives a reason why it cannot
  * read them, as with 'next week': the agent then asks for what is missing.
  */
-export function takesValue(api: Api, name: string, { value, isSaid }: GivenValue, { reader, now }: Reading): boolean {
+export function takesValue(api: Api, name: string, { value, isSaid }: GivenValue, setting: Reading): boolean {
   const slot = api.slots.get(name);
   if (!slot) return false;
   if (isDontcare(value)) return slot.acceptsDontcare;
   if (isSaid && slot.kind === 'text' && typeof value === 'string' && isDontcareOnly(value)) return false;
-  const read = readOrSayWhy(slot, value, reader, { service: api.service, now });
+  const { reader, now, asked } = setting;
+  const read = readOrSayWhy(slot, value, reader, { service: api.service, now, ...(asked && { asked }) });
   return read instanceof Unreadable ? isSaid : read !== undefined;
 }
 

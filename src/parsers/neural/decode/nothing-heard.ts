@@ -26,8 +26,8 @@ export function wholeAnswer({ utterance, session }: ParserInput): TurnPlan | und
   const { reader, now } = session.engine;
   const earlier = latest.unclear && ownValue(latest.unclear, slot.name);
   const value = utterance.trim().replace(/[.!?]+$/, '');
-  const context = { service: latest.api.service, now, known: [], ...(earlier !== undefined && { earlier }) };
-  const read = readOrSayWhy(slot, value, reader, context);
+  const about = { now, known: [], asked: [slot.name], ...(earlier !== undefined && { earlier }) };
+  const read = readOrSayWhy(slot, value, reader, { service: latest.api.service, ...about });
   return read === undefined || read instanceof Unreadable ? undefined : { values: [{ slot: slot.name, value }] };
 }
 
