@@ -5,9 +5,10 @@ import { clockOf, isDate } from './calendar.js';
 import { monthsOf, periodsIn, wholePeriod } from './periods.js';
 import { readList } from './lists.js';
 import { readTimeOfDay } from './half-of-day.js';
-import { measureIn } from './measures.js';
+import { isNumeric, measureIn } from './measures.js';
 import { type NaturalKind, optionsFor, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
+import { NUMBER_PHRASE } from './number-words.js';
 import { moved, offsetsOf } from './offsets.js';
 import { readNone, readPeople } from './people.js';
 import { placeIn } from './places.js';
@@ -97,6 +98,9 @@ function readDay(slot: Slot, said: string, context: ReadingContext): Canonical |
   return readRelated(text, clockOf(now).today, { after, before, changed });
 }
 
+/** What leads to a sum that ends a text: 'three and four, so seven', but not 'ten, so two each'. */
+const SUM = new RegExp(`^.{1,80}[ ,;](?:so|makes) (?=[$€£]?${NUMBER_PHRASE.replace(/\*$/, '{0,7}')}[.!]?$)`, 'iu');
+
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
   const { now } = context;
   const year = isYear(slot) ? readYear(text, now) : undefined;
@@ -106,8 +110,12 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
   if (slot.kind === 'date') return readDay(slot, text, context) ?? noSuchDate(text);
-  if (slot.kind === 'integer' || slot.kind === 'number') return readCounted(slot, text, context);
-  return readNatural(slot.kind as NaturalKind, text, optionsFor(slot, now));
+  const read =
+    slot.kind === 'integer' || slot.kind === 'number'
+      ? readCounted(slot, text, context)
+      : readNatural(slot.kind as NaturalKind, text, optionsFor(slot, now));
+  const isSum = read === undefined && isNumeric(slot) && SUM.test(text);
+  return isSum ? readSaid(slot, text.replace(SUM, ''), context) : read;
 }
 
 /** Reads the values that {@link naturalReader} reads, without a reason for what it does not read, such as ranges and choices. */

@@ -75,6 +75,14 @@ describe('is read', () => {
     ['length', 'an hour', 60],
     ['length', 'an hour and a half', 90],
     ['length', 'for half an hour', 30],
+    ['length', 'about an hour', 60],
+    ['hours', 'just the hour', 1],
+    ['hours', 'a full hour', 1],
+    ['weight', '2 and a half kilos', 2.5],
+    ['weight', '3 and a quarter', 3.25],
+    ['weight', 'Two and a half kilos, twice, so five', 5],
+    ['seats', '2 and 3 makes 5', 5],
+    ['dollars', 'three at $20, so $60', 60],
     ['hours', 'ninety minutes', 1.5],
     ['whole', '2 hours', 2],
     ['whole', '18 hour', 18],
@@ -177,6 +185,12 @@ test.each<[Name, string]>([
 
 describe('is not read', () => {
   test.each<[Name, string]>([
+    ['seats', 'ten, so two each'],
+    ['seats', 'so five people'],
+    ['seats', '3 children so 2 adults'],
+    ['weight', '2 and a bit kilos'],
+    ['hours', 'the happy hour'],
+    ['hours', 'at least an hour'],
     ['dollars', '9.999'],
     ['dollars', '$0.001'],
     ['dollars', 'ten point nine nine nine dollars'],
