@@ -34,7 +34,7 @@ const isNotUnderstood = ({ statements }: Proposal): boolean =>
   statements?.length === 1 && statements[0]?.kind === 'parse_error';
 
 /** The plan of a proposal; an empty one where nothing was understood, undefined where no plan says it. */
-function planIn(proposal: Proposal, { session }: ParserInput): TurnPlan | undefined {
+export function planIn(proposal: Proposal, { session }: ParserInput): TurnPlan | undefined {
   if (isNotUnderstood(proposal)) return {};
   const { apis } = session.engine.registry;
   return proposal.statements && planOf(proposal.statements, session.world, (api) => apis.get(api)?.service);
@@ -52,7 +52,7 @@ function restored(plan: TurnPlan | undefined, read: string, said: string): TurnP
   return values ? { ...plan, values } : plan;
 }
 
-function proposalOf(plan: TurnPlan, proposal: Proposal, { session }: ParserInput): Proposal {
+export function proposalOf(plan: TurnPlan, proposal: Proposal, { session }: ParserInput): Proposal {
   const { world, engine } = session;
   const { source: _, statements: __, ...rest } = proposal;
   const setting = { world, registry: engine.registry };

@@ -2,6 +2,7 @@ import type { Parser } from '../../dialogue/parsers/parser.js';
 import { bundledParserFolder } from './network/parser-folder.js';
 import { loadNetwork } from './network/load-network.js';
 import { comparing } from '../comparisons/comparing.js';
+import { hearingAlike } from '../corrections/said-alike.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
 import { hearingTwo } from '../plan/two-requests.js';
 import { withholding } from '../withholding.js';
@@ -58,6 +59,8 @@ export async function neuralParser(options: NeuralParserOptions = {}): Promise<N
   } = options;
   const network = await loadNetwork(folder, { threads, ownThreads });
   const one = networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) });
-  const parser = selfCorrecting(hearingTwo(answering(withoutAnswered(priced(withholding(comparing(one)))))));
+  const parser = selfCorrecting(
+    hearingTwo(answering(withoutAnswered(priced(withholding(hearingAlike(comparing(one))))))),
+  );
   return { ...parser, dispose: () => network.dispose() };
 }

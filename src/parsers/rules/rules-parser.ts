@@ -2,6 +2,7 @@ import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
 import { withholding } from '../withholding.js';
 import { comparing } from '../comparisons/comparing.js';
+import { hearingAlike } from '../corrections/said-alike.js';
 import { selfCorrecting } from '../corrections/self-correcting.js';
 import { priced } from '../priced.js';
 import { withLists } from '../lists/with-lists.js';
@@ -44,7 +45,7 @@ function planned(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser(): Parser {
-  return selfCorrecting(hearingTwo(priced(withholding(comparing(plainRulesParser())))));
+  return selfCorrecting(hearingTwo(priced(withholding(hearingAlike(comparing(plainRulesParser()))))));
 }
 
 /** The rules without comparisons, for a parser that has them itself. */

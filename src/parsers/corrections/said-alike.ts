@@ -1,0 +1,110 @@
+/** A parser to which a name in a clause of its own corrects the text alike to it that was read back: 'Tall Orders', of Tall Order. */
+import { distance } from 'fastest-levenshtein';
+import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
+import { AROUND } from '../../english/consent/words.js';
+import { isNegatedAt } from '../../english/negation.js';
+import { overlaps, type Stretch, wordSet } from '../../text/index.js';
+import type { TransactionTask } from '../../world/index.js';
+import { planIn, proposalOf } from '../lists/with-lists.js';
+import type { PlannedValue } from '../plan/turn-plan.js';
+import { COMMON } from '../rules/english/common.js';
+import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
+import { closedMentions } from '../rules/mentions/closed.js';
+import { situationOf } from '../rules/situation.js';
+import { type Word, wordsIn } from '../rules/text.js';
+
+const SMALL = new Set([
+  ...AROUND,
+  ...wordSet("it no not yes sorry mean instead rather actually name name's called spelled"),
+]);
+const CLAUSE = /(?:[^,;:!?….()–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|\.(?=\S))+/gu;
+
+interface Alike extends Stretch {
+  readonly slot: string;
+  readonly value: string;
+  readonly had: string;
+}
+
+const isName = ({ raw }: Word): boolean => /^\p{Lu}|\d/u.test(raw);
+
+/** Whether a word is another with letters changed: with more of them where it is written as a name. */
+function isSlip(one: Word, other: string): boolean {
+  if (/^\d+$/.test(one.word) && one.word.length !== other.length) return false;
+  const likeness = 1 - distance(one.word, other) / Math.max(one.word.length, other.length);
+  return likeness >= (!isName(one) ? 0.75 : one.word.slice(0, 2) === other.slice(0, 2) ? 0.5 : 0.6);
+}
+
+/** Whether words are those of a text with slips, or have names beside one of its words. */
+function isAlike(run: readonly Word[], text: string): boolean {
+  const had = wordsIn(text).map(({ word }) => word);
+  const others = run.filter(({ word }) => !had.includes(word));
+  const isSame = (one: Word, at: number): boolean => one.word === had[at] || isSlip(one, had[at] ?? '');
+  const isShared = ({ word }: Word): boolean => had.includes(word) && !COMMON.has(word);
+  const isWhole = run.some(isShared) && ` ${run.map(({ word }) => word).join(' ')} `.includes(` ${had.join(' ')} `);
+  const isPart = run.some(isShared) && run.length - others.length < had.length;
+  if (others.length === 0) return false;
+  return (
+    (run.length === had.length && run.every(isSame)) || (had.length < 5 && others.every(isName) && (isWhole || isPart))
+  );
+}
+
+/** The words of a clause that says a name and nothing else; with an article or the like only within it. */
+function nameIn(clause: string): readonly Word[] {
+  const words = wordsIn(clause);
+  const isSmall = ({ word }: Word): boolean => COMMON.has(word) && !/^(?:dr|mrs?|ms)$/.test(word);
+  const isOwn = (one: Word): boolean => !isSmall(one) && !SMALL.has(one.word);
+  const run = words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1);
+  const isPart = (one: Word): boolean => isOwn(one) || isName(one) || /^(?:the|of|at|in|on)$/.test(one.word);
+  return run.every(isPart) && words.every((one) => run.includes(one) || SMALL.has(one.word)) ? run : [];
+}
+
+/** The names of a text that are alike to the text of one slot, and no name of another. */
+function alikeIn({ utterance, session }: ParserInput, { api, slots }: TransactionTask): readonly Alike[] {
+  const service = session.engine.registry.services.find(({ name }) => name === api.service);
+  const texts = Object.entries(slots).flatMap(([slot, { canonical }]) =>
+    api.slots.get(slot)?.kind === 'text' ? [{ slot, had: String(canonical).toLowerCase() }] : [],
+  );
+  const found = [...utterance.matchAll(CLAUSE)].flatMap(({ 0: clause, index }): readonly Alike[] => {
+    const run = nameIn(clause);
+    const [start, end] = [index + (run[0]?.start ?? 0), index + (run.at(-1)?.end ?? 0)];
+    const value = utterance.slice(start, end);
+    const [alike, ...others] = texts.filter(({ had }) => isAlike(run, had));
+    const named = [...api.slots.values()].flatMap((slot): readonly Stretch[] => {
+      if (slot.name === alike?.slot) return [];
+      const names = service && catalogOf(service).get(slot.name);
+      return slot.kind === 'closed' ? closedMentions(value, slot) : catalogMentions(value, names ?? []);
+    });
+    const isNew = (one: Stretch): boolean => !alike?.had.includes(value.slice(one.start, one.end).toLowerCase());
+    const isAsked = utterance[index + clause.length] === '?' || isNegatedAt(utterance, start);
+    const isOther = others.length > 0 || texts.some(({ had }) => had === value.toLowerCase()) || named.some(isNew);
+    return !alike || isAsked || isOther ? [] : [{ ...alike, value, start, end }];
+  });
+  return found.filter(({ slot }) => found.filter((one) => one.slot === slot).length === 1);
+}
+
+/** A parser that gives such a name to its slot, over one that may take it, or the text before it, for another. */
+export function hearingAlike(parser: Parser): Parser {
+  return {
+    ...parser,
+    async parse(input) {
+      const proposal = await parser.parse(input);
+      const { confirming } = situationOf(input.session.world);
+      const found = confirming ? alikeIn(input, confirming) : [];
+      const { values = [], decline: _, ...others } = planIn(proposal, input) ?? { end: true };
+      if (!confirming || found.length === 0 || Object.keys(others).length > 0) return proposal;
+      const isOf = ({ slot, value: given }: PlannedValue): boolean => {
+        const said = typeof given === 'string' ? given.toLowerCase() : '';
+        const isText = confirming.api.slots.get(slot)?.kind === 'text';
+        return found.some(({ value, had }) => {
+          const whole = value.toLowerCase();
+          return said !== '' && (whole.includes(said) || (isText && (said.includes(whole) || had.includes(said))));
+        });
+      };
+      const isGiven = ({ slot }: Alike): boolean => values.some((one) => one.slot === slot);
+      const corrected = found.filter((one) => !isGiven(one)).map(({ slot, value }) => ({ slot, value }));
+      const kept = values.filter((one) => found.some(({ slot }) => slot === one.slot) || !isOf(one));
+      const unheard = proposal.unheard?.filter((one) => !found.some((other) => overlaps(one, other)));
+      return proposalOf({ values: [...kept, ...corrected] }, { ...proposal, ...(unheard && { unheard }) }, input);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** A name that is said where one that is alike to it was read back. */
+import { createSession, search, service, success, table, transaction } from 'typetod';
+import type { Parser } from 'typetod/dialogue';
+import { parse, print } from 'typetod/language';
+import { naturalReader } from 'typetod/values';
+import { rulesParser } from 'typetod/parsers';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hearingAlike } from '../../src/parsers/corrections/said-alike.js';
+
+const walker = z.string().describe('Who walks the dog');
+const walkers = table('walkers', 'walker', [{ walker: 'Tina' }, { walker: 'Rosa Finch' }]);
+class FindWalkers extends search({
+  description: 'Find who walks dogs',
+  slots: {},
+  returns: { walker },
+  entity: 'walker',
+  identity: 'walker',
+  table: walkers,
+}) {}
+class WalkDog extends transaction({
+  description: 'Have a dog walked',
+  slots: {
+    dog: z.string().describe('What the dog is called'),
+    owner: z.string().describe('Whose dog it is'),
+    route: z.string().describe('Where they walk').optional(),
+    size: z.enum(['small', 'Tiny']).describe('How big it is').optional(),
+    day: z.iso.date().describe('The day').optional(),
+    walker: walker.optional(),
+    note: z.string().describe('What else to know').optional(),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
+const walks = service({ name: 'Walks', description: 'Walks for dogs', apis: [FindWalkers, WalkDog] });
+
+async function taken(parser: Parser, utterance: string, given: object): Promise<string> {
+  const session = createSession({ services: [walks], reader: naturalReader, id: 'alike', now: '2019-03-01T10:00' });
+  await session.turn(`walks_walk_dog(${JSON.stringify(given)})`);
+  const apis = [...session.engine.registry.apis.values()];
+  const place = {} as never;
+  const proposal = await parser.parse({ utterance, session, apis, said: [], rejections: [], place });
+  return print(proposal.statements ?? []);
+}
+
+const statementsIn = (text: string) => {
+  const read = parse(text);
+  return read.ok ? read.statements : [];
+};
+
+/** A parser that makes the same of whatever is said. */
+const making = (text: string): Parser =>
+  hearingAlike({ name: 'fixed', parse: async () => ({ statements: statementsIn(text) }) });
+const NOTHING = 'conversation_pause()';
+const DRAFT = { dog: 'Pinky', owner: 'Idris', route: 'Tall Order Lane' };
+
+describe('a name alike to one that was read back is for its slot', () => {
+  it.each([
+    ['Blinky', 'x1.dog = "Blinky"'],
+    ['no, sorry, Blinky', 'x1.dog = "Blinky"'],
+    ['Pinky it was last week, Blinky it is now', 'x1.dog = "Blinky"'],
+    ['Idris Bebb', 'x1.owner = "Idris Bebb"'],
+    ["small thing: Tall Orders Lane, there's more than one", 'x1.route = "Tall Orders Lane"'],
+    ['tall orders lane', 'x1.route = "tall orders lane"'],
+    ['Mr Idris Bebb. Blinky', 'x1.owner = "Mr Idris Bebb"; x1.dog = "Blinky"'],
+  ])('%s', async (said, read) => {
+    expect((await taken(making(NOTHING), said, DRAFT)).replaceAll('\n', ' ')).toBe(read);
+  });
+
+  it.each([
+    ['Whitlow, there is no K', 'Whitlock', 'Whitlow'],
+    ['Tom', 'Tim', 'Tom'],
+    ['Scout. Scruff is the goat', 'Scruff', 'Scout'],
+    ['18 The Green', '8 The Green', '18 The Green'],
+    ['7721', '7712', '7721'],
+  ])('%s', async (said, owner, read) => {
+    expect(await taken(making(NOTHING), said, { ...DRAFT, owner })).toBe(`x1.owner = "${read}"`);
+  });
+
+  it.each([
+    ['Blinky', 'x1.note = "Blinky"', 'x1.dog = "Blinky"'],
+    ['Blinky it is. Pinky it was', 'x1.note = "Pinky"', 'x1.dog = "Blinky"'],
+    ['Blinky, small', 'x1.size = "small"', 'x1.size = "small"; x1.dog = "Blinky"'],
+    ['Blinky', 'decline_alternative()', 'x1.dog = "Blinky"'],
+  ])('whatever else was made of it: %s', async (said, made, read) => {
+    expect((await taken(making(made), said, DRAFT)).replaceAll('\n', ' ')).toBe(read);
+  });
+
+  it('is heard by the rules', async () => {
+    expect(await taken(rulesParser(), 'Blinky', DRAFT)).toBe('x1.dog = "Blinky"');
+  });
+});
+
+describe('a name is no correction', () => {
+  it.each([
+    ['where it is the one read back', 'Pinky', DRAFT],
+    ['where it is that of another slot', 'Tim', { ...DRAFT, dog: 'Tom', owner: 'Tim' }],
+    ['where two are alike to it', 'Tam', { ...DRAFT, dog: 'Tom', owner: 'Tim' }],
+    ['where it is in the table of another slot', 'Tina', { ...DRAFT, dog: 'Tila' }],
+    ['where it is a value of another slot', 'Tiny', { ...DRAFT, dog: 'Tinny' }],
+    ['where it is a common word', 'great', { ...DRAFT, dog: 'Greta' }],
+    ['in small letters with more than a slip', 'clear', { ...DRAFT, dog: 'Clara' }],
+    ['where more is said of it', 'Idris prefers tea', DRAFT],
+    ['where somebody else is told of', "Idris's the best", DRAFT],
+    ['where it is asked for', 'Blinky?', DRAFT],
+    ['where it is denied', 'not Blinky', DRAFT],
+    ['where two are said', 'Blinky, Binky', DRAFT],
+    ['where its words are turned round', 'in Japan Abe Tomoko', { ...DRAFT, owner: 'Tomoko Abe' }],
+    ['where it is another number of digits', '77', { ...DRAFT, owner: '7712' }],
+    ['where it is like nothing', 'Rex', DRAFT],
+  ])('%s', async (_, said, given) => {
+    expect(await taken(making(NOTHING), said, given)).toBe(NOTHING);
+  });
+
+  it('beside a yes, or where something else is done', async () => {
+    for (const made of ['confirm(x1)', 'walks_find_walkers()', 'say(x1.owner)'])
+      expect(await taken(making(made), 'Blinky', DRAFT)).toBe(made);
+  });
+});
