@@ -38,6 +38,11 @@ export function takenBackBy(between: string, behind: string): TakenBack | undefi
   return { kept: counted.length };
 }
 
+const STANDS = new RegExp(String.raw`\b(?:${MARK}|instead)\b.*[.!;…]\s+${LEAD}$`, 'isu');
+
+/** Whether a value after some words is told of, in a sentence of its own, where what corrects it was said: 'the 12th, sorry. 5th is pancakes'. */
+export const isExplained = (before: string, behind: string): boolean => STANDS.test(before) && !ENDS.test(behind);
+
 const MAY_TAKE_BACK = new RegExp(String.raw`[\p{L}\p{N}][^\p{L}\p{N}]+${MARK}\b`, 'iu');
 
 export const mayTakeBack = (text: string): boolean => MAY_TAKE_BACK.test(text);

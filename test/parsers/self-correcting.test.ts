@@ -22,6 +22,16 @@ class FindCars extends search({
   identity: 'plate',
   table: cars,
 }) {}
+class ClaimTrip extends transaction({
+  description: 'Claim for a trip',
+  slots: {
+    on: z.iso.date().describe('The day'),
+    miles: z.int().describe('How far'),
+    back: z.iso.date().describe('The day back').optional(),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
 class BookCheckUp extends transaction({
   description: 'Book a check-up',
   slots: {
@@ -33,12 +43,15 @@ class BookCheckUp extends transaction({
   transact: () => success({ room: 'B' }),
 }) {}
 
-const services = [service({ name: 'Garage', description: 'Cars and doctors', apis: [FindCars, BookCheckUp] })];
+const services = [
+  service({ name: 'Garage', description: 'Cars and doctors', apis: [FindCars, BookCheckUp, ClaimTrip] }),
+];
 const place = {} as never;
-const open = () => createSession({ services, reader: naturalReader, id: 'test' });
+const open = () => createSession({ services, reader: naturalReader, id: 'test', now: '2019-03-01T10:00' });
 
-async function readAs(utterance: string): Promise<string> {
+async function readAs(utterance: string, before?: string): Promise<string> {
   const session = open();
+  if (before !== undefined) await session.turn(before);
   let read = '';
   const parser: Parser = {
     name: 'spy',
@@ -70,6 +83,30 @@ const rows = readFileSync(TABLE, 'utf8')
 describe('what is taken back in the same breath is not read', () => {
   it.each(rows)('%s', async (said = '', read = '') => {
     expect((await readAs(said)).replace(/ +/g, ' ').trim()).toBe(read);
+  });
+});
+
+describe('what a draft has is no correction of what is said before it', () => {
+  const DRAFT = 'garage_claim_trip({ on: "5 March", miles: 40 })';
+
+  it.each([
+    ['the 12th, sorry. 5th is pancakes', 'the 12th, sorry. is pancakes'],
+    ['The 12th rather. The 5th I had flu', 'The 12th rather. I had flu'],
+    ['The 12th instead. The 5th I had flu', 'The 12th instead. I had flu'],
+    ['sorry, 48 miles. 40 was the way out', 'sorry, 48 miles. was the way out'],
+  ])('%s', async (said, read) => {
+    expect((await readAs(said, DRAFT)).replace(/ +/g, ' ').trim()).toBe(read);
+  });
+
+  it.each([
+    ['the 12th, sorry. 6th is better', '6th is better'],
+    ['the 12th, sorry, the 5th', 'the 5th'],
+    ['the 12th, sorry. The 5th.', 'The 5th.'],
+    ['the 12th. The 5th I had flu', 'the 12th. The 5th I had flu'],
+    ['sorry, the 5th. 12th is pancakes', 'sorry, the 5th. 12th is pancakes'],
+    ['from the 5th to the 12th, sorry', 'from the 5th to the 12th, sorry'],
+  ])('but as ever: %s', async (said, read) => {
+    expect((await readAs(said, DRAFT)).replace(/ +/g, ' ').trim()).toBe(read);
   });
 });
 

@@ -4,19 +4,33 @@
  * Of 'at 7, no 7:30' both are times, and whoever ranks values may take either. So the first is blanked before anybody reads the text;
  * all else stays in its place.
  */
-import type { Stretch } from '../../text/index.js';
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
-import { mayTakeBack, takenBackBy } from '../../english/corrections.js';
-import type { Service, Slot } from '../../service/index.js';
-import { withoutStretches } from '../../text/index.js';
+import { isExplained, mayTakeBack, takenBackBy } from '../../english/corrections.js';
+import { sameValue, type Service, type Slot } from '../../service/index.js';
+import { overlaps, type Stretch, withoutStretches } from '../../text/index.js';
+import { readSpans } from '../../values/index.js';
 import { unitBehind } from '../comparisons/labels.js';
-import { valuesIn } from '../comparisons/said-values.js';
+import { familyOf, valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
+import { situationOf } from '../rules/situation.js';
 
 function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Stretch[] {
   if (slot.kind === 'closed') return closedMentions(text, slot);
   return slot.kind === 'text' && service ? catalogMentions(text, catalogOf(service).get(slot.name) ?? []) : [];
+}
+
+/** What is said of the draft that is read back as it is: of the 12th and the 5th, the day that it has. */
+function heldIn(text: string, { session: { world, engine } }: ParserInput): readonly Stretch[] {
+  const { confirming } = situationOf(world);
+  const { reader, now } = engine;
+  if (!confirming) return [];
+  return Object.entries(confirming.slots).flatMap(([name, { canonical }]) => {
+    const { slots, service } = confirming.api;
+    const slot = slots.get(name);
+    const said = slot && familyOf(slot) ? readSpans(text, [slot], reader, { service, now }) : [];
+    return said.filter(({ value, also }) => [value, ...also].some((one) => sameValue(one, canonical)));
+  });
 }
 
 /** Runs of values that may stand for each other: times, dates, numbers, and those of each slot that has names. */
@@ -42,11 +56,14 @@ function bare(text: string, { start, end }: Stretch): Stretch {
   return { start: start + lead, end };
 }
 
-function takenBackIn(text: string, rivals: readonly Stretch[]): readonly Stretch[] {
+function takenBackIn(text: string, rivals: readonly Stretch[], held: readonly Stretch[]): readonly Stretch[] {
+  const isHeld = (one: Stretch): boolean => held.some((other) => overlaps(one, other));
   const ordered = rivals.map((one) => bare(text, one)).sort((a, b) => a.start - b.start);
   return ordered.flatMap((first, at) => {
     const second = ordered[at + 1];
     if (!second || second.start < first.end || countsOther(text, first, second)) return [];
+    if (isHeld(second) && !isHeld(first) && isExplained(text.slice(0, second.start), text.slice(second.end)))
+      return [second];
     const taken = takenBackBy(text.slice(first.end, second.start), text.slice(second.end));
     return taken ? [first, { start: first.end + taken.kept, end: second.start }] : [];
   });
@@ -58,8 +75,9 @@ export function selfCorrecting(parser: Parser): Parser {
     ...parser,
     async parse(input) {
       const { utterance } = input;
-      if (!mayTakeBack(utterance)) return parser.parse(input);
-      const stretches = rivalsIn(utterance, input).flatMap((rivals) => takenBackIn(utterance, rivals));
+      const held = heldIn(utterance, input);
+      if (held.length === 0 && !mayTakeBack(utterance)) return parser.parse(input);
+      const stretches = rivalsIn(utterance, input).flatMap((rivals) => takenBackIn(utterance, rivals, held));
       return parser.parse(
         stretches.length === 0 ? input : { ...input, utterance: withoutStretches(utterance, stretches) },
       );
