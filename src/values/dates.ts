@@ -24,10 +24,6 @@ const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
 /** The day before the month: chrono-node takes it where no month has the number, but reads '12/04' as December 4th. */
 const DAY_FIRST = /(?<![^\s,])(?:1[3-9]|[23]\d)[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?(?![^\s,])/;
-/** 'The 20/3', as no month is the twentieth. What is open '24/7' is open always. */
-const DAY_AND_MONTH = new RegExp(
-  `^(?:on )?((?:${WEEKDAY_NAME},? )?(?!24/7$)(?:1[3-9]|[23]\\d))/(0?[1-9]|1[0-2])(?:/(?=\\d{4}$)|$)`,
-);
 /** A day and a month in words, and a bare number that may be a year or an hour: 'March 3rd, 12'. */
 const NUMBER_BEHIND = new RegExp(
   String.raw`(?:\b[a-z]{3,}\.?,? \d\d?${ENDING}?|\b\d\d?${ENDING}?(?: of)? [a-z]{3,}\.?|(?:th|first|second|third)),? \d\d?$`,
@@ -63,10 +59,7 @@ const WEEKDAY_OF_MONTH = new RegExp(
  * year, and a day without a month, are the first such day from today on.
  */
 export function readDate(text: string, today: string): string | undefined {
-  const plain = inWeeks(withYear(tidy(text)))
-    .replace(THE_NUMBER, 'the $1th')
-    .replace(DAY_AND_MONTH, (_, day, month) => `${day} ${MONTHS[month - 1]?.toLowerCase()} `)
-    .trim();
+  const plain = inWeeks(withYear(tidy(text))).replace(THE_NUMBER, 'the $1th');
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   const [ahead, another] = weekdaysAhead(plain, today);
