@@ -548,7 +548,7 @@ about('a count whose name is no noun', () => {
 
   test.each([
     ['changes', 'How often one has to change trains', 'there are no changes'],
-    ['sleeps', 'How many people can sleep there', 'it sleeps no'],
+    ['sleeps', 'How many people can sleep there', 'no people can sleep there'],
     ['guests', 'How many people come', 'it is for no guests'],
   ])('%s (%s) is one', (name, description, none) => {
     expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value: 0 }, say).text).toBe(none);

@@ -109,16 +109,9 @@ function opposite(words: BooleanWords, wish: string): BooleanWords {
 /** What a description asks to do: 'Whether to insure the car' is 'insure the car'. */
 const deedOf = (description: string): string | undefined => /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
 
-/** 'Was anybody hurt' asks whether somebody was hurt. */
-const QUESTION =
-  /^(is|are|was|were|can|may|must|will|has|have) (it|they|one|there|any(?:body|one|thing)|(?:the|an?) \w+) /;
-
 /** What a description says is so or not: 'Whether the court has a roof.' and 'The court has a roof.' are 'the court has a roof'. */
 function factOf(type: Described): string | undefined {
-  const text = phraseOf(type).replace(
-    QUESTION,
-    (_, verb: string, subject: string) => `${subject.replace('any', 'some')} ${verb} `,
-  );
+  const text = phraseOf(type);
   const [, fact] = /^whether(?: or not)? (?!to\b)(.+)$/i.exec(text) ?? [];
   const [first = ''] = text.split(' ');
   const clause = fact === undefined ? clauseIn(text) : undefined;
@@ -165,9 +158,10 @@ function wordsFor({ name, description }: Described): BooleanWords | undefined {
   // 'It is a present' is no 'it is gift'.
   if (is !== undefined) return /^it is an? /.test(factOf({ name, description }) ?? '') ? undefined : being(is);
   const [thing, state] = splitLast(name);
-  const isStated = thing !== '' && STATES.has(state);
-  if (!isStated && /[^e]ed$/.test(state) && isPlural(thing) && factOf({ name, description })) return undefined;
-  if (isStated || (/[^e]ed$/.test(state) && isPlural(thing))) return stated(wordsOf(thing), state, description);
+  if (thing !== '' && STATES.has(state)) return stated(wordsOf(thing), state, description);
+  // Bags that are carried are nothing that it is.
+  if (/[^e]ed$/.test(state) && isPlural(thing))
+    return factOf({ name, description }) ? undefined : stated(wordsOf(thing), state, description);
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
   return ADJECTIVES.has(name) || ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
@@ -183,12 +177,9 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
   const it = thereIn(thing, factOf({ name, description }) ?? '');
   if (it !== undefined) return [existing(thing, it), true];
   // 'A piano in the room' has no 'whether', and says that there is one.
-  const isNamed =
-    !/^whether\b/i.test(description) &&
-    factOf({ name, description }) === undefined &&
-    !thing.split(' ').some(isClosedClass) &&
-    useOf(thing, description) !== undefined;
-  if (isNamed) return [existing(thing, withArticle(thing)), true];
+  const isOther = /^(?:whether|is|are|was|were)\b/i.test(description) || factOf({ name, description }) !== undefined;
+  const isNoun = !isOther && !thing.split(' ').some(isClosedClass) && useOf(thing, description) !== undefined;
+  if (isNoun) return [existing(thing, withArticle(thing)), true];
   return [named(thing), false];
 }
 

@@ -163,10 +163,7 @@ const isOfMany = ({ subject, verb }: Clause): boolean => MANY.has(subject) || !/
 
 /** A verb in its plain form with what stands behind it: 'wait and bring the patient home'. */
 const plainly = (verb: string, rest: string): string =>
-  joined(
-    baseOf(verb),
-    rest.replace(/^(and|or) (\w+s)\b/, (_, and: string, other: string) => `${and} ${baseOf(other)}`),
-  );
+  joined(baseOf(verb), rest.replace(/(?<=^(?:and|or) )\w+s\b/, baseOf));
 
 /** 'does the court have a roof', 'is more time needed'. */
 export function askedAs(clause: Clause): string {

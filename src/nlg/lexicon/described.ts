@@ -102,25 +102,10 @@ function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | u
   return /^(?:not )?\w+$/.test(rest) ? `${subject} ${verb} ${rest} ${said}`.replace('can not', 'cannot') : undefined;
 }
 
-/** Text of the user's own, which may be of several: no verb is bent for 'my letters' or 'Tom and Ann'. */
-function unbent(text: string, said: string, isFree: boolean): string | undefined {
+/** Text of the user's own may be of several, as 'my letters' or 'Tom and Ann': no verb is bent for it. */
+function toldBy(text: string, said: string, isFree: boolean, plain = `${said} is ${text}`): string {
   const isSeveral = isFree && said.split(' ').some((word) => /^(?:and|or)$/.test(word) || isPlural(word));
-  return isSeveral ? `${text}: ${said}` : undefined;
-}
-
-/** 'Voucher is how the money is given back'. */
-const toldBy = (text: string, said: string, isFree: boolean): string =>
-  unbent(text, said, isFree) ?? `${said} is ${text}`;
-
-/** 'Where to bring it', 'whom to call'. */
-function describedDeed(text: string, isFree: boolean): Described | undefined {
-  if (!/^(?:how|what|when|where|whom?|which \w+) to\b/.test(text)) return undefined;
-  return {
-    direct: `could you tell me ${text}`,
-    indirect: text,
-    told: (said) => toldBy(text, said, isFree),
-    any: `it does not matter ${text}`,
-  };
+  return isSeveral ? `${text}: ${said}` : plain;
 }
 
 /** Whether a subject of its own follows: 'what its keep costs', 'what callers hear'. */
@@ -137,8 +122,12 @@ function describedOpen(text: string, isFree: boolean): Described | undefined {
   const isSubject = isBeing(first) || isBeforeVerb(first) || clause?.kind !== 'auxiliary';
   const verb = SUBJECT.test(text) && isSubject && !hasSubject(open, first, clause) ? clauseIn(`it ${rest}`) : undefined;
   const told = (said: string): string =>
-    unbent(text, said, isFree) ??
-    `${said} ${isPlural(said) && /^[a-z]/.test(said) ? rest.replace(/^is\b/, 'are') : rest}`;
+    toldBy(
+      text,
+      said,
+      isFree,
+      `${said} ${isPlural(said) && /^[a-z]/.test(said) ? rest.replace(/^is\b/, 'are') : rest}`,
+    );
   if (verb && (verb.kind === 'auxiliary' || /(?:s|ed)$/.test(verb.verb))) {
     const asked = verb.verb === 'is' ? `${open} ${wishedAs(verb)[1].replace(/^it /, '')}` : text;
     return {
@@ -179,10 +168,11 @@ function describedNoun(text: string): Described | undefined {
   return { direct: `what ${are} ${the}`, indirect: the, told, any: `any ${noun} will do`, noun };
 }
 
-/** 'Since when', 'for whom it is played', 'why': asked as it stands. */
+/** 'Since when', 'for whom it is played', 'where to bring it', 'why': asked as it stands. */
 function describedAsking(text: string): Described | undefined {
   const [first = '', second = '', ...others] = text.split(' ');
-  if (!(second === '' ? isSubordinating(first) : isPreposition(first) && isSubordinating(second))) return undefined;
+  const isAsking = second === '' ? isSubordinating(first) : isPreposition(first) && isSubordinating(second);
+  if (!isAsking && !/^(?:how|what|when|where|whom?|which \w+) to\b/.test(text)) return undefined;
   const direct = others.length === 0 ? text : `could you tell me ${text}`;
   return { direct, indirect: text, told: (said) => `${text}: ${said}`, any: `it does not matter ${text}` };
 }
@@ -198,13 +188,7 @@ export const describedWords = onceEach((type: NamedType): Described | undefined 
   const count = isAmount ? countedIn(type) : undefined;
   if (count) return { direct: count.direct, indirect: count.indirect, told: count.told, any: 'any number will do' };
   const measure = measureOf(type);
-  const isFree = type.kind === 'text';
-  const words =
-    moment ??
-    describedAsking(text) ??
-    describedDeed(text, isFree) ??
-    describedOpen(text, isFree) ??
-    describedNoun(text);
+  const words = moment ?? describedAsking(text) ?? describedOpen(text, type.kind === 'text') ?? describedNoun(text);
   const [unit = isAmount ? measureIn(type) : undefined, what = ''] = measure ?? [];
   if (!words || unit === undefined) return words;
   // The value has the unit: 'the length of the cable is 3 metres', of years of warranty 'the warranty is 3 years', and of hours a week

@@ -22,9 +22,7 @@ export function isNoNoun({ name, description, kind }: Pick<Property, 'name' | 'd
   const words = wordsOf(name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (BEGINS.has(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;
-  // 'Bring it', 'kilos each' and 'doors open'.
-  if ((last === 'it' || words.some(isIndefinite)) && kind !== 'boolean') return true;
-  if (isVerbIn(words, description)) return true;
+  if ((kind !== 'boolean' && (last === 'it' || words.some(isIndefinite))) || isVerbIn(words, description)) return true;
   // 'Days to result' are counted in a clause: 'how many days it takes'.
   if (words.length > 1) return kind === 'integer' && !isCount(name) && words.some(isClosedClass);
   if (ALONE.has(first) || useOf(first, description) !== undefined) return ALONE.has(first);

@@ -71,25 +71,19 @@ export function namesSeveral(thing: string, description: string): boolean {
 }
 
 /**
- * Whether a description uses a name as the verb of a clause, with its subject or without: 'fits' in 'how many musicians fit in',
+ * Whether a description uses a name as the verb of a clause, with its subject or without: 'fits' in 'how many musicians can fit in',
  * 'doors open' in 'when the doors open'; or the first of its words as one, 'put right' in 'how it should be put right'.
  */
 export function isVerbIn(words: readonly string[], description: string): boolean {
   const [verb = '', subject = ''] = words.toReversed();
-  const said = wordsIn(description);
-  if (words.length > 1 && said.some((word, at) => word === words[0] && /^be$/.test(said[at - 1] ?? ''))) return true;
+  const said = wordsIn(description.replace(/^how often .*/i, ''));
   return said.some((word, at) => {
-    if (!isDefinite(word) && !isIndefinite(word) && !isSubjectPronoun(word) && said[at - 1] !== 'many') return false;
+    const before = said[at - 1] ?? '';
+    if (words.length > 1 ? before === 'be' && word === words[0] : isBeforeVerb(before) && `${word}s` === verb)
+      return true;
+    if (!isDefinite(word) && !isIndefinite(word) && !isSubjectPronoun(word) && before !== 'many') return false;
     const clause = clauseIn(said.slice(at).join(' '));
     const isIt = clause?.kind === 'verb' && (clause.verb === verb || `${clause.verb}s` === verb);
     return isIt && (words.length === 1 ? /s$/.test(verb) : clause.subject.endsWith(subject) && words.length === 2);
   });
 }
-
-/** Whether a description uses a word as a verb in its plain form: 'sleep' in 'how many people can sleep there'. */
-export function isPlainVerbIn(verb: string, description: string): boolean {
-  const words = wordsIn(description);
-  return words.some((word, at) => word === verb && isVerbBehind(words[at - 1] ?? ''));
-}
-
-const isVerbBehind = (word: string): boolean => isBeforeVerb(word) || isSubjectPronoun(word);

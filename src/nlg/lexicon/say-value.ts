@@ -51,11 +51,11 @@ const UNITS = wordSet(`
 const SPEEDS = wordSet('miles kilometres kilometers');
 const SCALE = /\bout of (\d+)\b/i;
 
+const MEASURE = /\bin (degrees \w+|((?:square|cubic) )?(\w+)( an hour)?)/gi;
+
 /** What a description measures in: 'miles', 'miles an hour', 'square metres', 'degrees Celsius', what the name is. */
 export function measureIn({ name, description }: NamedType): string | undefined {
-  for (const [, measure, power = '', noun, speed] of description.matchAll(
-    /\bin (degrees \w+|((?:square|cubic) )?(\w+)( an hour)?)/gi,
-  )) {
+  for (const [, measure, power = '', noun, speed] of description.matchAll(MEASURE)) {
     if (noun === undefined || (speed !== undefined && SPEEDS.has(noun.toLowerCase()))) return measure;
     if (UNITS.has(noun.toLowerCase()) || noun === name) return power + noun;
   }

@@ -6,7 +6,6 @@ import { countedIn } from '../lexicon/counted-in.js';
 import { counted, isPlural, list, plural, singular, withArticle, phraseOf } from '../lexicon/english.js';
 import { clauseIn, isClosedClass } from '../lexicon/clause.js';
 import { ownDescription } from '../lexicon/described.js';
-import { isPlainVerbIn } from '../lexicon/noun-phrase.js';
 import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { orderOf, type PhraseRole, roleOf, soundingAlike, spokenNoun } from '../lexicon/roles.js';
 import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
@@ -77,12 +76,11 @@ function subjectOf(type: NamedType): string {
 
 /** 'It takes 20 minutes', 'there are 2 bathrooms', 'it is for 3 people'. */
 function countClause(
-  { type, value }: SlotGiven,
+  { value }: SlotGiven,
   { unit, preposition }: PhraseRole & { readonly kind: 'count' },
   said: string,
 ): string {
   if (/^(?:minutes|hours)$/.test(unit)) return `it takes ${said}`;
-  if (isDoing(type)) return `it ${type.name} ${digitsOf(said)}`;
   return preposition === '' ? `there ${value === 1 ? 'is' : 'are'} ${said}` : `it is for ${said}`;
 }
 
@@ -99,16 +97,6 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   return counted ?? thatIs(subjectOf(type), said);
 }
 
-/** Whether a count has the name of what a thing does: it 'sleeps' so many people, where so many can sleep there. */
-const isDoing = ({ name, kind, description }: NamedType): boolean =>
-  kind === 'integer' &&
-  /^[a-z]+s$/.test(name) &&
-  !/\b(?:often|times)\b/.test(description) &&
-  isPlainVerbIn(name.slice(0, -1), description);
-
-/** '4' of '4 sleeps'. */
-const digitsOf = (said: string): string => said.replace(/ .*$/, '');
-
 /** 'the toppings are mushrooms and olives', 'the passenger is Ann', 'there are no toppings'. */
 function thoseAre(noun: string, count: number, said: string): string {
   if (count === 0) return `there are ${said}`;
@@ -117,10 +105,7 @@ function thoseAre(noun: string, count: number, said: string): string {
     : `the ${plural(noun)} are ${said}`;
 }
 
-/**
- * 'the fare is $90', 'the directions are behind the church': a name in the plural may mean another thing in the singular; 'the third
- * floor', but 'my wedding shoes'.
- */
+/** 'the directions are behind the church': a name in the plural may mean another thing in the singular; 'the third floor', 'my floor'. */
 function thatIs(noun: string, said: string): string {
   const isBare = /^[a-z]/.test(said) && said.endsWith(` ${noun}`) && !isClosedClass(said.replace(/ .*/, ''));
   return `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${isBare ? 'the ' : ''}${said}`;
@@ -156,7 +141,7 @@ export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
     return { text, values: [text] };
   }
   const said = say(type, value);
-  return { text: clauseText({ type, value }, said), values: [isDoing(type) ? digitsOf(said) : said] };
+  return { text: clauseText({ type, value }, said), values: [said] };
 }
 
 /** The date and the time of one thing that happens: 'leaving on Monday, March 4th at 9 am'. */
@@ -194,11 +179,8 @@ function whenSegments(parts: readonly Part[]): {
 function extraSegment(part: Part): Segment | undefined {
   const { role, said, type, value } = part;
   switch (role.kind) {
-    case 'count': {
-      if (!isDoing(type)) return segment(part, `${role.preposition}${said}`, true);
-      const digits = digitsOf(said);
-      return segment({ said: digits }, `${type.name.slice(0, -1)}ing ${digits}`, true);
-    }
+    case 'count':
+      return segment(part, `${role.preposition}${said}`, true);
     case 'price':
       return segment(part, `for ${said}`, true);
     case 'rating':
