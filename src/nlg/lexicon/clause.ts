@@ -208,6 +208,12 @@ export function deniedAs(clause: Clause): string {
   return joined(subject, verb === 'must' ? 'need' : verb, 'not', rest);
 }
 
+/** Verbs that are not wished for as they are. */
+const WISHED: ReadonlyMap<string, string> = new Map([
+  ['can', 'be able to'],
+  ['may', 'be allowed to'],
+]);
+
 /** What is to be so, as a question and within one: 'should the court have a roof', 'the court should have a roof'. */
 export function wishedAs(clause: Clause): readonly [direct: string, indirect: string] {
   const { subject, kind, verb, rest } = clause;
@@ -218,7 +224,7 @@ export function wishedAs(clause: Clause): readonly [direct: string, indirect: st
       : /^(?:to|needed|wanted|required)\b/.test(rest);
   const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
   if (verb === 'can' && /^not\b/.test(rest)) return [askedAs(clause), joined(subject, rest.replace(/^not/, 'cannot'))];
-  const may = subject === 'there' ? undefined : { can: 'be able to', may: 'be allowed to' }[verb];
+  const may = subject === 'there' ? undefined : WISHED.get(verb);
   const base = kind === 'verb' ? plainly(verb, rest) : joined(may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''), rest);
   if (may !== undefined || (isPlain && !isNeed))
     return [joined('should', subject, base), joined(subject, 'should', base)];
