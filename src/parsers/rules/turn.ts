@@ -330,16 +330,19 @@ function givenUpAtLast(text: string, api: Api): GivenUp | undefined {
 }
 
 /** A text without whom a draft is for: `called` beside its verb, 'I do not want to pay Ben', `whose` too: 'cancel Ben's', 'drop the one to Ben'. */
-function withoutWhom(text: string, { api, slots }: Task): { readonly called: string; readonly whose: string } {
-  const names = Object.entries(slots).flatMap(([name, { surface }]) =>
-    api.slots.get(name)?.kind === 'text' ? [escapePattern(surface)] : [],
+function withoutWhom(text: string, { kind, api, slots }: Task): { readonly called: string; readonly whose: string } {
+  const lower = text.toLowerCase();
+  const isSaid = (surface: string): boolean => surface !== '' && lower.includes(surface.toLowerCase());
+  const names = Object.entries(slots).flatMap(([slot, { surface }]) =>
+    api.slots.get(slot)?.kind === 'text' && isSaid(surface) ? [escapePattern(surface)] : [],
   );
-  if (names.length === 0) return { called: text, whose: text };
-  const name = `(?:${names.join('|')})(?![\\p{L}'’])`;
-  const called = text.replace(new RegExp(String.raw`(?<=\b(?:${oneOf(...verbsOf(api))})) ${name}`, 'giu'), '');
+  if (kind !== 'transaction' || names.length === 0) return { called: text, whose: text };
+  const name = oneOf(...names);
+  const whom = String.raw`${name}(?![\p{L}'’])`;
+  const called = text.replace(new RegExp(String.raw`(?<=\b${oneOf(...verbsOf(api))}) ${whom}`, 'giu'), '');
   const whose = called
-    .replace(new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})['’]s(?!\p{L})`, 'giu'), 'the')
-    .replace(new RegExp(String.raw`\b(?:to|for|with) ${name}`, 'giu'), '');
+    .replace(new RegExp(String.raw`(?<!\p{L})${name}['’]s(?!\p{L})`, 'giu'), 'the')
+    .replace(new RegExp(String.raw`\b(?:to|for|with) ${whom}`, 'giu'), '');
   return { called, whose };
 }
 
@@ -347,7 +350,7 @@ function withoutWhom(text: string, { api, slots }: Task): { readonly called: str
 export function givenUpBy(text: string, { latest, proposal, offering }: Situation): GivenUp | undefined {
   const task = proposal ?? latest;
   if (!task || (task.kind === 'transaction' && task.phase === 'performed')) return undefined;
-  const { called, whose } = task.kind === 'transaction' ? withoutWhom(text, task) : { called: text, whose: text };
+  const { called, whose } = withoutWhom(text, task);
   const ofWhom = whose === called ? undefined : givenUpIn(whose, task.api);
   const given = givenUpIn(called, task.api) ?? (ofWhom?.isFirm ? ofWhom : undefined) ?? givenUpAtLast(text, task.api);
   // A result that is not wanted may be followed by another one.
