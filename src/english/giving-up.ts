@@ -69,6 +69,15 @@ function clausesOf(text: string): readonly { readonly clause: string; readonly e
   }));
 }
 
+/** Whether words say that something is not to be given up: 'don't cancel it', and not 'no cancel it'. */
+const keeps = (said: string, gives: readonly RegExp[]): boolean =>
+  gives
+    .flatMap((pattern) => [...said.matchAll(pattern)])
+    .some(({ index }) => !/(?<!\p{L} *)(?:no|nope|nah)[,\s]*$/u.test(said.slice(0, index)) && isNegatedAt(said, index));
+
+/** Whether a text says that what is under way is to be kept: 'please don't cancel it'. */
+export const isKeptIn = (text: string): boolean => keeps(plain(text), [FIRM]);
+
 /** How a clause gives something up: `firm`, whatever it is, or `about` the task alone, by words of which it is. */
 function howGivenUp(
   clause: string,
@@ -79,6 +88,7 @@ function howGivenUp(
   const without = (text: string, patterns: readonly RegExp[]): string =>
     patterns.reduce((left, pattern) => left.replace(pattern, ' '), text);
   const said = clause.replace(CURIOUS, ' ');
+  if (keeps(said, gives)) return undefined;
   const firm = without(said, gives);
   const soft = without(firm, softly);
   const left = soft.replace(ABOUT, ' ');

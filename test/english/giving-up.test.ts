@@ -60,6 +60,7 @@ describe('a task under way is given up', () => {
     "I'm not booking. I just wanted to ask",
     "I am not buying, I'm just wondering",
     'never mind, I was only asking',
+    'no cancel it',
   ])('%s', (text) => {
     expect(givenUpIn(text, RIDE)).toMatchObject({ rest: '' });
   });
@@ -104,6 +105,10 @@ describe('a task under way is given up', () => {
     'I no longer want a pool ride with strangers',
     "we won't need more than two seats",
     'give up the window seat',
+    "don't cancel it",
+    'please do not drop it',
+    "I don't want to cancel it",
+    'never forget it',
   ])('but not by: %s', (text) => {
     expect(givenUpIn(text, RIDE)).toBeUndefined();
   });

@@ -6,7 +6,7 @@
  * with what was said before (`kept-values.ts`).
  */
 import { besideYes, consentIn, type HeardConsent, saysPlainYes } from '../../english/consent.js';
-import { givenUpIn } from '../../english/giving-up.js';
+import { givenUpIn, isKeptIn } from '../../english/giving-up.js';
 import { isQuestion } from '../../english/questions.js';
 import { isDeterminer } from '../../nlg/lexicon/clause.js';
 import { singular } from '../../nlg/lexicon/english.js';
@@ -186,8 +186,9 @@ function withInterrupted(plan: TurnPlan, { session, utterance }: ParserInput): T
   // What was misunderstood is not come back to: 'no, I meant payment'.
   if (next && isDraft(latest) && latest.api !== next && isMeantInstead(utterance, next))
     return { ...plan, suspend: true };
-  // Who asks whether it can be cancelled later gives up nothing.
-  if (suspend && confirming && !next && isQuestion(utterance) && !givenUpIn(utterance, confirming.api)) return others;
+  // Who asks whether it can be cancelled later gives up nothing, nor who wants it not to be cancelled.
+  const isOpen = isQuestion(utterance) || isKeptIn(utterance);
+  if (suspend && confirming && !next && isOpen && !givenUpIn(utterance, confirming.api)) return others;
   if (!next || proposal || !isDraft(latest) || latest.api.service === next.service) return plan;
   if (isMistaken(utterance) || givenUpIn(utterance, latest.api)) return { ...plan, suspend: true };
   return others;

@@ -39,10 +39,14 @@ describe('a draft that is told by whom it is for', () => {
     "I don't want to pay Ben",
   ])('is given up: %s', async (line) => expect(await toPayment(line)).toBe('suspend(x1)'));
 
-  test.each(["cancel Ann's", 'not to Ben', "I don't want to go with Ben", "forget Ben's card, use my debit card"])(
-    'is not given up: %s',
-    async (line) => expect(await toPayment(line)).not.toContain('suspend('),
-  );
+  test.each([
+    "don't cancel Ben's",
+    "please don't forget Ben's payment",
+    "cancel Ann's",
+    'not to Ben',
+    "I don't want to go with Ben",
+    "forget Ben's card, use my debit card",
+  ])('is not given up: %s', async (line) => expect(await toPayment(line)).not.toContain('suspend('));
 });
 
 describe('what was read back is given up', () => {
