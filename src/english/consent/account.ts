@@ -121,7 +121,8 @@ export function accountOf(answer: Answer, phrases = PHRASES): Account {
   ];
   const unheard = left.length > 0 || isPart ? left : answer.sentences.filter(asks);
   const isWeak = pieces.some(({ kind }) => kind === 'weak');
-  const isAgreed = isFirm || pieces.some(({ kind, isVerb, isMeant }) => isMeant || (kind === 'weak' && !isVerb));
+  // The 'order' of 'order the large' is its verb, and does not stand for what was read back.
+  const isAgreed = isFirm || pieces.some(({ kind, isVerb, isMeant }) => !isVerb && (isMeant || kind === 'weak'));
   const saysValues = answer.told.length > 0 || answer.isNamed;
   const isRequest = unheard.length === 0 && isWeak && !isAgreed && saysValues;
   const clauses = clausesOf(pieces);
