@@ -133,8 +133,8 @@ export class HeldSession {
     const untold = untoldOf(session, told, { outcome: 'committed', asks: [], actions });
     const reply = replyText(templateOf(this.#manager.nlg, untold));
     if (reply !== '') this.#manager.overhear({ speaker: 'agent', text: reply });
-    const { asked: answered, request = '' } = pending;
-    await this.#answer({ answered, request, turn: this.#committed(reply, actions) });
+    const { asked: answered, request } = pending;
+    await this.#answer({ answered, ...(request !== undefined && { request }), turn: this.#committed(reply, actions) });
   }
 
   /** The last turn as its commits have it. */

@@ -5,8 +5,8 @@
  *
  * Answers are long, and seldom asked for again: of most of them it is known in which line of the journal they stand.
  */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '../../text/index.js';
 import type { Json } from '../../world/index.js';
 import type { JournalEntry } from '../../engine/index.js';
 import type { TakenTurn } from './schema.js';
@@ -66,7 +66,7 @@ export function answerOf(line: string): Answer {
 
 /** What tells a request from another one with the same key. */
 export function digestOf(...asked: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
+  return sha256(JSON.stringify(asked)).slice(0, 32);
 }
 
 export class Answers {

@@ -162,7 +162,9 @@ export class Opening {
     if (typeof taken === 'string') return taken !== 'absent';
     try {
       const { entries } = readJournal(await taken.read());
-      if (entries.some((one) => one.kind === 'note' && one.data.begun === begun)) return true;
+      const known = entries.flatMap((one) => (one.kind === 'note' ? (one.data.begun ?? []) : []));
+      // One that was written without it was begun by its key.
+      if (known.length === 0 || known.includes(begun)) return true;
       throw new Problem('key-reused', 'This idempotency key began another session. Take another key.');
     } finally {
       await taken.release();
