@@ -49,9 +49,12 @@ const UNTOLD: ReadonlySet<Finding['code']> = new Set<BuiltInFindingCode>([
   'name-too-high',
 ]);
 
+/** Whether a finding says that something was done already. */
+const saysDone = ({ code, isDone }: Finding): boolean => code === 'already-performed' || isDone === true;
+
 function kindOf({ kind, code, finding }: Omitted): Clarification['kind'] {
   if (finding.question !== undefined) return 'worded';
-  if (code === 'already-performed' || finding.isDone) return 'done';
+  if (saysDone(finding)) return 'done';
   if (code === 'unknown-property' && kind !== 'entry') return 'unknown-property';
   if (REFERENCES.has(code)) return 'unresolved';
   return CLARIFICATIONS.get(code) ?? (NOT_UNDERSTOOD.has(code) ? 'not-understood' : 'doubtful');
@@ -61,7 +64,7 @@ const CONTACT = /(?:^|_)(?:phone|telephone|mobile|email|website)(?:_|$)/;
 
 /** Whom the user may ask about a deed: a property of what it returned, or of the result that it was about. */
 function contactOf({ finding, api: name }: Omitted, { tasks }: World): Clarification['contact'] | undefined {
-  if (finding.code !== 'already-performed') return undefined;
+  if (!saysDone(finding)) return undefined;
   const deed = tasks.findLast(({ api, ...task }) => api.name === name && 'phase' in task && task.phase === 'performed');
   const rows = deed?.kind === 'transaction' ? [deed.result ?? {}] : [];
   const [property] = rows.flatMap((row) => Object.keys(row).filter((one) => CONTACT.test(one)));
