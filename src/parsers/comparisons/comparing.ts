@@ -16,15 +16,17 @@
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { mayChoose } from '../../english/choices.js';
 import { mayBound, withoutRefusing } from '../../english/comparisons.js';
-import { CHOOSING, COUNTING, OF_TWO, WONDERS_WHICH } from '../../english/degrees.js';
+import { CHOOSING, COUNTING, isSuperlative, OF_TWO, WONDERS_WHICH } from '../../english/degrees.js';
 import { mayBePartOfDay } from '../../english/parts-of-day.js';
 import { mayBePeriod } from '../../values/periods.js';
 import { call, givenBy, type Literal, ownValue, parseError } from '../../language/index.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
 import { doesNothing } from '../plan/turn-plan.js';
+import { COMMON } from '../rules/english/common.js';
 import { tellsApart } from '../rules/names-api.js';
 import { situationOf } from '../rules/situation.js';
+import { wordsIn } from '../rules/text.js';
 import { backTo, behindOf, leaves, toldOfEach } from './back.js';
 import { boundsFor, deniedParts, partsFor, periodsFor, unplacedBounds, unplacedPeriods } from './bounds.js';
 import { choicesFor, deniedMembers } from './choices.js';
@@ -208,18 +210,18 @@ function opened(first: Proposal, input: ParserInput): Proposal | undefined {
   const { statements = [] } = first;
   if (openTasks(input.session.world).length > 0 || !statements.every(doesNothing)) return undefined;
   const { utterance: text, apis } = input;
-  const isMost = ({ kind, start, end }: Comparison): boolean => kind === 'order' && MOST.test(text.slice(start, end));
+  if (new Set(apis.map(({ service }) => service)).size > 1) return undefined;
+  const isMost = ({ kind, start, end }: Comparison): boolean =>
+    kind === 'order' && isSuperlative(text.slice(start, end));
   const [only, ...others] = apis.flatMap((api) => {
     if (api.kind !== 'search') return [];
     const found = comparisonsFor(api, text, input, { settled: NOTHING, task: undefined });
-    return found.some(isMost) ? (comparedIn(input, api, found, true) ?? []) : [];
+    // 'The latest news' asks for something else.
+    const isAll = wordsIn(withoutStretches(text, found)).every(({ word }) => COMMON.has(word));
+    return isAll && found.some(isMost) ? (comparedIn(input, api, found, true) ?? []) : [];
   });
-  const isOfOne = new Set(apis.map(({ service }) => service)).size === 1;
-  return only && isOfOne && others.length === 0 ? mergedInto({ statements: [call(only.api.name)] }, only) : undefined;
+  return only && others.length === 0 ? mergedInto({ statements: [call(only.api.name)] }, only) : undefined;
 }
-
-/** What is the most of all, and not more than another: 'cheapest'. */
-const MOST = /\b(?:\p{L}+est|most|least)\b/iu;
 
 /** What becomes of comparisons that are about what a transaction under way is to be about. */
 function returned(first: Proposal, input: ParserInput): Proposal | undefined {

@@ -92,10 +92,16 @@ test('what has an order is sorted without a declaration, and a bound on it needs
 test.each([
   ['what is your cheapest?', 'ascending'],
   ['which is the most expensive?', 'descending'],
+  ['show me the cheapest you have', 'ascending'],
 ])('who asks for the most of all first begins the only search: %s', async (text, direction) => {
   const { program } = await saidOf(['rent'], text);
   expect(program).toContain('gardens_find_garden()');
   expect(program).toContain(`{ rent: "${direction}" }`);
+});
+
+test('and begins nothing with words of something else beside it', async () => {
+  const { program } = await saidOf(['rent'], 'the cheapest news, please');
+  expect(program).not.toContain('gardens_find_garden');
 });
 
 test('and begins nothing where results are not compared by it', async () => {
