@@ -1,7 +1,7 @@
 /**
  * What somebody takes back in the same breath, for what they say instead: 'at 7, no 7:30', 'two tickets, no wait, three'.
  *
- * `test/english/corrections.tsv` has an example of each alternative.
+ * `test/english/corrections.tsv` has an example of each alternative of what takes back a value before it.
  */
 
 /** Words by which a speaker takes back what they have just said. */
@@ -38,6 +38,10 @@ export function takenBackBy(between: string, behind: string): TakenBack | undefi
   return { kept: counted.length };
 }
 
+/** Whether some word corrects something, wherever it stands. */
+export const mayCorrect = (text: string): boolean => CORRECTING.test(text);
+
+const CORRECTING = new RegExp(String.raw`\b(?:${MARK}|instead)\b`, 'iu');
 const STANDS = new RegExp(String.raw`\b(?:${MARK}|instead)\b.*[.!;…]\s+${LEAD}$`, 'isu');
 
 /** Whether a value after some words is told of, in a sentence of its own, where what corrects it was said: 'the 12th, sorry. 5th is pancakes'. */

@@ -8,10 +8,9 @@ import type { TransactionTask } from '../../world/index.js';
 import { planIn, proposalOf } from '../lists/with-lists.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { COMMON } from '../rules/english/common.js';
-import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
-import { closedMentions } from '../rules/mentions/closed.js';
 import { situationOf } from '../rules/situation.js';
 import { type Word, wordsIn } from '../rules/text.js';
+import { namedIn } from './self-correcting.js';
 
 const SMALL = new Set([
   ...AROUND,
@@ -70,9 +69,7 @@ function alikeIn({ utterance, session }: ParserInput, { api, slots }: Transactio
     const value = utterance.slice(start, end);
     const [alike, ...others] = texts.filter(({ had }) => isAlike(run, had));
     const named = [...api.slots.values()].flatMap((slot): readonly Stretch[] => {
-      if (slot.name === alike?.slot) return [];
-      const names = service && catalogOf(service).get(slot.name);
-      return slot.kind === 'closed' ? closedMentions(value, slot) : catalogMentions(value, names ?? []);
+      return slot.name === alike?.slot ? [] : namedIn(value, slot, service);
     });
     const isNew = (one: Stretch): boolean => !alike?.had.includes(value.slice(one.start, one.end).toLowerCase());
     const isAsked = utterance[index + clause.length] === '?' || isNegatedAt(utterance, start);
@@ -90,8 +87,10 @@ export function hearingAlike(parser: Parser): Parser {
       const proposal = await parser.parse(input);
       const { confirming } = situationOf(input.session.world);
       const found = confirming ? alikeIn(input, confirming) : [];
-      const { values = [], decline: _, ...others } = planIn(proposal, input) ?? { end: true };
-      if (!confirming || found.length === 0 || Object.keys(others).length > 0) return proposal;
+      const plan = found.length > 0 ? planIn(proposal, input) : undefined;
+      if (!confirming || !plan) return proposal;
+      const { values = [], decline: _, ...others } = plan;
+      if (Object.keys(others).length > 0) return proposal;
       const isOf = ({ slot, value: given }: PlannedValue): boolean => {
         const said = typeof given === 'string' ? given.toLowerCase() : '';
         const isText = confirming.api.slots.get(slot)?.kind === 'text';

@@ -5,7 +5,7 @@
  * all else stays in its place.
  */
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
-import { isExplained, mayTakeBack, takenBackBy } from '../../english/corrections.js';
+import { isExplained, mayCorrect, mayTakeBack, takenBackBy } from '../../english/corrections.js';
 import { sameValue, type Service, type Slot } from '../../service/index.js';
 import { overlaps, type Stretch, withoutStretches } from '../../text/index.js';
 import { readSpans } from '../../values/index.js';
@@ -15,7 +15,8 @@ import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { situationOf } from '../rules/situation.js';
 
-function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Stretch[] {
+/** Where a text says a value of a closed set, or a name of a table. */
+export function namedIn(text: string, slot: Slot, service: Service | undefined): readonly Stretch[] {
   if (slot.kind === 'closed') return closedMentions(text, slot);
   return slot.kind === 'text' && service ? catalogMentions(text, catalogOf(service).get(slot.name) ?? []) : [];
 }
@@ -75,7 +76,7 @@ export function selfCorrecting(parser: Parser): Parser {
     ...parser,
     async parse(input) {
       const { utterance } = input;
-      const held = heldIn(utterance, input);
+      const held = mayCorrect(utterance) ? heldIn(utterance, input) : [];
       if (held.length === 0 && !mayTakeBack(utterance)) return parser.parse(input);
       const stretches = rivalsIn(utterance, input).flatMap((rivals) => takenBackIn(utterance, rivals, held));
       return parser.parse(

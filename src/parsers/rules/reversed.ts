@@ -83,12 +83,9 @@ const knownDeeds = latest((world: World): readonly Known[] => {
 
 /** Which of several deeds, by their order, or that it is all of them: 'the first order', 'both'. */
 const WHICH = new RegExp(
-  String.raw`(?<!\bon )\b(?:the|my) (?<place>${ORDINALS.join('|')}|earlier|previous|other)(?= \p{L}|[\s.!?]*$)(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
+  String.raw`(?<!\bon )\b(?:the|my) (?<place>${ORDINALS.join('|')}|earlier|previous|other)(?= (?<noun>\p{L}+)|[\s.!?]*$)(?! of \p{Lu})|\b(?<all>both|everything|all (?:of |my |the |those |\p{L}+s\b)|(?<=cancel )all$)`,
   'iu',
 );
-
-/** What is called by its place: 'the first one', 'the earlier transfer'. */
-const PLACED = new RegExp(String.raw`\b(?:the|my) (?:${ORDINALS.join('|')}|earlier|previous) (\p{L}+)`, 'iu');
 
 /** Whose something is, and not to whom it goes: 'Ann's', but not 'to Ann's account'. */
 const OWNER = /(?<!\b(?:at|by|for|from|in|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b)/giu;
@@ -184,15 +181,17 @@ function ownedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 
   const own = stems(
     Object.values(latest?.slots ?? {}).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)),
   );
-  return knownBefore(world, latest).findLast(({ values }) => owners.some((one) => values.has(one) && !own.has(one)));
+  // Who speaks of both, 'the one to Ann was 60, make Ben's 70', is heard of the draft, which is read back.
+  if (owners.some((one) => own.has(one))) return undefined;
+  return knownBefore(world, latest).findLast(({ values }) => owners.some((one) => values.has(one)));
 }
 
 /** Of what was done before a draft of its kind, the one that is told apart from it: 'the one to Ann should be 70', 'make the first one 75'. */
 function toldBefore(text: string, situation: Pick<Situation, 'world' | 'latest'>): Known | undefined {
   const owned = ownedBefore(text, situation);
-  const [, noun] = owned ? [] : (PLACED.exec(text) ?? []);
+  const noun = owned ? undefined : WHICH.exec(text)?.groups?.noun;
   const placed = noun === undefined ? undefined : placedBefore(text, situation);
-  return owned ?? (placed && (noun === 'one' || placed.stems.has(stem(noun ?? ''))) ? placed : undefined);
+  return owned ?? (placed && noun && (noun === 'one' || placed.stems.has(stem(noun))) ? placed : undefined);
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */

@@ -334,10 +334,11 @@ function withoutWhom(text: string, { kind, api, slots }: Task): { readonly calle
   const lower = text.toLowerCase();
   const isSaid = (surface: string): boolean => surface !== '' && lower.includes(surface.toLowerCase());
   const names = Object.entries(slots).flatMap(([slot, { surface }]) =>
-    api.slots.get(slot)?.kind === 'text' && isSaid(surface) ? [escapePattern(surface)] : [],
+    api.slots.get(slot)?.kind === 'text' && isSaid(surface) ? [surface] : [],
   );
   if (kind !== 'transaction' || names.length === 0) return { called: text, whose: text };
-  const name = oneOf(...names);
+  // Of 'Ann' and 'Ann Lee' the longer one is meant where it is said.
+  const name = oneOf(...names.toSorted((a, b) => b.length - a.length).map(escapePattern));
   const whom = String.raw`${name}(?![\p{L}'’])`;
   const called = text.replace(new RegExp(String.raw`(?<=\b${oneOf(...verbsOf(api))}) ${whom}`, 'giu'), '');
   const whose = called
