@@ -12,19 +12,19 @@ import { checkAgent } from './check-agent.js';
 import { EpisodeClock, LEFT, checkEpisodeLimits, type EpisodeLimits } from './episode-clock.js';
 import type { CriticalAction, Environment, Heard, StepResult, Task } from './environment.js';
 import { TestbedError } from './testbed-error.js';
-import { addUsage, asJson, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
+import { addUsage, asJson, errorsIn, jsonText, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 import type { Parser } from '../dialogue/parsers/parser.js';
 import { isParser } from './dialogue/proposer.js';
 import { isAwaited } from '../engine/outside.js';
-import { faultText, isEpisodeFault } from './run/options.js';
+import { agentFaultText, isAgentFault } from './run/options.js';
 
 class AgentWatch {
   failure: Error | undefined;
 
   get text(): string | undefined {
-    return this.failure && faultText(this.failure);
+    return this.failure && agentFaultText(this.failure);
   }
 
   /** Whether an error is what the agent threw, and is of this episode alone. */
@@ -53,8 +53,10 @@ class AgentWatch {
     return { ...action, program };
   }
 
-  private rethrow(error: unknown): never {
-    if (isEpisodeFault(error)) this.failure = error;
+  private rethrow(thrown: unknown): never {
+    const message = `The agent threw what is no error: ${jsonText(thrown)}.`;
+    const error = thrown instanceof Error ? thrown : new TestbedError({ code: 'bad-agent', message });
+    if (isAgentFault(error)) this.failure = error;
     throw error;
   }
 }
@@ -273,8 +275,14 @@ class Running<T extends Task> {
       critical: (call, signal) => criticalOf(environment, call, signal),
       ...(environment.standing && { standing: () => environment.standing?.() ?? [] }),
     };
-    if (!('createOracle' in agent)) return agent.create(view);
-    return agent.createOracle(view, environment, this.options.from?.events);
+    const isOracle = 'createOracle' in agent;
+    const made = await (isOracle
+      ? agent.createOracle(view, environment, this.options.from?.events)
+      : agent.create(view));
+    if (typeof (made as Partial<Agent> | undefined)?.act === 'function') return made;
+    const way = isOracle ? 'createOracle' : 'create';
+    const message = `What '${way}' of the agent '${agent.name}' made has no method 'act'. Give an object with act(observation).`;
+    throw new TestbedError({ code: 'bad-agent', message });
   }
 
   private beginning(): EpisodeEvent {
@@ -336,7 +344,7 @@ class Running<T extends Task> {
  * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
  * @throws TestbedError `bad-limit`, `bad-agent`, `reset-timeout` where the time is over before the environment is reset; what
  * the environment or the user throws: the episode is void then. What the agent throws ends the episode as `agent-error`, unless
- * its code is wrong (a TypeError) or it uses this package wrongly.
+ * it uses this package wrongly.
  */
 export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
   checkAgent(options.agent);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent, OracleFactory } from 'typetod/internal';
-import { type AgentFactory, playEpisode } from '../../src/testbed/index.js';
+import { type AgentFactory, playEpisode, TestbedError } from '../../src/testbed/index.js';
 import { type EpisodeOptions, episode } from '../../src/testbed/episode.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
 
@@ -207,9 +207,34 @@ describe('an episode', () => {
     await expect(play({ agent, environment })).rejects.toThrow('no service');
   });
 
-  it('passes on a defect of the agent', async () => {
+  it('ends by a defect of the agent, with its place and without the folder', async () => {
     const agent = { name: 'wrong', create: () => ({ act: () => Promise.reject(new TypeError('oops')) }) };
-    await expect(play({ agent })).rejects.toThrow('oops');
+    const { end, events, failure } = await play({ agent });
+    expect([end, failure?.message]).toEqual(['agent-error', 'oops']);
+    const error = expect.stringMatching(/^TypeError: oops \(at episode\.test\.ts:\d+\)$/);
+    expect(events.at(-1)).toMatchObject({ reason: 'agent-error', error });
+  });
+
+  it.each([
+    ['no act', { acts: () => bye }],
+    ['nothing', undefined],
+  ])('ends where the agent is made without what it takes: %s', async (_, made) => {
+    const { end, failure } = await play({ agent: { name: 'empty', create: () => made as never } });
+    expect([end, failure?.message]).toEqual([
+      'agent-error',
+      expect.stringContaining("agent 'empty' made has no method"),
+    ]);
+  });
+
+  it('ends by what the agent throws that is no error', async () => {
+    const { end, failure } = await play({ agent: { name: 'odd', create: () => Promise.reject('a text') } });
+    expect([end, failure?.message]).toEqual(['agent-error', 'The agent threw what is no error: "a text".']);
+  });
+
+  it('passes on what says that the agent uses this package wrongly', async () => {
+    const wrong = new TestbedError({ code: 'bad-agenda', message: 'no such slot' });
+    const agent = { name: 'wrong', create: () => ({ act: () => Promise.reject(wrong) }) };
+    await expect(play({ agent })).rejects.toBe(wrong);
   });
 
   it('law: the same actions give the same trace', async () => {

@@ -26,6 +26,20 @@ export function isEpisodeFault(error: unknown): error is Error {
   return TypetodError.isInstance(error) ? isTypedFault(error) : !isDefect(error);
 }
 
+/** Whether what an agent threw is a failure of its episode: also where its code is wrong, and where it is no agent. */
+export function isAgentFault(error: Error): boolean {
+  if (!TypetodError.isInstance(error)) return true;
+  return isTypedFault(error) || (TestbedError.isInstance(error) && error.code === 'bad-agent');
+}
+
+/** What an agent threw, on one line; of code that is wrong also the file and line, without the folder, which differs by machine. */
+export function agentFaultText(error: Error): string {
+  const frame = isDefect(error)
+    ? /^ +at (?:.*\()?(?!node:|<)(?:.*[\\/])?(.+?:\d+):\d+\)?$/m.exec(error.stack ?? '')
+    : null;
+  return `${faultText(error)}${frame ? ` (at ${frame[1]})` : ''}`;
+}
+
 /** Why an episode is void, on one line. */
 export function faultText(error: Error): string {
   const { name, message, cause } = error;

@@ -49,8 +49,8 @@ describe('a parser as an agent', () => {
 
   it('lets an error of its parser end the episode', async () => {
     const agent = parserAgent({ name: 'broken', parse: () => Promise.reject(new TypeError('broken')) });
-    const playing = playEpisode({ task: { id: 't' }, environment: environment(), agent, user: saying(...LINES) });
-    await expect(playing).rejects.toThrow('broken');
+    const played = await playEpisode({ task: { id: 't' }, environment: environment(), agent, user: saying(...LINES) });
+    expect([played.end, played.failure?.message]).toEqual(['agent-error', 'broken']);
   });
 });
 

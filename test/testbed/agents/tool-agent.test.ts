@@ -164,7 +164,7 @@ describe('an agent of a model', () => {
 
   it('without an answer ends the episode', async () => {
     const model: Model = { name: 'gone', ask: () => Promise.reject(new TypeError('gone')) };
-    await expect(play(toolAgent(model))).rejects.toThrow('gone');
+    expect(await play(toolAgent(model))).toMatchObject({ end: 'agent-error', failure: { message: 'gone' } });
   });
 });
 

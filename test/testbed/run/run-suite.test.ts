@@ -291,11 +291,13 @@ describe('an episode whose model gives no answer', () => {
     });
   });
 
-  it('is told from an agent with a defect, which ends the run', async () => {
+  it('is told from an agent with a defect, whose episodes fail at once', async () => {
     const agent = scripted('broken', () => {
       throw new TypeError('oops');
     });
-    await expect(runSuite(options({ agent }))).rejects.toThrow('oops');
+    const { report } = await runSuite(options({ agent, trials: 1 }));
+    expect(report).toMatchObject({ pass_rate: 0, void: [], unanswered: [], ends: { 'agent-error': 5 } });
+    expect(report.failures[0]?.why[0]).toMatch(/^the agent threw: TypeError: oops \(at run-suite\.test\.ts:\d+\)\.?$/);
   });
 });
 
