@@ -68,4 +68,11 @@ describe('typetod eval people', () => {
     const none = await run('eval', 'people', '--parser', 'rules', '--tag', 'flying');
     expect(none.err.join()).not.toContain('nearest');
   });
+
+  it('lists the tags where there is none of that name, and not for a person', async () => {
+    const none = await run('eval', 'people', '--people', FILE, '--parser', 'none', '--tag', 'flying');
+    expect(none.err.join()).toContain(' The tags: negation, terse, typos, wordy.');
+    const nobody = await run('eval', 'people', '--people', FILE, '--parser', 'none', '--person', 'nobody');
+    expect(nobody.err.join()).not.toContain('The tags');
+  });
 });

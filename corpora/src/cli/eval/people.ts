@@ -32,16 +32,18 @@ function peopleOf(args: Arguments): Found {
     (tag === undefined || person.tags?.includes(tag) === true) && (id === undefined || person.id === id);
   const files = readPeople(transcriptPath(args.text('people') ?? FOLDER));
   const found = files.map((file) => ({ file, people: file.people.filter(isMeant) }));
+  const all = files.flatMap(({ people }) => people);
   if (found.every(({ people }) => people.length === 0)) {
-    const near =
-      id === undefined
-        ? []
-        : nearestNames(
-            id,
-            files.flatMap(({ people }) => people.map((one) => one.id)),
-          );
-    const ids = near.length > 0 ? ` The nearest ids: ${near.slice(0, 3).join(', ')}.` : '';
-    throw new UsageError(`No person is meant. Leave --tag and --person out, or give those of a person.${ids}`);
+    const ids = all.map((one) => one.id);
+    const near = id === undefined ? [] : nearestNames(id, ids).slice(0, 3);
+    const tags = [...new Set(all.flatMap((one) => one.tags ?? []))].sort();
+    const hints = [
+      ...(near.length > 0 ? [` The nearest ids: ${near.join(', ')}.`] : []),
+      ...(tag === undefined ? [] : [` The tags: ${tags.join(', ') || 'none'}.`]),
+    ];
+    throw new UsageError(
+      `No person is meant. Leave --tag and --person out, or give those of a person.${hints.join('')}`,
+    );
   }
   return found;
 }
