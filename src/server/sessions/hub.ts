@@ -179,6 +179,7 @@ export class SessionHub {
     await held.settle();
     const known = await held.answered(options.key);
     if (known) return answeredBefore(known, options.request);
+    if (options.key !== undefined && (await this.#opening.hasFork(held, options.key))) throw keyReused();
     check?.();
     return this.#taken(id, held, text, options);
   }
@@ -215,6 +216,7 @@ export class SessionHub {
   async fork(id: string, turn: number | undefined, key?: string): Promise<SessionSummary> {
     const work = async (held: HeldSession): Promise<string> => {
       await held.settle();
+      if (await held.answered(key)) throw keyReused();
       return this.#opening.fork(held, turn, key);
     };
     return this.summary(await this.#use(id, work, 0));
@@ -407,6 +409,9 @@ function checkReadBack({ session }: HeldSession, turn = session.turns): void {
   throw new Problem('nothing-to-confirm', `${why}. GET the state, and ask the user anew.`);
 }
 
+const keyReused = (): Problem =>
+  new Problem('key-reused', 'This idempotency key was used for another request. Take another key.');
+
 /**
  * What a request was answered that comes again. Where its turn was taken back, the answer tells of what no longer holds, and to take
  * the turn anew would do twice what services did: neither is what a client means that has waited too long for an answer.
@@ -415,8 +420,7 @@ function checkReadBack({ session }: HeldSession, turn = session.turns): void {
  */
 function answeredBefore({ turn, request, isUndone }: Known, asked: string | undefined): TakenTurn {
   // An answer that was written without it is one to its key.
-  if (request !== undefined && request !== asked)
-    throw new Problem('key-reused', 'This idempotency key was used for another request. Take another key.');
+  if (request !== undefined && request !== asked) throw keyReused();
   if (!isUndone) return turn;
   throw new Problem(
     'turn-undone',

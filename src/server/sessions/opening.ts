@@ -171,6 +171,14 @@ export class Opening {
     }
   }
 
+  /** Whether a branch of a session was asked for with a key. */
+  async hasFork({ session }: HeldSession, key: string): Promise<boolean> {
+    const taken = await this.store.take(idOf(`fork ${session.engine.sessionId}`, key));
+    if (typeof taken === 'string') return taken !== 'absent';
+    await taken.release();
+    return true;
+  }
+
   /**
    * A session of its own that begins where another stood at the end of a turn, now if none is asked for. The same request gives the
    * same session, also where the other one has gone on or back since.
