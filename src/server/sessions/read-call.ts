@@ -49,9 +49,12 @@ function expected({ shape }: z.ZodObject): string {
 async function bodyOf(request: IncomingMessage, { body: schema }: Route, most: number): Promise<unknown> {
   const text = await textOf(request, most);
   if (!schema) return undefined;
-  const type = request.headers['content-type'] ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type))
-    throw new Problem('unsupported-media-type', 'Send JSON, with content-type: application/json.');
+  // Without a type, it is taken for what it is.
+  const type = request.headers['content-type'] ?? 'application/json';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    const message = `Send JSON, with content-type: application/json, not ${type.slice(0, 100)}. Of curl: -H 'content-type: application/json'.`;
+    throw new Problem('unsupported-media-type', message);
+  }
   const given = parsedJson(text, () => {
     const what = text === '' ? 'empty' : 'not JSON';
     throw new Problem('bad-request', `The body is ${what}. Send a JSON object: ${expected(schema)}.`);

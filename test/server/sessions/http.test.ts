@@ -113,6 +113,15 @@ describe('a rate', () => {
   });
 });
 
+it('takes a body of JSON whose type nobody said, and says what to send in place of another type', async () => {
+  const { url } = await served({});
+  expect((await ask(`${url}/v1/sessions`, { method: 'POST', body: '{}' })).status).toBe(201);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const form = await ask(`${url}/v1/sessions`, { method: 'POST', headers, body: '{}' });
+  expect(form.status).toBe(415);
+  expect(JSON.parse(form.text).detail).toContain('content-type: application/json, not application/x-www-form');
+});
+
 describe('a request is refused', () => {
   it.each<[number, string, string, Asked]>([
     [400, 'bad-request', '/v1/sessions', { method: 'POST', headers: JSON_TYPE, body: '{' }],
@@ -123,7 +132,7 @@ describe('a request is refused', () => {
       '/v1/sessions',
       { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' },
     ],
-    [415, 'unsupported-media-type', '/v1/sessions', { method: 'POST', body: '{}' }],
+    [400, 'bad-request', '/v1/sessions', { method: 'POST', body: 'services=Banks_2' }],
     [405, 'method-not-allowed', '/v1/sessions', { method: 'OPTIONS' }],
     [405, 'method-not-allowed', '/v1/sessions', { method: 'GET' }],
     [405, 'method-not-allowed', '/v1/sessions/a/turns', { method: 'DELETE' }],
