@@ -8,7 +8,18 @@ import type { EpisodeEvent, FinishedEpisode } from '../testbed/trace.js';
 import type { EpisodeLimits } from '../testbed/episode-clock.js';
 import type { UserFactory } from '../testbed/run/options.js';
 import { episode } from '../testbed/episode.js';
-import type { AgentAction, AgentFactory, AgentView, Environment, Grade, Suite, Task } from '../testbed/index.js';
+import type {
+  AgentAction,
+  AgentFactory,
+  AgentView,
+  Environment,
+  Grade,
+  Observation,
+  Suite,
+  Task,
+  UserSimulator,
+} from '../testbed/index.js';
+import type { Heard } from '../testbed/environment.js';
 import { gradeEpisode } from '../testbed/grade-episode.js';
 import { lastOf, type PlainObservation, plain } from './speaking.js';
 
@@ -73,6 +84,34 @@ function userOf<T extends Task>({ suite, task, seed, style, user }: HeldOptions<
   return { name: style ?? suite.styles[0] ?? 'user', simulator: suite.user(task, options) };
 }
 
+/** Where an episode stands, for another one that goes on from there. */
+interface Branch<T extends Task> {
+  readonly environment: Environment<T>;
+  readonly begun: Environment<T>;
+  readonly events: readonly EpisodeEvent[];
+  /** What the agent acts on next. */
+  readonly observation: Observation;
+  readonly simulator: UserSimulator;
+  readonly heard: readonly Heard[];
+  readonly transcript: readonly EpisodeEvent[];
+  readonly steps: number;
+}
+
+/** A user who has heard all of an episode, and said the same; undefined where they say something else now. */
+async function toldAgain(
+  user: UserSimulator,
+  heard: readonly Heard[],
+  events: readonly EpisodeEvent[],
+): Promise<UserSimulator | undefined> {
+  const said = events.flatMap((event) => (event.kind === 'user' ? [event.text] : []));
+  let { text } = await user.open();
+  for (const [at, words] of heard.entries()) {
+    if (text !== said[at]) return undefined;
+    text = (await user.reply(words)).text;
+  }
+  return text === said[heard.length] ? user : undefined;
+}
+
 /** What an episode is made of, but for its agent. */
 export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly suite: Suite<T>;
@@ -80,6 +119,8 @@ export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly seed: number;
   readonly limits?: Partial<EpisodeLimits>;
   readonly agent: string;
+  /** Goes on where another episode stood, as {@link HeldEpisode.branch} gives it. */
+  readonly from?: Branch<T>;
 }
 
 export interface Ended<T extends Task> {
@@ -99,6 +140,12 @@ export class HeldEpisode<T extends Task> {
   readonly #seen = new Handover<Seen<T>>();
   readonly #transcript: EpisodeEvent[] = [];
   readonly #environment: Environment<T>;
+  readonly #events: EpisodeEvent[] = [];
+  /** What the user has heard. */
+  readonly #heard: Heard[] = [];
+  #user: UserSimulator | undefined;
+  #begun: Environment<T> | undefined;
+  #observation: Observation | undefined;
   #proceed: ((action: AgentAction) => void) | undefined;
   #view: AgentView | undefined;
   #last: Seen<T> | undefined;
@@ -117,7 +164,14 @@ export class HeldEpisode<T extends Task> {
   #isWanted = true;
 
   private constructor(private readonly options: HeldOptions<T>) {
-    this.#environment = options.suite.environment();
+    const { from, suite } = options;
+    this.#environment = from?.environment ?? suite.environment();
+    if (!from) return;
+    this.#begun = from.begun;
+    this.#steps = from.steps;
+    this.#events.push(...from.events);
+    this.#heard.push(...from.heard);
+    this.#transcript.push(...from.transcript);
   }
 
   /**
@@ -137,6 +191,26 @@ export class HeldEpisode<T extends Task> {
       held.stop();
       throw error;
     }
+  }
+
+  /**
+   * What an episode is made of that goes on alone from where this one stands, once the step under way has its outcome.
+   *
+   * @returns undefined where nothing waits for a step, and where the user cannot be had once more.
+   * @throws what the user throws who is told all once more.
+   */
+  async branch(): Promise<HeldOptions<T> | undefined> {
+    await this.#next?.catch(() => undefined);
+    const [begun, observation, user] = [this.#begun, this.#observation, this.#user];
+    if (!this.#proceed || this.#finished || this.#stop.signal.aborted || !begun || !observation || !user)
+      return undefined;
+    const { from: _, ...options } = this.options;
+    const at = {
+      ...{ environment: this.#environment.fork(), begun: begun.fork(), observation, steps: this.#steps },
+      ...{ events: [...this.#events], heard: [...this.#heard], transcript: [...this.#transcript] },
+    };
+    const simulator = user.fork?.() ?? (await toldAgain(userOf(options).simulator, at.heard, at.events));
+    return simulator && { ...options, from: { ...at, simulator } };
   }
 
   get environment(): Environment<T> {
@@ -251,13 +325,14 @@ export class HeldEpisode<T extends Task> {
 
   async #play(): Promise<void> {
     try {
-      const { suite, task, seed, limits } = this.options;
+      const { suite, task, seed, limits, from } = this.options;
       const steps = episode<T>({
         task,
         suite: suite.name,
         environment: this.#environment,
         agent: this.#agent(),
-        user: userOf(this.options),
+        user: this.#listening(),
+        ...(from && { from }),
         seed,
         signal: this.#stop.signal,
         ...(limits && { limits }),
@@ -292,9 +367,23 @@ export class HeldEpisode<T extends Task> {
       const { done, value } = await steps.next();
       if (done) return value;
       const { event } = value;
+      this.#events.push(event);
+      if (event.kind === 'begin') this.#begun = this.#environment.fork();
       if (event.kind === 'user') this.#transcript.push({ kind: 'user', text: event.text });
       if (event.kind === 'step') this.#transcript.push(event);
     }
+  }
+
+  /** The user, whose ears are kept: a fork of the episode has one who heard the same. */
+  #listening(): { readonly name: string; readonly simulator: UserSimulator } {
+    const { name, simulator } = userOf(this.options);
+    const user = this.options.from?.simulator ?? simulator;
+    this.#user = user;
+    const reply = (heard: Heard) => {
+      this.#heard.push(heard);
+      return user.reply(heard);
+    };
+    return { name, simulator: { open: () => user.open(), reply } };
   }
 
   #agent(): AgentFactory {
@@ -306,6 +395,7 @@ export class HeldEpisode<T extends Task> {
           act: (observation) =>
             new Promise((resolve) => {
               this.#proceed = resolve;
+              this.#observation = observation;
               this.#seen.put(Promise.resolve({ observation: plain(observation) }));
             }),
         };

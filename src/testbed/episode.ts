@@ -148,7 +148,10 @@ class Running<T extends Task> {
     this.events.push(event);
     if (event.kind !== 'step' && event.kind !== 'user') return;
     this.usage = addUsage(this.usage, event.usage);
+    if (event.kind === 'user') this.beside = [];
     if (event.kind === 'user') return;
+    const { action } = event;
+    if (action.kind === 'call' && action.text?.trim()) this.beside = [...this.beside, action.text];
     this.steps += 1;
     this.errors += errorsIn(event.observation);
   }

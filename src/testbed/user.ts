@@ -26,4 +26,6 @@ export interface UserSimulator {
   open(): Awaitable<UserTurn>;
   /** Answers the agent. */
   reply(heard: Heard): Awaitable<UserTurn>;
+  /** A user who goes on alone from here. One who says the same when told the same again need not have it. */
+  fork?(): UserSimulator;
 }

@@ -2,7 +2,7 @@
 import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Task, Suite } from '../../testbed/index.js';
-import { HeldEpisode, type Seen } from '../held-episode.js';
+import { HeldEpisode, type HeldOptions, type Seen } from '../held-episode.js';
 import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import type { EpisodeHost } from './host.js';
 import {
@@ -25,7 +25,7 @@ interface Reset<T extends Task> {
   readonly episodeId?: string;
 }
 
-const NAMES = ['seed', 'episode_id', 'task', 'style'];
+const NAMES = ['seed', 'episode_id', 'task', 'style', 'fork_of'];
 
 const LONGEST_ID = 255;
 
@@ -125,6 +125,8 @@ export class EpisodeSession<T extends Task> {
   reset(data: WireObject): Promise<Outcome<StepData>> {
     return this.#next(async () => {
       const { host } = this;
+      const forked = given(data, 'fork_of');
+      if (forked !== undefined) return this.#fork(forked, data);
       const read = readReset(data, host.suite, host.tasks, () => host.deal());
       if (!read.ok) return read;
       return { ok: true, data: await this.#begin(read.data) };
@@ -188,24 +190,51 @@ export class EpisodeSession<T extends Task> {
 
   #giveUp(): void {
     this.#beginning?.abort(new GivenUp());
+    this.host.episodes.delete(this.id);
     this.#episode?.stop();
     this.#episode = undefined;
     this.#episodeId = null;
   }
 
-  async #begin({ task, seed, style, episodeId = this.id }: Reset<T>): Promise<StepData> {
-    this.#giveUp();
+  #begin({ task, seed, style, episodeId }: Reset<T>): Promise<StepData> {
     const { suite, options } = this.host;
     const { limits } = options;
     const voice = this.host.userOf(style);
-    this.#beginning = new AbortController();
-    const episode = await HeldEpisode.begin(
-      { suite, task, seed, ...voice, agent: 'openenv', ...(limits && { limits }) },
-      this.#beginning.signal,
+    return this.#open({ suite, task, seed, ...voice, agent: 'openenv', ...(limits && { limits }) }, episodeId);
+  }
+
+  /** Goes on with a copy of an episode, this one's own too. */
+  async #fork(id: unknown, data: WireObject): Promise<Outcome<StepData>> {
+    const other = Object.keys(data).find(
+      (name) => !['fork_of', 'episode_id'].includes(name) && given(data, name) !== undefined,
     );
+    if (other !== undefined)
+      return refused('VALIDATION_ERROR', `A fork has all from the episode that it is of: leave '${other}' out.`);
+    const wrong = wrongId(given(data, 'episode_id'));
+    if (wrong !== undefined) return refused('VALIDATION_ERROR', wrong);
+    const episode = this.host.episodes.get(id as string);
+    if (!episode)
+      return refused(
+        'VALIDATION_ERROR',
+        "There is no such episode to fork. Give the 'episode_id' that the server made.",
+      );
+    const stops = this.#stops;
+    const branch = await episode.branch();
+    if (stops !== this.#stops) throw new GivenUp();
+    if (branch) return { ok: true, data: await this.#open(branch, given(data, 'episode_id') as string | undefined) };
+    const why = 'it is over, a step is under way, or its user would not say the same again';
+    return refused('EXECUTION_ERROR', `The episode cannot be forked now: ${why}.`);
+  }
+
+  async #open(options: HeldOptions<T>, episodeId = this.id): Promise<StepData> {
+    this.#giveUp();
+    this.#beginning = new AbortController();
+    const episode = await HeldEpisode.begin(options, this.#beginning.signal);
     this.#episode = episode;
     this.#episodeId = episodeId;
+    if (episodeId === this.id) this.host.episodes.set(this.id, episode);
     this.#toolNames = '';
+    const { task, seed } = options;
     const { view, last } = episode;
     const now = view?.now;
     const told = { task: task.id, seed, policy: view?.policy ?? '', ...(now !== undefined && { now }) };

@@ -3,7 +3,7 @@ import type { EpisodeLimits } from '../../testbed/episode-clock.js';
 import type { FinishedEpisode } from '../../testbed/trace.js';
 import type { UserFactory } from '../../testbed/run/options.js';
 import type { Grade, Suite, Task } from '../../testbed/index.js';
-import type { UserChoice } from '../held-episode.js';
+import type { HeldEpisode, UserChoice } from '../held-episode.js';
 import { ServerError } from '../server-error.js';
 
 /** How the episodes of a server are played. */
@@ -21,6 +21,8 @@ export interface HostOptions<T extends Task = Task> {
 /** What the clients of a server have in common. */
 export class EpisodeHost<T extends Task> {
   readonly tasks: ReadonlyMap<string, T>;
+  /** The episodes that go on, by the ids that the server made for them: who knows one may fork it. */
+  readonly episodes = new Map<string, HeldEpisode<T>>();
   #dealt = 0;
 
   /** @throws ServerError `bad-option` for a suite without tasks and for a style that it does not have. */

@@ -123,7 +123,7 @@ export function openApi(title: string): object {
       '/health': { get: answer('Whether the server is healthy.') },
       '/metadata': { get: answer('What the environment is called and does.') },
       '/schema': { get: answer('The schemas of actions, observations and states.') },
-      '/reset': { post: answer('Begins an episode.') },
+      '/reset': { post: answer('Begins an episode, or with `fork_of` a copy of one that goes on alone.') },
       '/step': { post: answer('Takes a step of the episode that `episode_id` names.') },
       '/state': { get: answer('The state of the episode that `episode_id` names.') },
       '/mcp': { post: answer('JSON-RPC: openenv/session/create, openenv/session/close, tools/list, tools/call.') },

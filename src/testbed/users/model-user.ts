@@ -100,6 +100,13 @@ class ModelUser implements UserSimulator {
     return this.say();
   }
 
+  fork(): UserSimulator {
+    const fork = new ModelUser(this.options);
+    fork.messages.splice(0, fork.messages.length, ...this.messages);
+    fork.turns = this.turns;
+    return fork;
+  }
+
   private request(attempt: number): ModelRequest {
     const { id = 'user', temperature, seed, maxTokens = 300 } = this.options;
     return {
