@@ -170,6 +170,18 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
+/** The tokens of an answer, as far as an endpoint tells them that is asked to. */
+export interface ReplyTokens {
+  /** The ids of what the model read. */
+  readonly promptIds?: readonly number[];
+  /** The ids of what it wrote. */
+  readonly ids?: readonly number[];
+  /** The log-probability of each token that it wrote. */
+  readonly logprobs?: readonly number[];
+  /** All that it wrote, before the endpoint read calls and thoughts out of it. */
+  readonly text?: string;
+}
+
 /** What a model answered. */
 export interface ModelReply {
   /** The answer in words: there always, if perhaps empty. */
@@ -187,6 +199,8 @@ export interface ModelReply {
   readonly json?: Json;
   /** The calls of tools, in order, where the form is `tools`. */
   readonly toolCalls?: readonly ModelToolCall[];
+  /** The tokens themselves, where the model was made to tell them. */
+  readonly tokens?: ReplyTokens;
   /** The tokens that it took. */
   readonly usage: Usage;
   /** How long the answer took. */

@@ -2,6 +2,7 @@
 import type { DialogueTurn } from '../dialogue/turn/options.js';
 import type { Requested } from '../dialogue/gates/gate.js';
 import type { Parser } from '../dialogue/parsers/parser.js';
+import type { Purpose, ReplyTokens } from '../models/model.js';
 import type { Program } from '../language/index.js';
 import type { Json } from '../world/index.js';
 
@@ -19,6 +20,12 @@ export interface Usage {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+}
+
+/** What a model wrote for an action, with its tokens. */
+export interface Completion extends ReplyTokens {
+  /** What it was asked for. */
+  readonly purpose: Purpose;
 }
 
 /** What an agent notes of how it came to an action. Traces keep it; no user, environment or grade reads it. */
@@ -40,6 +47,8 @@ export type AgentAction = {
   readonly usage?: Usage;
   /** How the agent came to it. */
   readonly notes?: readonly AgentNote[];
+  /** What models wrote for it, one for each request; of models that tell their tokens alone. */
+  readonly completions?: readonly Completion[];
 } & (
   | {
       readonly kind: 'say';

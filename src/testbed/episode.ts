@@ -5,7 +5,7 @@
  * user opens -> agent acts -> environment steps -> agent sees -> ... -> agent speaks -> user answers -> ... -> end
  * ```
  */
-import type { AgentAction, AgentNote, Observation, ToolInvocation, Usage } from './action.js';
+import type { AgentAction, AgentNote, Completion, Observation, ToolInvocation, Usage } from './action.js';
 import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 import { invalidAction, plainAction } from './plain-action.js';
 import { checkAgent } from './check-agent.js';
@@ -16,6 +16,7 @@ import { addUsage, asJson, errorsIn, jsonText, NO_USAGE, tracedAction, tracedObs
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
 import type { Parser } from '../dialogue/parsers/parser.js';
+import { completionOf } from './agents/completions.js';
 import { isParser } from './dialogue/proposer.js';
 import { isAwaited } from '../engine/outside.js';
 import { agentFaultText, isAgentFault } from './run/options.js';
@@ -111,10 +112,22 @@ function usageIn(observation: Observation | undefined): Usage | undefined {
   return asked.reduce<Usage>((sum, one) => addUsage(sum, { ...one, calls: 1 }), NO_USAGE);
 }
 
-/** What an agent noted of an action, which may be anything, as plain data. */
-function notesOf(action: AgentAction | undefined): { readonly notes?: readonly AgentNote[] } {
-  const notes = asJson(action?.notes);
-  return Array.isArray(notes) && notes.length > 0 ? { notes: notes as unknown as readonly AgentNote[] } : {};
+function completionsIn(observation: Observation | undefined): readonly Completion[] {
+  const events = observation?.kind === 'turn' ? observation.turn.events : [];
+  return events.flatMap((event) => (event.kind === 'model' ? completionOf(event.call.request, event.call.reply) : []));
+}
+
+/** What an agent noted of an action, which may be anything, and what models wrote for it, as plain data. */
+function notesOf(
+  action: AgentAction | undefined,
+  seen: Observation | undefined,
+): Pick<AgentAction, 'notes' | 'completions'> {
+  const [notes, completions] = [asJson(action?.notes), asJson(action?.completions ?? completionsIn(seen))];
+  return {
+    ...(Array.isArray(notes) && notes.length > 0 && { notes: notes as unknown as readonly AgentNote[] }),
+    ...(Array.isArray(completions) &&
+      completions.length > 0 && { completions: completions as unknown as readonly Completion[] }),
+  };
 }
 
 /** What of a call cannot be taken back: the call itself, where an environment cannot tell. */
@@ -326,7 +339,7 @@ class Running<T extends Task> {
       action: tracedAction(action, observation),
       ...(traced && { observation: traced }),
       ...(usage && { usage }),
-      ...notesOf(action),
+      ...notesOf(action, observation),
       digest: this.options.environment.digest(),
     };
     return { ...this.note(event), ...(observation && { observation }) };

@@ -1,7 +1,7 @@
 /** The trace of an episode: JSON lines that are only appended to. It holds no times: same seed, same bytes. */
 import type { Proposal } from '../dialogue/parsers/parser.js';
 import type { Json } from '../world/index.js';
-import type { AgentNote, ToolInvocation, ToolResult, Usage } from './action.js';
+import type { AgentNote, Completion, ToolInvocation, ToolResult, Usage } from './action.js';
 import type { Environment, Task } from './environment.js';
 import type { Grade } from './grade.js';
 import type { UserEnd, UserTurn } from './user.js';
@@ -64,6 +64,8 @@ export type EpisodeEvent =
       readonly observation?: TracedObservation;
       readonly usage?: Usage;
       readonly notes?: readonly AgentNote[];
+      /** What the agent's model wrote, where it tells its tokens. */
+      readonly completions?: readonly Completion[];
       readonly digest: string;
     }
   | {

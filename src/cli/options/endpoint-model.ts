@@ -1,4 +1,4 @@
-import { openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/openai-model.js';
+import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/openai-model.js';
 import { type Model, ModelError } from '../../models/index.js';
 import { type Arguments, UsageError } from '../command.js';
 import { fieldsOf, timeoutOf } from './readers.js';
@@ -25,7 +25,12 @@ export function newCassette(path: string): Cassette {
  * @param who - who asks it, for messages.
  * @throws UsageError without the name of a model, or without a key that the endpoint needs.
  */
-export function endpointModel(args: Arguments, given: string | undefined, who: string): Model {
+export function endpointModel(
+  args: Arguments,
+  given: string | undefined,
+  who: string,
+  asked: Pick<OpenAIOptions, 'logprobs'> = {},
+): Model {
   const environment = openaiOptionsFromEnvironment(process.env);
   const fields = fieldsOf(args);
   const { model, baseURL, timeout, ...key } = {
@@ -38,7 +43,7 @@ export function endpointModel(args: Arguments, given: string | undefined, who: s
     throw new UsageError(`${who} needs the name of a model. Give --model NAME, or: export TYPETOD_MODEL=NAME.`);
   }
   try {
-    const more = { ...(timeout !== undefined && { timeout }), ...(fields && { fields }) };
+    const more = { ...asked, ...(timeout !== undefined && { timeout }), ...(fields && { fields }) };
     return openaiModel({ model, ...key, ...(baseURL && { baseURL }), ...more });
   } catch (error) {
     if (!ModelError.isInstance(error) || error.code !== 'missing-key') throw error;

@@ -30,12 +30,21 @@ const tokens = z.int().nonnegative();
 const json = z.custom<Json>((value) => value !== undefined, 'Invalid input: expected a value, received undefined');
 const span = z.object({ text: z.string(), start: place, end: place, score: z.number() });
 
+const numbers = z.array(z.number());
+const tokensOfReply = z.object({
+  promptIds: numbers.exactOptional(),
+  ids: numbers.exactOptional(),
+  logprobs: numbers.exactOptional(),
+  text: z.string().exactOptional(),
+});
+
 const REPLY = z.object({
   text: z.string(),
   choice: z.object({ index: place, probabilities: z.array(z.number()) }).exactOptional(),
   spans: z.array(span.nullable()).exactOptional(),
   json: json.exactOptional(),
   toolCalls: z.array(z.object({ id: z.string().exactOptional(), name: z.string(), arguments: json })).exactOptional(),
+  tokens: tokensOfReply.exactOptional(),
   usage: z.object({ inputTokens: tokens, outputTokens: tokens }),
   milliseconds: z.number().nonnegative(),
 }) satisfies z.ZodType<ModelReply>;

@@ -28,6 +28,10 @@ export interface EndpointMessage {
   readonly toolCalls?: readonly ModelToolCall[];
   /** The tokens that it reports as used; 0 if left out. */
   readonly usage?: Usage;
+  /** The tokens of the answer, for requests that ask for `logprobs` or, of ids, for `return_token_ids`. */
+  readonly tokens?: readonly { readonly token: string; readonly logprob: number; readonly id?: number }[];
+  /** The ids of the tokens that it read, for requests that ask for `return_token_ids`. */
+  readonly promptIds?: readonly number[];
 }
 
 /** What an endpoint refuses a request with. */
@@ -116,9 +120,20 @@ function sendStream(
   response.end('data: [DONE]\n\n');
 }
 
+/** What a request gets to know of the tokens: of the choice, and of the whole answer. */
+function tokensOf({ tokens, promptIds }: EndpointMessage, { logprobs, return_token_ids: withIds }: EndpointRequest) {
+  const content = tokens?.map(({ token, logprob }) => ({ token, logprob, bytes: [...Buffer.from(token)] }));
+  const choice = {
+    ...(logprobs === true && content && { logprobs: { content } }),
+    ...(withIds === true && tokens && { token_ids: tokens.map(({ id }) => id) }),
+  };
+  return { choice, whole: withIds === true && promptIds ? { prompt_token_ids: promptIds } : {} };
+}
+
 function send(response: ServerResponse, request: EndpointRequest, answer: EndpointMessage, asked: number): void {
-  const { usage, ...choice } = wireOf(answer, asked);
-  const about = { id: `scripted-${asked}`, created: 0, model: request.model };
+  const told = tokensOf(answer, request);
+  const { usage, ...choice } = { ...wireOf(answer, asked), ...told.choice };
+  const about = { id: `scripted-${asked}`, created: 0, model: request.model, ...told.whole };
   if (request.stream === true) sendStream(response, about, { usage, ...choice });
   else sendJson(response, 200, { ...about, object: 'chat.completion', choices: [{ index: 0, ...choice }], usage });
 }

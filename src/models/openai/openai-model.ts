@@ -32,6 +32,11 @@ export interface OpenAIOptions {
    * that refuse a temperature.
    */
   readonly fields?: { readonly [name: string]: Json };
+  /**
+   * Asks for log-probabilities and, of endpoints other than OpenAI's, for ids of tokens, as vLLM gives them (`return_token_ids`):
+   * replies have `tokens` then, as far as the endpoint tells them. Answers are not streamed.
+   */
+  readonly logprobs?: boolean;
 }
 
 interface Connection {
@@ -148,16 +153,18 @@ async function* watched(chunks: AsyncIterable<unknown>, watch: Watch): AsyncGene
  * @throws ModelError `missing-key` when OpenAI's own endpoint gets no key.
  */
 export function openaiModel(options: OpenAIOptions): Model {
-  const { model, name = model, jsonMode = 'schema', fields = {} } = options;
+  const { model, name = model, jsonMode = 'schema', fields = {}, logprobs = false } = options;
   const endpoint = endpointOf(options);
-  const limitField = isOpenAI(endpoint.baseURL) ? 'max_completion_tokens' : 'max_tokens';
-  const wire = { model, limitField, jsonMode, fields } as const;
+  const isOfOpenAI = isOpenAI(endpoint.baseURL);
+  const limitField = isOfOpenAI ? 'max_completion_tokens' : 'max_tokens';
+  const tokenFields = logprobs ? { logprobs, ...(!isOfOpenAI && { return_token_ids: true }) } : undefined;
+  const wire = { model, limitField, jsonMode, fields, tokenFields } as const;
   let connecting: Promise<Connection> | undefined;
 
   const whole: Read = async ({ client }, request, { signal, onText }) => {
     const body = bodyOf(request, wire, { stream: false });
     const completion = await client.chat.completions.create(body, { ...(signal && { signal }) });
-    const answered = readCompletion(completion, request.answer);
+    const answered = readCompletion(completion, request.answer, logprobs);
     if (answered.text !== '') onText?.(answered.text);
     return answered;
   };
@@ -182,7 +189,8 @@ export function openaiModel(options: OpenAIOptions): Model {
       const connection = await connecting;
       const start = performance.now();
       const listener = new Listener(options.onText);
-      const read = options.onText === undefined || request.answer.kind === 'tools' ? whole : streamed;
+      const isWhole = options.onText === undefined || request.answer.kind === 'tools' || logprobs;
+      const read = isWhole ? whole : streamed;
       try {
         const answered = await read(connection, request, { ...options, onText: listener.tell });
         return { ...answered, milliseconds: performance.now() - start };

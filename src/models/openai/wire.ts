@@ -10,6 +10,7 @@ import {
   type ModelRequest,
   type ModelToolCall,
   NO_USAGE,
+  type ReplyTokens,
   type Usage,
 } from '../model.js';
 import { ModelError } from '../model-error.js';
@@ -28,7 +29,21 @@ const toolCall = z.object({
 
 const message = z.object({ content: text, refusal: text, tool_calls: z.array(toolCall).nullish() });
 
-const COMPLETION = z.object({ choices: z.array(z.object({ message })).min(1), usage });
+const ids = z.array(z.int().nonnegative()).nullish().catch(undefined);
+
+/** Tokens are left out where an endpoint has them in another form: an answer without them is one, too. */
+const sampled = z
+  .object({
+    content: z.array(z.object({ token: z.string(), logprob: z.number(), bytes: z.array(z.number()).nullish() })),
+  })
+  .nullish()
+  .catch(undefined);
+
+const COMPLETION = z.object({
+  choices: z.array(z.object({ message, logprobs: sampled, token_ids: ids })).min(1),
+  prompt_token_ids: ids,
+  usage,
+});
 
 /** A piece of a completion that is streamed; the last one may have no choices, but tokens. */
 const CHUNK = z.object({
@@ -48,6 +63,8 @@ export interface WireOptions {
   readonly limitField: 'max_tokens' | 'max_completion_tokens';
   readonly jsonMode: 'schema' | 'object';
   readonly fields: { readonly [name: string]: Json };
+  /** The fields that ask for tokens; none where they are not asked for. */
+  readonly tokenFields?: { readonly [name: string]: Json } | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,7 +111,7 @@ function messagesOf({ messages, answer }: ModelRequest, jsonMode: WireOptions['j
 /** A request as an endpoint reads it. Its place and its subject stay here. */
 export function bodyOf(
   request: ModelRequest,
-  { model, limitField, jsonMode, fields }: WireOptions,
+  { model, limitField, jsonMode, fields, tokenFields }: WireOptions,
   { stream }: { readonly stream: boolean },
 ): ChatCompletionCreateParamsNonStreaming {
   const { answer, maxTokens, temperature = 0, seed } = request;
@@ -106,6 +123,7 @@ export function bodyOf(
     ...(seed !== undefined && { seed }),
     ...answerFields(answer, jsonMode),
     ...(stream && { stream_options: { include_usage: true } }),
+    ...tokenFields,
     ...fields,
   };
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
@@ -150,17 +168,42 @@ function wordsOf(text: string, form: AnswerForm): Pick<Answered, 'text' | 'json'
   return { text, ...(json !== undefined && { json }) };
 }
 
+type Choice = z.output<typeof COMPLETION>['choices'][number];
+
+/** What the tokens say: their bytes, where a character may be spread over several of them. */
+const tokensText = (
+  content: readonly { readonly token: string; readonly bytes?: readonly number[] | null | undefined }[],
+): string =>
+  content.every(({ bytes }) => bytes)
+    ? Buffer.from(content.flatMap(({ bytes }) => bytes ?? [])).toString('utf8')
+    : content.map(({ token }) => token).join('');
+
+function tokensOf(
+  { logprobs, token_ids: ids }: Choice,
+  promptIds: readonly number[] | null | undefined,
+): Pick<Answered, 'tokens'> {
+  const tokens: ReplyTokens = {
+    ...(promptIds && { promptIds }),
+    ...(ids && { ids }),
+    ...(logprobs && { logprobs: logprobs.content.map(({ logprob }) => logprob), text: tokensText(logprobs.content) }),
+  };
+  return Object.keys(tokens).length > 0 ? { tokens } : {};
+}
+
 /**
  * Reads a whole completion. An empty text is an answer; a refusal is one too, in words.
  *
+ * @param withTokens - whether the tokens were asked for.
  * @throws ModelError `bad-reply` when it is no completion, with what was expected and where.
  */
-export function readCompletion(completion: unknown, form: AnswerForm): Answered {
-  const { choices, usage } = shaped(COMPLETION, completion, 'completion');
-  const { content, refusal, tool_calls: calls } = choices[0]?.message ?? {};
+export function readCompletion(completion: unknown, form: AnswerForm, withTokens = false): Answered {
+  const { choices, usage, prompt_token_ids: promptIds } = shaped(COMPLETION, completion, 'completion');
+  const [choice] = choices;
+  const { content, refusal, tool_calls: calls } = choice?.message ?? {};
   return {
     ...wordsOf(content ?? refusal ?? '', form),
     ...(form.kind === 'tools' && { toolCalls: (calls ?? []).map(toolCallOf) }),
+    ...(withTokens && choice && tokensOf(choice, promptIds)),
     usage: usageOf(usage),
   };
 }

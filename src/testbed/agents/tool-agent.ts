@@ -8,6 +8,7 @@ import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Observation, Usage } from '../action.js';
 import type { Agent, AgentFactory, AgentView } from '../agent.js';
 import { addUsage, NO_USAGE } from '../traced.js';
+import { withCompletions } from './completions.js';
 import { observedText, readStep, TEXT_FORM, toolsText } from './tool-text.js';
 import { isObject } from '../../text/index.js';
 
@@ -198,6 +199,9 @@ export function toolAgent(model: Model, options: ToolAgentOptions = {}): AgentFa
   const { name = model.name, form = 'native' } = options;
   return {
     name,
-    create: (view) => (form === 'text' ? new TextAgent(model, view, options) : new NativeAgent(model, view, options)),
+    create: (view) =>
+      withCompletions(model, (told) =>
+        form === 'text' ? new TextAgent(told, view, options) : new NativeAgent(told, view, options),
+      ),
   };
 }

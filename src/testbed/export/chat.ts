@@ -1,5 +1,6 @@
 /** An episode as messages of a chat, as models are shown one: what they are told, what they say and call, and what they see. */
 import type { ToolSchema } from '../../service/index.js';
+import type { Completion } from '../action.js';
 import type { Environment } from '../environment.js';
 import type { EpisodeEvent, TracedAction, TracedObservation, EventOf } from '../trace.js';
 import { jsonText } from '../traced.js';
@@ -18,6 +19,8 @@ export type ChatMessage =
       readonly content: string;
       readonly calls: readonly ChatCall[];
       readonly step: number;
+      /** What the model wrote for it, where its tokens are known. */
+      readonly written?: Completion;
     }
   | { readonly role: 'tool'; readonly content: string; readonly call: ChatCall };
 
@@ -72,7 +75,11 @@ function messagesOf(event: EpisodeEvent): readonly ChatMessage[] {
   if (event.kind === 'user') return event.text === '' ? [] : [{ role: 'user', content: event.text }];
   if (event.kind !== 'step') return [];
   const calls = callsOf(event);
-  const said: ChatMessage = { role: 'assistant', content: wordsOf(event.action), calls, step: event.step };
+  const written = event.completions?.findLast(({ purpose }) => purpose === 'act' || purpose === 'parse');
+  const said: ChatMessage = {
+    ...{ role: 'assistant', content: wordsOf(event.action), calls, step: event.step },
+    ...(written && { written }),
+  };
   return [said, ...seenBy(event.observation, calls)];
 }
 

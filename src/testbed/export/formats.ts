@@ -12,6 +12,7 @@ import type { ToolSchema } from '../../service/index.js';
 import type { Json } from '../../world/index.js';
 import { parsedJson } from '../../text/index.js';
 import { asJson } from '../traced.js';
+import type { Completion } from '../action.js';
 import type { ChatCall, ChatMessage } from './chat.js';
 import type { ExportedEpisode } from './episode.js';
 
@@ -64,6 +65,16 @@ function callReward(episode: ExportedEpisode, step: number): number | null {
   return calls.length === 0 ? null : calls.reduce((sum, { reward }) => sum + reward, 0) / calls.length;
 }
 
+/** The tokens of an answer in the names of `rollout_func`, and all that the model wrote. */
+function tokenColumns({ promptIds, ids, logprobs, text }: Completion): object {
+  return {
+    ...(promptIds && { prompt_ids: promptIds }),
+    ...(ids && { completion_ids: ids }),
+    ...(logprobs && { logprobs }),
+    ...(text !== undefined && { raw_completion: text }),
+  };
+}
+
 /** TRL reads tools from a column of text: rows of several suites have one type then. */
 function trlLines(episode: ExportedEpisode): readonly unknown[] {
   const { messages, tools } = episode.chat;
@@ -80,9 +91,37 @@ function trlLines(episode: ExportedEpisode): readonly unknown[] {
         step_reward: episode.rewards.steps.find((one) => one.step === step)?.reward ?? null,
         call_reward: callReward(episode, step),
         ...aboutEpisode(episode),
+        ...(message.written && tokenColumns(message.written)),
       },
     ];
   });
+}
+
+/** The tokens that a node adds to those before it. */
+interface NodeTokens {
+  readonly token_ids: readonly number[];
+  readonly mask: readonly boolean[];
+  readonly logprobs: readonly number[];
+}
+
+/**
+ * The tokens that each answer adds: what the model read since the one before, and what it wrote. Undefined where the tokens of some
+ * answer are not known, or it did not read all that was read and written before: together they would be no text that a model saw.
+ */
+function nodeTokens(messages: readonly ChatMessage[]): ReadonlyMap<ChatMessage, NodeTokens> | undefined {
+  const found = new Map<ChatMessage, NodeTokens>();
+  let before: readonly number[] = [];
+  for (const message of messages) {
+    if (message.role !== 'assistant') continue;
+    const { promptIds, ids, logprobs } = message.written ?? {};
+    if (!promptIds || !ids || logprobs?.length !== ids.length) return undefined;
+    if (before.some((id, at) => promptIds[at] !== id)) return undefined;
+    const read = promptIds.slice(before.length);
+    const mask = [...read.map(() => false), ...ids.map(() => true)];
+    found.set(message, { token_ids: [...read, ...ids], mask, logprobs });
+    before = [...promptIds, ...ids];
+  }
+  return found;
 }
 
 /** No clock: the same episode gives the same bytes. */
@@ -90,12 +129,17 @@ const NO_TIME = 0;
 
 function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
   const { messages, tools } = episode.chat;
+  const tokens = nodeTokens(messages);
+  const written = messages.flatMap((one) =>
+    one.role === 'assistant' && one.written ? [{ step: one.step, ...tokenColumns(one.written) }] : [],
+  );
   const nodes = messages.map((message, at) => ({
     parent: at === 0 ? null : at - 1,
     ...(at === 0 && { tools }),
     message: messageWith(message, (call) => call),
     sampled: message.role === 'assistant',
     timestamp: NO_TIME,
+    ...tokens?.get(message),
   }));
   const { task, suite, seed, trial, agent, end, grade, rewards } = episode;
   const isEnded = end !== 'agent-error';
@@ -110,7 +154,10 @@ function verifiersLines(episode: ExportedEpisode): readonly unknown[] {
       nodes,
       rewards: { episode: { score: grade.reward, weight: 1 } },
       metrics: { graded: rewards.graded, passed: grade.passed ? 1 : 0, steps: rewards.steps.length },
-      info: { suite, seed, trial, end, steps: stepRewards(episode) },
+      info: {
+        ...{ suite, seed, trial, end, steps: stepRewards(episode) },
+        ...(!tokens && written.length > 0 && { completions: written }),
+      },
       is_completed: true,
       ok: isEnded,
       stop_condition: end,

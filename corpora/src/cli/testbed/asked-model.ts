@@ -46,11 +46,16 @@ function recorded(path: string): AskedModel {
   return { model: replayModel(cassette), ...howRecorded(cassette), close: () => Promise.resolve() };
 }
 
-async function named(name: string | undefined, who: string, endpoint: EndpointModel): Promise<AskedModel> {
+async function named(
+  name: string | undefined,
+  who: string,
+  endpoint: EndpointModel,
+  logprobs = false,
+): Promise<AskedModel> {
   const [, head = '', rest = ''] = /^(llama|replay):(.+)$/s.exec(name ?? '') ?? [];
   if (head === 'llama') return localModel(rest, who);
   if (head === 'replay') return recorded(rest);
-  return { model: await endpoint(name, who), close: () => Promise.resolve() };
+  return { model: await endpoint(name, who, { logprobs }), close: () => Promise.resolve() };
 }
 
 /**
@@ -60,7 +65,12 @@ async function named(name: string | undefined, who: string, endpoint: EndpointMo
  */
 export async function askedModel(args: Arguments, who: string, endpoint: EndpointModel): Promise<AskedModel> {
   const replay = args.text('replay');
-  const asked = await named(replay === undefined ? args.text('model') : `replay:${replay}`, who, endpoint);
+  const asked = await named(
+    replay === undefined ? args.text('model') : `replay:${replay}`,
+    who,
+    endpoint,
+    args.flag('logprobs'),
+  );
   const record = args.text('record');
   return record === undefined ? asked : { ...asked, model: recordModel(asked.model, newCassette(record)) };
 }

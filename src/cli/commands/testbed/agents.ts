@@ -53,7 +53,12 @@ async function loadSilent(): Promise<ReadyAgent> {
 async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel): Promise<ReadyAgent> {
   const { toolAgent } = await import('../../../testbed/agents/tool-agent.js');
   const form = oneOf('form', args.text('form') ?? 'native', ['native', 'text']);
-  return { agent: toolAgent(await endpoint(name, "The agent 'openai'"), { name: `openai:${name}`, form }) };
+  return {
+    agent: toolAgent(await endpoint(name, "The agent 'openai'", { logprobs: args.flag('logprobs') }), {
+      name: `openai:${name}`,
+      form,
+    }),
+  };
 }
 
 const ofPaper =
@@ -66,7 +71,7 @@ const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
 
 /** What the agents of papers are alike in: switches behind the name, and a model that they ask. */
 const OF_PAPERS = { rest: '[:SWITCH=VALUE,..]', isWhole: true, waits: true, isOfCorpora: true } as const;
-const OF_ASKING: readonly string[] = ['form', 'model', 'record', ...OF_MODELS, ...OF_ENDPOINTS];
+const OF_ASKING: readonly string[] = ['form', 'model', 'record', 'logprobs', ...OF_MODELS, ...OF_ENDPOINTS];
 
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { takes: ['faults'], load: () => Promise.resolve({ agent: 'oracle' }) },
@@ -74,7 +79,12 @@ const AGENTS: Readonly<Record<string, Entry>> = {
   rules: { proposes: true, takes: ['faults'], load: loadRules },
   neural: { proposes: true, takes: ['model-dir', 'faults'], load: loadNeural },
   llama: { rest: ':FILE', proposes: true, takes: ['faults'], load: loadLlamaAgent },
-  openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
+  openai: {
+    rest: ':MODEL',
+    waits: true,
+    takes: ['form', 'logprobs', ...OF_CALLERS, ...OF_ENDPOINTS],
+    load: loadOpenAI,
+  },
   reactod: { ...OF_PAPERS, proposes: true, takes: OF_ASKING, load: ofPaper('reactod') },
   nod: { ...OF_PAPERS, takes: ['approval', 'perturb', 'director-model', ...OF_ASKING], load: ofPaper('nod') },
   respact: { ...OF_PAPERS, takes: ['approval', 'perturb', ...OF_ASKING], load: ofPaper('respact') },

@@ -54,6 +54,7 @@ export async function runIdentity(args: Arguments): Promise<Readonly<Record<stri
     fields: fieldsOf(args) ?? null,
     modules: namedBy(args).map(moduleAt),
     ...(args.flag('faults') && { faults: args.text('faults') }),
+    ...(args.flag('logprobs') && { logprobs: true }),
     ...(args.flag('model') && { asks: args.text('model') }),
     ...(args.flag('director-model') && { director: args.text('director-model') }),
     ...(args.flag('judge') && { judge: args.text('judge') }),

@@ -1,4 +1,4 @@
-import { count, text, texts } from '../../options/option.js';
+import { count, flag, text, texts } from '../../options/option.js';
 import {
   EPISODE_OPTIONS,
   OPTIONS,
@@ -130,6 +130,7 @@ export const run: CommandSpec = {
       ...OPTIONS.fields,
       description: 'Of openai and model: more fields of each request; null leaves one out, as {"temperature": null}',
     },
+    logprobs: flag('Keep token ids and log-probabilities of what the agent writes, where the endpoint gives them'),
     timeout: text('SECONDS', 'Of openai and model: the longest answer'),
     rate: count('N', 'Of openai and model: at most so many requests a minute'),
     retries: count('N', 'Play a void episode again so often; 1'),

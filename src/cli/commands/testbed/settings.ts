@@ -58,7 +58,19 @@ async function userNamed(name: string, endpoint: EndpointModel): Promise<RunUser
 /** Everything that makes suite, agent and user. */
 const OF_A_RUN = [
   ...['suite', 'apis', 'agent', 'user', 'seed', 'max-steps', 'max-errors', 'max-tokens', 'max-seconds', 'base-url'],
-  ...['fields', 'timeout', 'rate', 'retries', 'model-dir', 'form', 'model', 'record', 'director-model', 'tools'],
+  ...[
+    'fields',
+    'timeout',
+    'rate',
+    'retries',
+    'model-dir',
+    'form',
+    'logprobs',
+    'model',
+    'record',
+    'director-model',
+    'tools',
+  ],
   ...['approval', 'gates', 'faults', 'perturb', 'judge', 'basis', 'tasks', 'limit'],
 ] as const;
 

@@ -26,6 +26,7 @@ import {
   observedText,
   stepText,
   TEXT_FORM,
+  withCompletions,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Agent, AgentFactory, AgentView } from 'typetod/testbed';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
@@ -265,7 +266,10 @@ export function nodAgent(model: Model, options: NodOptions = {}): AgentFactory {
       code: 'bad-option',
       message: "the director 'oracle' has no gold: give the critical actions",
     });
-  return { name: options.name ?? 'nod', create: (view) => new NodAgent(model, view, options) };
+  return {
+    name: options.name ?? 'nod',
+    create: (view) => withCompletions(model, (told) => new NodAgent(told, view, options)),
+  };
 }
 
 /** Agents that are NOD with a director that knows what each task requires, for runs over suites with gold. */

@@ -17,6 +17,7 @@ import {
   NO_USAGE,
   observedText,
   stepText,
+  withCompletions,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Agent, AgentFactory, AgentView } from 'typetod/testbed';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
@@ -201,5 +202,8 @@ class RespactAgent implements Agent {
  */
 export function respactAgent(model: Model, options: RespactOptions = {}): AgentFactory {
   checkNumber('maxSteps', options.maxSteps, { least: 1, isWhole: true });
-  return { name: options.name ?? 'respact', create: (view) => new RespactAgent(model, view, options) };
+  return {
+    name: options.name ?? 'respact',
+    create: (view) => withCompletions(model, (told) => new RespactAgent(told, view, options)),
+  };
 }
