@@ -55,6 +55,10 @@ const testbed = group('testbed', 'Run agents on tasks with simulated users, and 
     'testbed remedies',
     'Compare five remedies for mistakes: the same tasks and faults, with several proposers',
   ),
+  ofCorpora(
+    'testbed nod',
+    'Make the table of NOD: success and critical actions of its baselines, variants and ablations',
+  ),
   lazy(
     'serve',
     'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',

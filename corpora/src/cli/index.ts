@@ -11,6 +11,7 @@ export const commands: Commands = {
   compare: async () => (await import('./compare.js')).compare,
   'testbed counterfactuals': async () => (await import('./testbed/counterfactuals.js')).counterfactuals,
   'testbed remedies': async () => (await import('./testbed/remedies.js')).remedies,
+  'testbed nod': async () => (await import('./testbed/nod.js')).nod,
   'testbed import': async () => (await import('./testbed/import.js')).importResults,
   'testbed leaderboard': async () => (await import('./testbed/leaderboard.js')).leaderboard,
   generate: async () => (await import('./generate.js')).generate,

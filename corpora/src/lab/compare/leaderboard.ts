@@ -14,6 +14,8 @@ type Shown =
   | 'pass_k'
   | 'cap'
   | 'car'
+  | 'cap_micro'
+  | 'car_micro'
   | 'breaches'
   | 'cost';
 
@@ -43,11 +45,12 @@ export interface NamedRun {
 }
 
 function rowOf({ run, report }: NamedRun, above: NamedRun | undefined): LeaderboardRow {
-  const { agent, user, seed, trials, pass_rate, pass_k, cap, car, breaches, steps, cost } = report;
+  const { agent, user, seed, trials, pass_rate, pass_k, cap, car, cap_micro, car_micro, breaches, steps, cost } =
+    report;
   const pairs = above ? pairedShares(report, above.report) : [];
   return {
     ...{ run, agent, user, seed, trials, tasks: report.tasks, void: report.void.length },
-    ...{ pass_rate, pass_k, cap, car, breaches, steps: steps.mean, cost },
+    ...{ pass_rate, pass_k, cap, car, cap_micro, car_micro, breaches, steps: steps.mean, cost },
     than_above: pairedTest(pairs.map(([, a, b]) => [a, b])) ?? null,
   };
 }
