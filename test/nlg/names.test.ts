@@ -12,6 +12,7 @@ import { nounOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { askingFor } from '../../src/nlg/tell/ask.js';
 import { allOf, clauseList, clauseOf, describe } from '../../src/nlg/tell/describe.js';
+import { camelCase } from '../../src/faults/words.js';
 import { type Api, type Canonical, DONTCARE, type Slot, slotOf } from '../../src/service/index.js';
 import { isSaid } from '../../src/testbed/users/in-words.js';
 import { tableIn } from '../cases.js';
@@ -694,4 +695,38 @@ about('a description', () => {
     ['shared ride', 'Whether strangers may ride along', undefined],
     ['balcony', '', undefined],
   ])('uses %s as a noun or does not: %s', (thing, description, use) => expect(useOf(thing, description)).toBe(use));
+});
+
+about('a name in camel case is spoken as the same name in snake case', () => {
+  test.each([
+    ['start_time', time('When it begins'), '14:00'],
+    ['doors_open_time', time('When the doors open'), '14:00'],
+    ['departure_time', z.string().describe('When it leaves'), '14:00'],
+    ['arrives_on', z.iso.date().describe('Day of arrival'), '2019-03-09'],
+    ['from_city', z.string().describe('Where it starts'), 'Oslo'],
+    ['pet_name', z.string().describe('What the pet is called'), 'Momo'],
+    ['contact_name', z.string().describe('Whom to tell'), 'Ada'],
+    ['star_rating', z.int().describe('How many stars it has'), 4],
+    ['number_of_dogs', z.int().describe('How many dogs come'), 2],
+    ['party_size', z.int().describe('How many people come'), 2],
+    ['photos_included', z.int().describe('Photos'), 12],
+    ['length_feet', z.number().describe('Length of the boat in feet'), 20],
+    ['price_per_night', money('Price of a night'), 120],
+    ['tip_amount', money('The tip'), 12],
+    ['deliver_to', z.string().describe('Whom it is brought to'), 'Ada'],
+    ['sort_by', z.enum(['price', 'age']).describe('What comes first'), 'age'],
+    ['has_garage', z.boolean().describe('Whether there is a garage'), false],
+    ['pets_allowed', z.boolean().describe('Whether pets may come'), false],
+    ['beginner_friendly', z.boolean().describe('Whether beginners can come'), true],
+    ['brings_own_mat', z.boolean().describe('Whether they bring a mat'), true],
+  ] as const)('%s', (name, type, value) => {
+    const [snake, camel] = [name, camelCase(name)].map((one) => slotOf(one, type));
+    if (!snake || !camel) throw new Error('no slot');
+    expect(camel.name).not.toBe(name);
+    for (const api of [deed, hunt]) expect(askingFor(api, camel, say)).toEqual(askingFor(api, snake, say));
+    for (const one of [value, DONTCARE]) {
+      expect(readBack(camel, one)).toBe(readBack(snake, one));
+      expect(clauseOf({ type: camel, value: one }, say)).toEqual(clauseOf({ type: snake, value: one }, say));
+    }
+  });
 });

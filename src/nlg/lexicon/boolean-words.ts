@@ -3,7 +3,7 @@ import { escapePattern, onceEach, wordSet } from '../../text/index.js';
 import { askedAs, clauseIn, deniedAs, isClosedClass, isDeterminer, isPronoun, wishedAs } from './clause.js';
 import { isPlural, phraseOf, withArticle } from './english.js';
 import { namesSeveral, useOf } from './noun-phrase.js';
-import { wordsOf } from './nouns.js';
+import { inSnakeCase, wordsOf } from './nouns.js';
 
 /** How one speaks of what is either so or not. */
 export interface BooleanWords {
@@ -187,7 +187,8 @@ function otherWords({ name, description }: Described): readonly [words: BooleanW
  * The words for a boolean slot or property: from the pattern of its name; where that is no noun, or none that the
  * description knows, from the description.
  */
-export const booleanWords = onceEach((type: Described): BooleanWords => {
+export const booleanWords = onceEach((given: Described): BooleanWords => {
+  const type = inSnakeCase(given);
   const known = wordsFor(type);
   const [words, isKnown] = known ? [known, true] : otherWords(type);
   const todo = deedOf(type.description);

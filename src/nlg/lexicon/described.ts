@@ -24,7 +24,7 @@ import {
 } from './clause.js';
 import { countedIn } from './counted-in.js';
 import { isPlural, phraseOf, singular } from './english.js';
-import { isKnownName } from './nouns.js';
+import { inSnakeCase, isKnownName } from './nouns.js';
 import { measureIn, measureOf, momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
@@ -178,7 +178,8 @@ function describedAsking(text: string): Described | undefined {
 }
 
 /** What the description of a slot or property says of it; undefined where it is no phrase of a known form. */
-export const describedWords = onceEach((type: NamedType): Described | undefined => {
+export const describedWords = onceEach((given: NamedType): Described | undefined => {
+  const type = inSnakeCase(given);
   // 'Name of the person who pays' is who pays.
   const text = phraseOf(type).replace(/^(?:the )?name of the person who\b/, 'who');
   if (text === '') return undefined;
@@ -207,6 +208,7 @@ function isUnspoken(type: NamedType): boolean {
 }
 
 /** The words for a slot or property that is spoken by its description, because its name is no noun. */
-export const ownDescription = onceEach((type: NamedType): Described | undefined =>
-  !isKnownName(type.name, type.kind) && isUnspoken(type) ? describedWords(type) : undefined,
-);
+export const ownDescription = onceEach((given: NamedType): Described | undefined => {
+  const type = inSnakeCase(given);
+  return !isKnownName(type.name, type.kind) && isUnspoken(type) ? describedWords(type) : undefined;
+});

@@ -2,6 +2,12 @@ import type { SlotKind } from '../../service/index.js';
 import { Remembered, remembered, snakeCase } from '../../text/index.js';
 import { isPlural, singular } from './english.js';
 
+/** A slot or property by its name in snake case, in which all tables and patterns of names are written. */
+export function inSnakeCase<T extends { readonly name: string }>(type: T): T {
+  const name = snakeCase(type.name);
+  return name === type.name ? type : { ...type, name };
+}
+
 /** Names that are no nouns, or no good ones. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['airlines', 'airline'],
@@ -103,7 +109,8 @@ const COUNTED = /^(?:(?:num|number)(?:_of)?|(?:count|no)_of)_(.+)$/;
 const PEOPLE = /^(?:party|group)_size$/;
 
 /** What a name counts, in the plural: 'number_of_seats' counts 'seats', 'party_size' 'people'. */
-export const countedBy: (name: string) => string | undefined = remembered((name) => {
+export const countedBy: (name: string) => string | undefined = remembered((given) => {
+  const name = snakeCase(given);
   if (PEOPLE.test(name)) return 'people';
   const counted = COUNTED.exec(name)?.[1];
   if (counted !== undefined) return wordsOf(counted);
@@ -129,7 +136,7 @@ const nouns = new Remembered<string>();
  * a name that is no noun, such as 'at', its kind says what it is.
  */
 export function nounOf(name: string, kind?: SlotKind): string {
-  return nouns.of(`${kind} ${name}`, () => newNoun(name, kind));
+  return nouns.of(`${kind} ${name}`, () => newNoun(snakeCase(name), kind));
 }
 
 const isMoment = (kind: SlotKind | undefined): boolean => kind === 'date' || kind === 'time' || kind === 'datetime';
@@ -151,7 +158,8 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
 }
 
 /** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */
-export function calledBy(name: string): string | undefined {
+export function calledBy(given: string): string | undefined {
+  const name = snakeCase(given);
   if (/^(?:name|title|track)$/.test(name)) return name;
   const called = /^(.+)_(?:name|title)$/.exec(name)?.[1];
   return called === undefined ? undefined : singular(wordsOf(called));

@@ -3,10 +3,10 @@
  * place, a time, a number of things, a price. Anything else is told in a clause of its own ('the fare type is
  * Flexible'), so that every service can be spoken of.
  */
-import { onceEach, wordSet } from '../../text/index.js';
+import { onceEach, snakeCase, wordSet } from '../../text/index.js';
 import { booleanWords } from './boolean-words.js';
 import { ownDescription } from './described.js';
-import { calledBy, countedBy, nounOf } from './nouns.js';
+import { calledBy, countedBy, inSnakeCase, nounOf } from './nouns.js';
 import { momentKind, type NamedType, unitOf } from './say-value.js';
 
 /** Something that happens at a time: 'leaving at 9 am', 'what time would you like to leave'. */
@@ -55,11 +55,11 @@ const SOMEBODY = /^(?:name of )?(?:the |a )?(?:person|one who)\b/i;
 /** Whether a text is of somebody, by its description: one asks who that is, and nothing goes by the name. */
 export const isSomebody = ({ name, kind, description }: NamedType): boolean =>
   kind === 'text' &&
-  (PERHAPS.test(name) || SOMEBODY.test(description) || (/^who\b/i.test(description) && calledBy(name) === undefined));
+  (PERHAPS.test(snakeCase(name)) || SOMEBODY.test(description) || (/^who\b/i.test(description) && calledBy(name) === undefined));
 
 /** Whether a text is of a town or the like. */
 export const isTown = ({ name, kind, description }: NamedType): boolean =>
-  kind === 'text' && (IN.test(name) || CITY.test(description));
+  kind === 'text' && (IN.test(snakeCase(name)) || CITY.test(description));
 
 const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/^(?:artist|author)$/, 'by'],
@@ -172,7 +172,8 @@ function listRole({ name, list }: NamedType): PhraseRole {
 }
 
 /** The part that values of a slot or property play. */
-export const roleOf = onceEach((type: NamedType): PhraseRole => {
+export const roleOf = onceEach((given: NamedType): PhraseRole => {
+  const type = inSnakeCase(given);
   const moment = momentKind(type);
   if (moment !== undefined) return whenRole(type, moment);
   switch (type.kind) {

@@ -9,7 +9,7 @@ import {
   type Property,
   tellingFields,
 } from '../../service/index.js';
-import { withoutStop, wordSet } from '../../text/index.js';
+import { snakeCase, withoutStop, wordSet } from '../../text/index.js';
 import { formatNatural } from '../../values/index.js';
 import { measureOf as unitMeasured } from '../../values/measures.js';
 import { counted, isPlural, list, plural, singular } from './english.js';
@@ -28,9 +28,10 @@ export type Writing = (type: NamedType, text: string) => string;
 export type SayValue = (type: NamedType, value: Canonical) => string;
 
 /** A date or a time by its kind or, of services that know text alone, by its name; undefined for anything else. */
-export function momentKind({ kind, name }: NamedType): 'date' | 'time' | undefined {
+export function momentKind({ kind, name: given }: NamedType): 'date' | 'time' | undefined {
   if (kind === 'date' || kind === 'time') return kind;
   if (kind !== 'text') return undefined;
+  const name = snakeCase(given);
   return /(?:^|_)date(?:$|_of_)/.test(name) ? 'date' : /(?:^|_)time$/.test(name) ? 'time' : undefined;
 }
 
@@ -100,7 +101,7 @@ export function unitOf(type: NamedType): string | undefined {
 function sayNumber(type: NamedType, value: number): string {
   const unit = unitOf(type);
   if (unit !== undefined && unit !== 'percent') return counted(value, unit);
-  if (type.name === 'star_rating') return counted(value, 'stars');
+  if (snakeCase(type.name) === 'star_rating') return counted(value, 'stars');
   const digits = decimalText(value);
   if (unit === 'percent' || type.name.startsWith('percent')) return `${digits} percent`;
   const measure = measureIn(type);
@@ -112,7 +113,7 @@ function sayNumber(type: NamedType, value: number): string {
 
 /** 'price_per_night' is a price 'per night'. */
 function sayMoney(type: NamedType, value: number): string {
-  const per = /_(per_.+)$/.exec(type.name)?.[1];
+  const per = /_(per_.+)$/.exec(snakeCase(type.name))?.[1];
   const amount = formatNatural('money', value, type.currency === undefined ? {} : { currency: type.currency });
   return `${amount}${per === undefined ? '' : ` ${wordsOf(per)}`}`;
 }

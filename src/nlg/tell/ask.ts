@@ -6,7 +6,7 @@ import { askedAs, clauseIn, isBeing } from '../lexicon/clause.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list, phraseOf } from '../lexicon/english.js';
-import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { calledBy, countedState, inSnakeCase, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
@@ -238,7 +238,7 @@ function optionsOf(slot: Slot, say: SayValue): readonly string[] {
 
 export function askingFor(api: Api, slot: Slot, say: SayValue): Asking {
   const options = optionsOf(slot, say);
-  return { ...askFor(api, slot, options), options };
+  return { ...askFor(api, inSnakeCase(slot), options), options };
 }
 
 /** A question, or what one needs to know, with the options: 'which account type would you like: checking or savings'. */

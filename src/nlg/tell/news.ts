@@ -2,7 +2,7 @@
  * What a transaction brought about that the user does not know yet: how it ended, a reference, a price, where and when,
  * and what is different from what the user confirmed.
  */
-import { wordSet } from '../../text/index.js';
+import { snakeCase, wordSet } from '../../text/index.js';
 import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
 import { lookup, type Task, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import { type VariableName, ownValue } from '../../language/index.js';
@@ -19,7 +19,7 @@ const CODES = wordSet('id code pin');
 const NUMBERED = wordSet('booking order ticket invoice case confirmation reservation');
 
 function isReferenceName(name: string): boolean {
-  const words = name.split('_');
+  const words = snakeCase(name).split('_');
   const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', name];
   return words.some((word) => REFERENCES.has(word)) || CODES.has(last) || (last === 'number' && NUMBERED.has(before));
 }
@@ -28,7 +28,7 @@ function isReferenceName(name: string): boolean {
 export const isReference = ({ name, kind }: Property): boolean =>
   (kind === 'text' || kind === 'integer') && isReferenceName(name);
 
-const lastOf = (name: string): string => name.split('_').at(-1) ?? name;
+const lastOf = (name: string): string => snakeCase(name).split('_').at(-1) ?? name;
 
 const OUTCOMES = wordSet('status outcome decision');
 const isOutcomeName = (name: string): boolean => OUTCOMES.has(lastOf(name)) || name === 'result' || name === 'state';
@@ -37,7 +37,7 @@ const SUCCESS = wordSet(`
   accepted approved authorised authorized available booked canceled cancelled charged complete completed confirmed delivered done executed
   finished granted guaranteed ok okay ordered paid placed processed purchased received registered reserved saved scheduled sent submitted
   succeeded success successful valid`);
-const isSuccessName = (name: string): boolean => SUCCESS.has(name.replace(/^(?:is|was)_/, ''));
+const isSuccessName = (name: string): boolean => SUCCESS.has(snakeCase(name).replace(/^(?:is|was)_/, ''));
 
 /** Whether a result says how a transaction ended, and does not just say that it went well. */
 export function isOutcome({ type, value }: SlotGiven): boolean {
