@@ -55,7 +55,9 @@ const SOMEBODY = /^(?:name of )?(?:the |a )?(?:person|one who)\b/i;
 /** Whether a text is of somebody, by its description: one asks who that is, and nothing goes by the name. */
 export const isSomebody = ({ name, kind, description }: NamedType): boolean =>
   kind === 'text' &&
-  (PERHAPS.test(snakeCase(name)) || SOMEBODY.test(description) || (/^who\b/i.test(description) && calledBy(name) === undefined));
+  (PERHAPS.test(snakeCase(name)) ||
+    SOMEBODY.test(description) ||
+    (/^who\b/i.test(description) && calledBy(name) === undefined));
 
 /** Whether a text is of a town or the like. */
 export const isTown = ({ name, kind, description }: NamedType): boolean =>
