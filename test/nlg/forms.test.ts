@@ -41,6 +41,29 @@ about('by the form of a description', () => {
   });
 });
 
+about('a description that is a question', () => {
+  test.each(table('questions'))('%s (%s, %s): %s', (name, kind, description, value, asked, within, told) => {
+    const slot = slotFor(name, kind, description, value);
+    expect(askingFor(deed, slot, say)).toMatchObject({ direct: asked, indirect: within });
+    expect(clauseOf({ type: slot, value: canonicalOf(kind, value) }, say).text).toBe(told);
+  });
+
+  test.each(table('so or not, as a question'))('%s: %s', (name, description, asked, within, yes, no) => {
+    const slot = slotFor(name, 'boolean', description, '');
+    expect(askingFor(deed, slot, say)).toMatchObject({ direct: asked, indirect: within });
+    expect([true, false].map((value) => clauseOf({ type: slot, value }, say).text)).toEqual([yes, no]);
+  });
+
+  test('is no question of a search, which asks what is wished', () => {
+    const hunt = { kind: 'search', name: 'find', entity: 'course' } as Api;
+    const shower = slotFor('has_shower', 'boolean', 'Is there a shower?', '');
+    expect(askingFor(hunt, shower, say).direct).toBe('should it have a shower');
+    expect(askingFor(hunt, slotFor('own_mat', 'boolean', 'Do you bring a mat?', ''), say).direct).toBe(
+      'do you bring a mat',
+    );
+  });
+});
+
 test('a sum to pay is no destination', () => {
   expect(nounOf('to_pay', 'money')).toBe('sum to pay');
   expect(nounOf('to_city', 'text')).toBe('destination city');

@@ -1,9 +1,10 @@
 import type { Property } from '../../service/index.js';
 import { escapePattern, onceEach, wordSet } from '../../text/index.js';
 import { askedAs, clauseIn, deniedAs, isClosedClass, isDeterminer, isPronoun, wishedAs } from './clause.js';
-import { isPlural, phraseOf, withArticle } from './english.js';
+import { isPlural, withArticle } from './english.js';
 import { namesSeveral, useOf } from './noun-phrase.js';
 import { inSnakeCase, wordsOf } from './nouns.js';
+import { phraseOf } from './phrase.js';
 
 /** How one speaks of what is either so or not. */
 export interface BooleanWords {

@@ -73,6 +73,19 @@ export const isSubjectPronoun = (word: string): boolean => SUBJECT.has(word);
 /** What no subject holds behind its first word: there another clause has begun. */
 const isElsewhere = (word: string): boolean => SUBJECT.has(word) || SUBORDINATING.has(word) || word === 'to';
 
+const OF_ONE: ReadonlyMap<string, string> = new Map([
+  ['are', 'is'],
+  ['were', 'was'],
+  ['have', 'has'],
+]);
+
+/** The same of one: 'take part' is 'takes part'. */
+export function ofOne(verb: string): string {
+  const known = OF_ONE.get(verb);
+  if (known !== undefined || isAuxiliaryVerb(verb)) return known ?? verb;
+  return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
+}
+
 /** 'teaches' is 'teach', 'carries' 'carry', 'closes' 'close', 'lies' 'lie'. */
 function baseOf(verb: string): string {
   if (verb === 'has') return 'have';
@@ -223,6 +236,8 @@ export function wishedAs(clause: Clause): readonly [direct: string, indirect: st
       ? /^needs?$/.test(verb) || (HAVE.has(verb) && /^to\b/.test(rest))
       : /^(?:to|needed|wanted|required)\b/.test(rest);
   const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
+  // What the user does is asked, and not wished for by the agent.
+  if (subject === 'you') return [askedAs(clause), joined(subject, verb, rest)];
   if (verb === 'can' && /^not\b/.test(rest)) return [askedAs(clause), joined(subject, rest.replace(/^not/, 'cannot'))];
   const may = subject === 'there' ? undefined : WISHED.get(verb);
   const base = kind === 'verb' ? plainly(verb, rest) : joined(may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''), rest);

@@ -3,8 +3,8 @@
  * stops' 'it stops after 7 minutes'.
  */
 import type { Property } from '../../service/index.js';
-import { askedAs, type Clause, clauseIn, isAuxiliaryVerb, isBeing, isClosedClass, isNoEnd } from './clause.js';
-import { phraseOf } from './english.js';
+import { askedAs, type Clause, clauseIn, isAuxiliaryVerb, isBeing, isClosedClass, isNoEnd, ofOne } from './clause.js';
+import { phraseOf } from './phrase.js';
 
 /** A count in the words of a description. */
 export interface CountedIn {
@@ -22,19 +22,6 @@ const COUNT = /^(?:(\w+) )?how many (.+)$/;
 const ABOUT = /^(\S.*?) ((?:it|one|they|we|you|he|she|there|somebody|the|an?) .+)$/;
 
 const isOne = (said: string): boolean => /^1(?: |$)/.test(said);
-
-const OF_ONE: ReadonlyMap<string, string> = new Map([
-  ['are', 'is'],
-  ['were', 'was'],
-  ['have', 'has'],
-]);
-
-/** The same of one: 'take part' is 'takes part'. */
-function ofOne(verb: string): string {
-  const known = OF_ONE.get(verb);
-  if (known !== undefined || isAuxiliaryVerb(verb)) return known ?? verb;
-  return /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`;
-}
 
 /** 'it lasts 7 minutes', 'there are 7 places now', 'it has to be kept 7 months', 'it stops after 7 minutes'. */
 function about(text: string, before: string, said: string): string {

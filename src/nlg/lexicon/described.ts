@@ -23,8 +23,9 @@ import {
   wishedAs,
 } from './clause.js';
 import { countedIn } from './counted-in.js';
-import { isPlural, phraseOf, singular } from './english.js';
+import { isPlural, singular } from './english.js';
 import { inSnakeCase, isKnownName } from './nouns.js';
+import { phraseOf } from './phrase.js';
 import { measureIn, measureOf, momentKind, type NamedType } from './say-value.js';
 
 /** The words for a slot or property that its description has. */
@@ -92,7 +93,7 @@ function describedMoment(text: string, part: 'day' | 'time'): Described | undefi
 
 const SUBJECT = /^(?:what|who|how much|which \w+) (?=\S)/;
 const OPEN =
-  /^(how much \w+(?= (?:is|are) )|how (?:long|often|much|soon|well|far|fast|\w+ly|\w+(?= (?:an?|it|one|the|they) ))|how|what (?:kind|sort|type) of \w+|what(?: else)?|when|where|why|whom?|(?:which|whose) \w+) (.+)$/;
+  /^(how much (?!(?:it|they|we|you) )\w+(?= (?:is|are) )|how (?:long|often|much|soon|well|far|fast|\w+ly|\w+(?= (?:an?|it|one|the|they) ))|how|what (?:kind|sort|type) of \w+|what(?: else)?|when|where|why|whom?|(?:which|whose) \w+) (.+)$/;
 
 /** 'A bed costs $17 for a night', 'somebody cannot eat nuts'; undefined where it is not plain what is done with it. */
 function toldOf({ subject, kind, verb, rest }: Clause, said: string): string | undefined {
@@ -154,14 +155,14 @@ function describedOpen(text: string, isFree: boolean): Described | undefined {
 
 /** 'Pitch to which it is brought', 'number of the order'. */
 function describedNoun(text: string): Described | undefined {
-  const noun = text.replace(/^(?:the|an?|some) /, '');
+  const [, your = 'the', noun = ''] = /^(?:(your)|the|an?|some|) ?(\b.+)$/.exec(text) ?? [];
   const words = noun.split(' ');
   const closed = words.findIndex(isClosedClass);
   const head = words[(closed < 0 ? words.length : closed) - 1];
   if (head === undefined || (closed > 0 && clauseIn(words.slice(0, closed + 2).join(' '))?.kind === 'auxiliary'))
     return undefined;
   const are = isPlural(head) ? 'are' : 'is';
-  const the = `the ${noun}`;
+  const the = `${your} ${noun}`;
   const told = (said: string): string => `${the} ${are} ${said}`;
   if (/^anything\b/.test(noun))
     return { direct: `is there ${noun}`, indirect: `whether there is ${noun}`, told, any: `it does not matter`, noun };

@@ -4,6 +4,7 @@ import { wordSet } from '../../text/index.js';
 import { isBeing, isClosedClass, isIndefinite, isNoEnd } from './clause.js';
 import { isVerbIn, useOf } from './noun-phrase.js';
 import { isCount, wordsOf } from './nouns.js';
+import { phraseOf } from './phrase.js';
 
 /** What stands first in a name that is no noun. */
 const BEGINS = wordSet(`
@@ -18,7 +19,8 @@ const ALONE = wordSet(`
 const DEEDS = /^(?:bring|collect|send|take)_(?:date|day|hour|time)$/;
 
 /** Whether a name is no noun phrase, by its form. */
-export function isNoNoun({ name, description, kind }: Pick<Property, 'name' | 'description' | 'kind'>): boolean {
+export function isNoNoun({ name, kind, ...type }: Pick<Property, 'name' | 'description' | 'kind'>): boolean {
+  const description = phraseOf(type);
   const words = wordsOf(name).split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (BEGINS.has(first) || isNoEnd(last) || isBeing(last) || DEEDS.test(name)) return true;

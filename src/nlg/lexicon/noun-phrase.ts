@@ -81,7 +81,8 @@ export function isVerbIn(words: readonly string[], description: string): boolean
     const before = said[at - 1] ?? '';
     if (words.length > 1 ? before === 'be' && word === words[0] : isBeforeVerb(before) && `${word}s` === verb)
       return true;
-    if (!isDefinite(word) && !isIndefinite(word) && !isSubjectPronoun(word) && before !== 'many') return false;
+    if (!isDefinite(word) && !isIndefinite(word) && !isSubjectPronoun(word) && !/^(?:many|when)$/.test(before))
+      return false;
     const clause = clauseIn(said.slice(at).join(' '));
     const isIt = clause?.kind === 'verb' && (clause.verb === verb || `${clause.verb}s` === verb);
     return isIt && (words.length === 1 ? /s$/.test(verb) : clause.subject.endsWith(subject) && words.length === 2);

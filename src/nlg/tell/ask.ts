@@ -5,8 +5,9 @@ import { booleanWords } from '../lexicon/boolean-words.js';
 import { askedAs, clauseIn, isBeing } from '../lexicon/clause.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
-import { isPlural, list, phraseOf } from '../lexicon/english.js';
+import { isPlural, list } from '../lexicon/english.js';
 import { calledBy, countedState, inSnakeCase, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { phraseOf, questionOf } from '../lexicon/phrase.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
@@ -238,7 +239,10 @@ function optionsOf(slot: Slot, say: SayValue): readonly string[] {
 
 export function askingFor(api: Api, slot: Slot, say: SayValue): Asking {
   const options = optionsOf(slot, say);
-  return { ...askFor(api, inSnakeCase(slot), options), options };
+  const asked = askFor(api, inSnakeCase(slot), options);
+  // A question is asked as it stands, but a wish of a search is no question of fact.
+  const [direct, indirect = ''] = (api.kind === 'transaction' && questionOf(slot)) || [];
+  return { ...asked, ...(direct && { direct, indirect: indirect || asked.indirect }), options };
 }
 
 /** A question, or what one needs to know, with the options: 'which account type would you like: checking or savings'. */
