@@ -1,5 +1,5 @@
 import type { SlotKind } from '../../service/index.js';
-import { Remembered, remembered, snakeCase } from '../../text/index.js';
+import { Remembered, remembered, snakeCase, wordSet } from '../../text/index.js';
 import { isPlural, singular } from './english.js';
 
 /** A slot or property by its name in snake case, in which all tables and patterns of names are written. */
@@ -157,10 +157,19 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
     .replace(/ ref$/, ' reference');
 }
 
-/** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */
-export function calledBy(given: string): string | undefined {
+/** What a date, a time or a name is like, and not what it is of: 'new_date', 'last_name'. */
+const QUALITIES = wordSet('earliest first full last latest new next old other same second');
+export const isQuality = (word: string): boolean => QUALITIES.has(word) || /ed$/.test(word);
+
+/**
+ * What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name, and for what its description
+ * calls so: a 'stage name' is of no stage.
+ */
+export function calledBy(given: string, description = ''): string | undefined {
   const name = snakeCase(given);
   if (/^(?:name|title|track)$/.test(name)) return name;
   const called = /^(.+)_(?:name|title)$/.exec(name)?.[1];
-  return called === undefined ? undefined : singular(wordsOf(called));
+  if (called === undefined) return undefined;
+  const isCompound = !isQuality(called) && description.toLowerCase().includes(wordsOf(name));
+  return isCompound ? undefined : singular(wordsOf(called));
 }

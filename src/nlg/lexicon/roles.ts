@@ -57,7 +57,7 @@ export const isSomebody = ({ name, kind, description }: NamedType): boolean =>
   kind === 'text' &&
   (PERHAPS.test(snakeCase(name)) ||
     SOMEBODY.test(description) ||
-    (/^who\b/i.test(description) && calledBy(name) === undefined));
+    (/^who\b/i.test(description) && calledBy(name, description) === undefined));
 
 /** Whether a text is of a town or the like. */
 export const isTown = ({ name, kind, description }: NamedType): boolean =>
@@ -162,7 +162,7 @@ function textRole(type: NamedType): PhraseRole {
   if (ownDescription(type)) return { kind: 'clause' };
   if (IN.test(name)) return { kind: 'place', preposition: 'in' };
   if (AT.test(name)) return { kind: 'place', preposition: CITY.test(description) ? 'in' : 'at' };
-  return { kind: calledBy(name) === undefined || isSomebody(type) ? 'clause' : 'head' };
+  return { kind: calledBy(name, description) === undefined || isSomebody(type) ? 'clause' : 'head' };
 }
 
 /** Names of lists of what something comes with. */

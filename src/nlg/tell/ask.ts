@@ -6,7 +6,7 @@ import { askedAs, clauseIn, isBeing } from '../lexicon/clause.js';
 import { countedIn } from '../lexicon/counted-in.js';
 import { type Described, describedWords, ownDescription } from '../lexicon/described.js';
 import { isPlural, list } from '../lexicon/english.js';
-import { calledBy, countedState, inSnakeCase, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { calledBy, countedState, inSnakeCase, isQuality, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { phraseOf, questionOf } from '../lexicon/phrase.js';
 import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
@@ -27,10 +27,6 @@ const MOST_OPTIONS = 4;
 /** Names that say too little to ask for. */
 const VAGUE = wordSet('intent mode category type kind class style');
 const CITY = /^(?:the |which |in which )?(city|town|area|region|airport|country)\b/i;
-
-/** What a date or a time is like, and not what is then: 'new_date'. */
-const QUALITIES = wordSet('earliest first full last latest new next old other same second');
-const isQuality = (word: string): boolean => QUALITIES.has(word) || /ed$/.test(word);
 
 type Question = Omit<Asking, 'options'>;
 

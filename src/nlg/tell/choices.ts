@@ -22,7 +22,7 @@ const EXPECTED: Readonly<Partial<Record<NamedType['kind'], string>>> = {
 };
 
 const nounFor = (type: NamedType): string =>
-  ownDescription(type) ? spokenNoun(type) : (calledBy(type.name) ?? spokenNoun(type));
+  ownDescription(type) ? spokenNoun(type) : (calledBy(type.name, type.description) ?? spokenNoun(type));
 
 /** Any value may be given: an example of the author, or what is expected. */
 function openText(type: NamedType, examples: readonly string[], { pick }: Telling): string {

@@ -72,7 +72,7 @@ function subjectOf(type: NamedType): string {
   if (measured !== undefined && unit.startsWith(singular(noun))) return measured;
   if (name === 'to' && roleOf(type).kind === 'person') return 'recipient';
   if (kind === 'money') return noun.replace(/ per .+$/, '');
-  return name.includes('account') ? noun : (calledBy(name) ?? noun);
+  return name.includes('account') ? noun : (calledBy(name, type.description) ?? noun);
 }
 
 /** 'It takes 20 minutes', 'there are 2 bathrooms', 'it is for 3 people'. */
