@@ -65,6 +65,15 @@ export function lengthsIn(text: string): readonly Length[] {
   return found.filter((length) => length !== undefined);
 }
 
+/** A length in ISO 8601: 'PT1H30M'. */
+export function isoOf({ minutes, months }: Length): string {
+  const part = (count: number, unit: string): string => (count === 0 ? '' : `${count}${unit}`);
+  const [days, rest] = [Math.floor(minutes / DAY), minutes % DAY];
+  const time = part(Math.floor(rest / 60), 'H') + part(rest % 60, 'M');
+  const date = part(Math.floor(months / 12), 'Y') + part(months % 12, 'M') + part(days, 'D');
+  return `P${date}${time && `T${time}`}`;
+}
+
 const ISO = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /** The length of an ISO duration in whole minutes and months; undefined for others. */

@@ -14,7 +14,7 @@ import { readNone, readPeople } from './people.js';
 import { placeIn } from './places.js';
 import { readRelated, withArticle } from './related-days.js';
 import { tidy, withoutAccents } from './text.js';
-import { isOtherUnit, lengthIn, withoutRate } from './units.js';
+import { durationIn, isOtherUnit, lengthIn, withoutRate } from './units.js';
 import { ambiguous, whyUnread } from './unread.js';
 import { isYear, readYear } from './years.js';
 
@@ -123,6 +123,7 @@ export const valueReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
   if (slot.kind === 'list') return readList(slot, raw);
   if (typeof raw !== 'string') return strict;
+  if (slot.kind === 'duration') return durationIn(raw) ?? strict;
   if (slot.kind === 'datetime') return readOffset(slot, raw, context) ?? strict;
   if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
   // Dates and times pass the strict reader unread.

@@ -1,5 +1,5 @@
 import type { Slot } from '../service/index.js';
-import { LENGTH, lengthOf, withLengths } from './durations.js';
+import { isoOf, LENGTH, type Length, lengthOf, withLengths } from './durations.js';
 import { HEDGES, tidy } from './text.js';
 
 type Counting = Pick<Slot, 'name' | 'description'>;
@@ -45,13 +45,23 @@ const SINGLE = /^(?:(?:just|only) the|(?:an?|one|the) (?:full|whole)) (?=[a-z]+$
 /** So many parts of one are exact: 45 minutes are 0.75 hours, and 20 minutes none. */
 const EXACT = 1e5;
 
+const wholeLength = (text: string): Length | undefined => {
+  const said = withLengths(tidy(text).replace(SINGLE, 'a '));
+  return WHOLE.test(said) ? lengthOf(said) : undefined;
+};
+
+/** A length of time in ISO 8601: 'about an hour' is 'PT1H'. */
+export function durationIn(text: string): string | undefined {
+  const length = wholeLength(text);
+  return length && isoOf(length);
+}
+
 /** A length of time in the unit that a slot counts in, where it is exact: 'an hour and a half' of minutes is 90, and 'two weeks' of days 14. */
 export function lengthIn(slot: Counting & Pick<Slot, 'kind'>, text: string): number | undefined {
   const [unit, ...others] = unitsOf(slot);
   const isPlain = others.length === 0 && [...ratesOf(slot)].every((rate) => !unitsIn(text).has(rate));
   const one = isPlain ? lengthOf(`a ${unit}`) : undefined;
-  const said = withLengths(tidy(text).replace(SINGLE, 'a '));
-  const length = one && WHOLE.test(said) ? lengthOf(said) : undefined;
+  const length = one && wholeLength(text);
   if (!one || !length || (one.months > 0 ? length.minutes : length.months) > 0) return undefined;
   const [whole, part] = one.months > 0 ? [length.months, one.months] : [length.minutes, one.minutes];
   return (whole * (slot.kind === 'number' ? EXACT : 1)) % part === 0 ? whole / part : undefined;

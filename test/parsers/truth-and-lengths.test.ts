@@ -1,4 +1,4 @@
-import { createSession, service, success, transaction } from 'typetod';
+import { createSession, service, success, time, transaction } from 'typetod';
 import { neuralParser, rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { hotels4 } from 'typetod/apis';
@@ -20,6 +20,14 @@ class BookWalk extends transaction({
   transact: () => success(),
 }) {}
 const dogs = service({ name: 'Dogs', description: 'People who walk dogs', apis: [BookWalk] });
+
+class BookTour extends transaction({
+  description: 'Book a guided tour',
+  slots: { tour_length: z.iso.duration().describe('How long the tour is'), begins_at: time('When it begins') },
+  returns: {},
+  transact: () => success({}),
+}) {}
+const tours = service({ name: 'Tours', description: 'Guided tours', apis: [BookTour] });
 
 class CheckHelp extends transaction({
   description: 'Check what help a household gets',
@@ -52,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => neural.dispose());
 
 async function slotsAfter(parser: Parser, ...lines: readonly string[]) {
-  const session = createSession({ services: [dogs, help], reader: naturalReader, id: 'dogs' });
+  const session = createSession({ services: [dogs, help, tours], reader: naturalReader, id: 'dogs' });
   const manager = new DialogueManager({ session, parser });
   for (const line of lines) await manager.turn(line);
   return Object.fromEntries(
@@ -69,6 +77,18 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
       expect(await slotsAfter(parser(), 'Book a walk for Rex tomorrow', said)).toMatchObject({ length: 40 });
     },
   );
+
+  it.each([
+    ['Book a guided tour', 'about an hour', 'PT1H'],
+    ['Book a guided tour', 'two hours, please', 'PT2H'],
+    ['Book a guided tour for 90 minutes', '', 'PT1H30M'],
+    ['Book a guided tour', 'make it an hour and a half', 'PT1H30M'],
+    ['Book a guided tour', 'in an hour', undefined],
+    ['Book a guided tour', 'an hour later', undefined],
+  ])('%s; %s: it lasts %s', async (first, then, length) => {
+    const lines = then === '' ? [first] : [first, then];
+    expect((await slotsAfter(parser(), ...lines)).tour_length).toBe(length);
+  });
 
   it('denies what is denied, and not what is named somewhere else', async () => {
     const line = 'Book a walk for Rex tomorrow, he has his own leash, no long leash';

@@ -3,7 +3,7 @@ import { overlaps } from '../../text/index.js';
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
-import { closedMentions } from './mentions/closed.js';
+import { closedMentions, lengthMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
@@ -67,9 +67,10 @@ const THRESHOLD = 2;
 function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
-  const closed = slots.flatMap((slot) =>
-    slot.kind === 'closed' && !truthValues(slot) ? closedMentions(text, slot) : [],
-  );
+  const closed = slots.flatMap((slot) => {
+    if (slot.kind === 'duration') return lengthMentions(text, slot);
+    return slot.kind === 'closed' && !truthValues(slot) ? closedMentions(text, slot) : [];
+  });
   const labeled = labeledMentions(text, api, requested);
   const taken = [...closed, ...labeled, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));

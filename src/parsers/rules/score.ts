@@ -110,6 +110,8 @@ export class SlotScores {
         return /^\d$/.test(mention.value) ? 0 : 3;
       case 'number':
         return 2;
+      case 'none':
+        return 4;
       case 'closed':
         return this.closed(slot, mention);
       case 'place':

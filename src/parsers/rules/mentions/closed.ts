@@ -2,9 +2,11 @@
 import { ownValue } from '../../../language/index.js';
 import type { Slot } from '../../../service/index.js';
 import { escapePattern, onceEach } from '../../../text/index.js';
-import { lengthIn, unitsOf } from '../../../values/units.js';
+import { HEDGES } from '../../../values/text.js';
+import { durationIn, lengthIn, unitsOf } from '../../../values/units.js';
 import { COMMON } from '../english/common.js';
 import { SYNONYMS } from '../english/values.js';
+import { senseOf } from '../sense.js';
 import { wordsIn } from '../text.js';
 import { isWithin, type Mention } from './mention.js';
 import { areNames, asNames } from './set-names.js';
@@ -70,25 +72,45 @@ const wholeWords = onceEach(({ forms }: SaidForms): RegExp => {
 /** A length of time has at most so many words. */
 const LONGEST_LENGTH = 6;
 
-/** Lengths of time in the unit that a slot counts in, of minutes and hours: 'an hour and a half' of minutes is 90. */
-export function lengthsSaid(text: string, slot: Slot, takes = (_: number): boolean => true): readonly Mention[] {
-  if (unitsOf(slot).size !== 1) return [];
+/** Stretches of words that a reader takes for lengths of time, each the longest. */
+function lengthsRead(text: string, slot: Slot, read: (said: string) => string | undefined): readonly Mention[] {
   const words = wordsIn(text);
   const found = words.flatMap(({ start }, at): readonly Mention[] => {
     const lengths = words.slice(at + 1, at + LONGEST_LENGTH).flatMap(({ end }) => {
-      const value = lengthIn(slot, text.slice(start, end));
-      return value !== undefined && takes(value) ? [{ value: String(value), start, end }] : [];
+      const value = read(text.slice(start, end));
+      return value === undefined ? [] : [{ value, start, end }];
     });
     // The longest, without words behind it that add nothing: 'an hour and a half, please'.
     const longest = lengths.find(({ value }) => value === lengths.at(-1)?.value);
-    return longest ? [{ sense: 'closed', slot: slot.name, weight: (longest.end - start) / 100, ...longest }] : [];
+    return longest ? [{ sense: senseOf(slot), slot: slot.name, weight: (longest.end - start) / 100, ...longest }] : [];
   });
   return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
 }
 
-/** Lengths of time that are values of a set of minutes or hours: 'an hour and a half' of 30, 60 and 90. */
+/** Lengths of time in the unit that a slot counts in, of minutes and hours: 'an hour and a half' of minutes is 90. */
+export function lengthsSaid(text: string, slot: Slot, takes = (_: number): boolean => true): readonly Mention[] {
+  if (unitsOf(slot).size !== 1) return [];
+  return lengthsRead(text, slot, (said) => {
+    const value = lengthIn(slot, said);
+    return value !== undefined && takes(value) ? String(value) : undefined;
+  });
+}
+
+/** What a length is said of that something takes; 'in an hour' and 'an hour later' are no such lengths. */
+const TAKING = new RegExp(`^(?:${HEDGES}|for)\\b|\\b(?:for|lasts?|make it|takes?) $`, 'i');
+
+/**
+ * Lengths of time that are values of a set of minutes or hours, 'an hour and a half' of 30, 60 and 90, or of a slot for lengths: 'about an
+ * hour'.
+ */
 export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
   const { values } = slot;
+  if (slot.kind === 'duration')
+    return lengthsRead(text, slot, durationIn).flatMap((one) => {
+      const [before, said, after] = [text.slice(0, one.start), text.slice(one.start, one.end), text.slice(one.end)];
+      const isAll = /^\W*(?:please\W*)?$/i.test(before + after);
+      return isAll || TAKING.test(said) || TAKING.test(before) ? [{ ...one, value: said }] : [];
+    });
   if (!values?.every((value) => typeof value === 'number')) return [];
   return lengthsSaid(text, slot, (length) => values.includes(length));
 }
