@@ -11,7 +11,7 @@ import { tidy } from './text.js';
 
 /** A unit by its names, the last of which is said to the user. */
 export interface Measure {
-  readonly quantity: 'weight' | 'length' | 'volume';
+  readonly quantity: 'weight' | 'length' | 'volume' | 'power';
   readonly units: readonly string[];
   /** How many of the smallest it is, of those that come to whole numbers of one another. */
   readonly size?: number;
@@ -35,6 +35,8 @@ const MEASURES: readonly Measure[] = [
   { quantity: 'volume', units: ['l', 'liter', 'liters', 'litre', 'litres'], size: 1000 },
   { quantity: 'volume', units: ['pint', 'pints'] },
   { quantity: 'volume', units: ['gallon', 'gallons'] },
+  { quantity: 'power', units: ['watt', 'watts'], size: 1 },
+  { quantity: 'power', units: ['kw', 'kilowatt', 'kilowatts'], size: 1000 },
 ];
 
 const OF_UNIT = new Map(MEASURES.flatMap((measure) => measure.units.map((unit) => [unit, measure] as const)));
@@ -107,7 +109,7 @@ function converted({ count, of }: Counted, to: Powered): number | undefined {
 
 const AND_PART = new RegExp(`^and (${PART})$`);
 /** How many of the next smaller unit are said without it: 'a meter twenty', 'a kilo two hundred'. */
-const BARE = { length: [10, 100], weight: [100, 1000], volume: [100, 1000] } as const;
+const BARE = { length: [10, 100], weight: [100, 1000], volume: [100, 1000], power: [100, 1000] } as const;
 
 /** What stands behind a unit, in it: 'and a half', 'and 200 grams', or the twenty centimeters of 'a meter twenty'. */
 function moreOf(said: string, unit: Powered): number | undefined {
