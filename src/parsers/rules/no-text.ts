@@ -9,7 +9,7 @@ import { closedMentions } from './mentions/closed.js';
 import { isWithin } from './mentions/mention.js';
 import { isPlaceAt } from './mentions/names.js';
 import { areNames } from './mentions/set-names.js';
-import { describesSomebody, isOfSomebody, senseOf } from './sense.js';
+import { describesSomebody, isOfSomebody, senseOf, takesTelling } from './sense.js';
 
 /** 'Yes thanks, go ahead' and 'yeah, book them' agree, and name nobody. */
 const agreesTo = onceEach((api: Api) =>
@@ -33,6 +33,11 @@ interface Said {
   /** The slots that name a result. */
   readonly identities?: ReadonlySet<string> | undefined;
 }
+
+/** 'No mushrooms' is no address, and 'nobody told me' no name. */
+const isDenial = (slot: Slot, value: string, text: string): boolean =>
+  /^(?:no|not|without) \p{Ll}/iu.test(value) ||
+  (!takesTelling(slot) && /^(?:nobody|no one)\b.* (?:me|us)\b/i.test(text));
 
 /** 'The second one' is one of several, and no name. */
 const PLACED = new RegExp(`^the (?:${ORDINAL}) one[.!]*$`, 'i');
@@ -62,8 +67,7 @@ export function isNoText(api: Api, name: string, { value, text, catalog, identit
   // 'Lena 45' is a person and a sum.
   if (senseOf(slot) === 'person' && /\p{L} \p{N}+$/u.test(value)) return true;
   if (isConditionAt(text, text.indexOf(value)) || PLACED.test(text)) return true;
-  // 'No mushrooms' is no address.
-  if (/^(?:no|not|without) \p{Ll}/iu.test(value)) return true;
+  if (isDenial(slot, value, text)) return true;
   if (isOfSomebody(slot) && (isPlaceOf(api, value, text) || isTrait(slot, value, text))) return true;
   const introduced = INTRODUCES.test(text.slice(0, text.indexOf(value)).trim());
   const isOfThing = identities?.has(name) === true && !describesSomebody(slot);

@@ -39,6 +39,8 @@ describe('a text that is asked for', () => {
     ['ahead', 'go ahead'],
     ['thanks, go ahead', 'yes thanks, go ahead'],
     ['no mushrooms', 'no mushrooms'],
+    ['nobody told', 'nobody told me'],
+    ['No one', 'No one tells us'],
     ['Lena 45', 'my roommate Lena 45'],
     ['rains', 'only if it rains'],
     ['Tom', 'unless Tom pays'],
@@ -52,6 +54,8 @@ describe('a text that is asked for', () => {
   it.each([
     ['Anna', 'Anna, please'],
     ['Noel', 'Noel'],
+    ['nobody', 'nobody'],
+    ['Ann Nobody', 'Ann Nobody told me'],
     ['Noah', 'no, Noah'],
     ['Ann', 'see if Ann is free'],
     ['Ann', 'Ann, if it rains'],
