@@ -96,14 +96,21 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
   });
 });
 
-it('takes what there is none of for a number alone, beside a question of yes or no', async () => {
-  const none = await slotsAfter(neural, 'Check what help my household gets', 'no kids');
-  expect(none).toMatchObject({ kids: 0 });
-  expect(none).not.toHaveProperty('heated');
-  expect(await slotsAfter(neural, 'Check what help my household gets', '2 kids', '400', 'no')).toMatchObject({
-    heated: false,
-  });
-});
+it.each(['rules', 'neural'])(
+  'takes what there is none of for a number alone, beside a question of yes or no: %s',
+  async (name) => {
+    const none = await slotsAfter(
+      name === 'rules' ? rulesParser() : neural,
+      'Check what help my household gets',
+      'no kids',
+    );
+    expect(none).toMatchObject({ kids: 0 });
+    expect(none).not.toHaveProperty('heated');
+    expect(await slotsAfter(neural, 'Check what help my household gets', '2 kids', '400', 'no')).toMatchObject({
+      heated: false,
+    });
+  },
+);
 
 describe('what words say of a yes-or-no slot', () => {
   const told = ({ slots }: Service, name: string, text: string): boolean | undefined => {

@@ -1,7 +1,9 @@
 /** Which pieces of an utterance are values of which slots. */
 import { overlaps } from '../../text/index.js';
+import { singular } from '../../nlg/lexicon/english.js';
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
+import { counterOf, countersOf } from './counters.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
 import { closedMentions, lengthMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
@@ -115,6 +117,13 @@ function fitting(input: FillInput): readonly Fit[] {
   return taken.sort((a, b) => a.start - b.start);
 }
 
+/** 'No kids' of a number of kids that is asked for. */
+function noneCounted({ text, api, requested }: FillInput): readonly Filled[] {
+  const noun = /^no (\p{L}+)\W*$/iu.exec(text.trim())?.[1]?.toLowerCase();
+  const slot = noun && counterOf(countersOf(api), singular(noun));
+  return slot && requested.has(slot.name) ? [{ slot: slot.name, value: '0' }] : [];
+}
+
 /** Yes-or-no slots, but those that have a value. */
 function truths({ text, api, requested, isQuestion }: FillInput, given: readonly Filled[]): readonly Filled[] {
   const lower = text.toLowerCase();
@@ -144,6 +153,7 @@ function indifferent({ text, api, requested }: FillInput, given: readonly Filled
 /** The values that an utterance gives to slots of an API. */
 export function fillSlots(input: FillInput): readonly Filled[] {
   const fits = fitting(input).map(({ slot, value, start }): Filled => ({ slot, value, start }));
-  const said = [...fits, ...truths(input, fits)];
+  const none = noneCounted(input);
+  const said = none.length > 0 ? none : [...fits, ...truths(input, fits)];
   return [...said, ...indifferent(input, said)];
 }
