@@ -25,6 +25,7 @@ import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AGAIN, BACK, BYE, ELSE, MORE, NO, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { simplerMeant } from './beginning.js';
+import { COMMON } from './english/common.js';
 import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { unknownIn } from './talk/unknown.js';
@@ -32,9 +33,9 @@ import { exampleFit } from './examples.js';
 import { isNoneOfFound, namedResultIn } from './named-result.js';
 import { isRefused, asksFor, namesApi } from './names-api.js';
 import { reversedIn } from './reversed.js';
-import { type Sense, senseOf } from './sense.js';
+import { isOfSomebody, type Sense, senseOf } from './sense.js';
 import type { Situation } from './situation.js';
-import { sentencesOf } from './text.js';
+import { sentencesOf, wordsIn } from './text.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -60,7 +61,9 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
   const changed = reading.changes(task);
-  const corrected = correctedIn(reading.text, task, changed.length === 0);
+  // 'Forget Ben, make it Cara' says Ben to be without him.
+  const { rest = '' } = givenUpBy(reading.text, reading.situation) ?? {};
+  const corrected = correctedIn(rest === '' ? reading.text : rest, task, changed.length === 0);
   // What stands in a text that is said again is no value of its own, as the number of a house.
   const others = changed.filter(
     ({ slot, value }) => slot !== corrected?.slot && !corrected?.value.includes(String(value)),
@@ -281,7 +284,7 @@ function noMoreIn(text: string, { world, latest, requested, offering, confirming
 /** As `noMoreIn`; and where what was to be changed is fine as it is: it is read back again, or given up in the same breath. */
 export function unchangedIn(text: string, situation: Situation): TurnPlan | undefined {
   const { world, latest } = situation;
-  const more = noMoreIn(text, situation);
+  const more = isOfAnother(text, situation) ? NOTHING : noMoreIn(text, situation);
   if (more) return more;
   if (!isAskedToChange(world) || latest?.kind !== 'transaction') return undefined;
   if (saysNothingElse(text, latest)) return NOTHING;
@@ -329,22 +332,44 @@ function givenUpAtLast(text: string, api: Api): GivenUp | undefined {
   return given?.isFirm && !before.some((sentence) => sentence.includes('?')) ? given : undefined;
 }
 
-/** A text without whom a draft is for: `called` beside its verb, 'I do not want to pay Ben', `whose` too: 'cancel Ben's', 'drop the one to Ben'. */
+/** A text without whom a draft is for: `called` beside its verb, 'I do not want to pay Ben', `whose` too: 'cancel Ben's', 'the one to Ben', 'drop Ben'. */
 function withoutWhom(text: string, { kind, api, slots }: Task): { readonly called: string; readonly whose: string } {
   const lower = text.toLowerCase();
   const isSaid = (surface: string): boolean => surface !== '' && lower.includes(surface.toLowerCase());
-  const names = Object.entries(slots).flatMap(([slot, { surface }]) =>
-    api.slots.get(slot)?.kind === 'text' && isSaid(surface) ? [surface] : [],
-  );
+  const names = Object.entries(slots).flatMap(([name, { surface }]) => {
+    const slot = api.slots.get(name);
+    // Of Ben Fox, Ben is enough.
+    const isSomebody = slot !== undefined && isOfSomebody(slot);
+    const all = [surface, ...(isSomebody ? wordsIn(surface).map(({ raw }) => raw) : [])];
+    return slot?.kind === 'text' ? all.filter(isSaid).map((one) => ({ one, isSomebody })) : [];
+  });
   if (kind !== 'transaction' || names.length === 0) return { called: text, whose: text };
   // Of 'Ann' and 'Ann Lee' the longer one is meant where it is said.
-  const name = oneOf(...names.toSorted((a, b) => b.length - a.length).map(escapePattern));
+  const among = (all: typeof names): string =>
+    oneOf(...all.map(({ one }) => escapePattern(one)).sort((a, b) => b.length - a.length), '(?!)');
+  const name = among(names);
+  const someone = among(names.filter(({ isSomebody }) => isSomebody));
   const whom = String.raw`${name}(?![\p{L}'’])`;
   const called = text.replace(new RegExp(String.raw`(?<=\b${oneOf(...verbsOf(api))}) ${whom}`, 'giu'), '');
   const whose = called
     .replace(new RegExp(String.raw`(?<!\p{L})${name}['’]s(?!\p{L})`, 'giu'), 'the')
-    .replace(new RegExp(String.raw`\b(?:to|for|with) ${whom}`, 'giu'), '');
+    .replace(new RegExp(String.raw`\b(?:to|for|with) ${whom}`, 'giu'), '')
+    .replace(new RegExp(String.raw`(?<=\p{L} )${someone}(?![\p{L}'’])`, 'giu'), 'it');
   return { called, whose };
+}
+
+/** Whose something is, or for whom: 'Ann's', 'the payment to Ann'. */
+const WHOSE = /(?<who>\p{L}+)['’]s(?!\p{L})|(?<=\bthe \p{L}+) (?:to|for|with) (?<whom>\p{Lu}\p{L}*)/gu;
+
+/** Whether what is given up is of somebody else than what is read back: 'cancel Ann's', of a payment to Ben. */
+function isOfAnother(text: string, situation: Situation): boolean {
+  const { api } = situation.confirming ?? {};
+  if (!api || ![...api.slots.values()].some(isOfSomebody) || givenUpBy(text, situation)) return false;
+  const without = text.replace(WHOSE, (all: string, who = '', whom = '') =>
+    COMMON.has(`${who}${whom}`.toLowerCase()) ? all : '',
+  );
+  const given = without === text ? undefined : givenUpIn(without, api);
+  return given?.isFirm === true && given.rest === '';
 }
 
 /** What the user gives up of what is under way, by words alone. */

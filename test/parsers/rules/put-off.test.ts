@@ -37,6 +37,10 @@ describe('a draft that is told by whom it is for', () => {
     'drop the one for Ben',
     'stop the payment to Ben please',
     "I don't want to pay Ben",
+    'drop Ben',
+    'forget Ben',
+    'leave Ben out',
+    'cancel ben',
   ])('is given up: %s', async (line) => expect(await toPayment(line)).toBe('suspend(x1)'));
 
   test.each([
@@ -46,7 +50,29 @@ describe('a draft that is told by whom it is for', () => {
     'not to Ben',
     "I don't want to go with Ben",
     "forget Ben's card, use my debit card",
+    'forget Ben, make it Cara',
+    "don't forget Ben",
+    'drop Ann',
   ])('is not given up: %s', async (line) => expect(await toPayment(line)).not.toContain('suspend('));
+});
+
+describe('a payment of somebody else than the one that is read back', () => {
+  const toCard = async (line: string): Promise<string | undefined> =>
+    (await proposals([payment1], ['send 50 dollars to Ben Fox with my debit card', line])).at(-1);
+
+  test.each(["cancel Ann's", 'cancel the payment to Ann', "cancel Ann's payment"])(
+    'is none that is given up or changed: %s',
+    async (line) => expect(await toCard(line)).toBe('conversation_pause()'),
+  );
+
+  test.each(['cancel the payment', 'cancel it for now', 'drop Ben', "cancel Ben's"])(
+    'is not spoken of: %s',
+    async (line) => expect(await toCard(line)).toBe('suspend(x1)'),
+  );
+
+  test.each(['forget Ben, make it Cara', 'drop Ben, make it Cara'])('is what it becomes: %s', async (line) => {
+    expect(await toCard(line)).toBe('x1.receiver = "Cara"');
+  });
 });
 
 describe('what was read back is given up', () => {
