@@ -13,6 +13,7 @@ import { unitBehind } from '../comparisons/labels.js';
 import { familyOf, valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
+import { toldBeside } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
 
 /** Where a text says a value of a closed set, or a name of a table. */
@@ -75,13 +76,13 @@ export function selfCorrecting(parser: Parser): Parser {
   return {
     ...parser,
     async parse(input) {
-      const { utterance } = input;
+      const beside = toldBeside(input.utterance, situationOf(input.session.world));
+      const utterance = withoutStretches(input.utterance, beside);
       const held = mayCorrect(utterance) ? heldIn(utterance, input) : [];
-      if (held.length === 0 && !mayTakeBack(utterance)) return parser.parse(input);
-      const stretches = rivalsIn(utterance, input).flatMap((rivals) => takenBackIn(utterance, rivals, held));
-      return parser.parse(
-        stretches.length === 0 ? input : { ...input, utterance: withoutStretches(utterance, stretches) },
-      );
+      const isTaken = held.length > 0 || mayTakeBack(utterance);
+      const rivals = isTaken ? rivalsIn(utterance, input) : [];
+      const stretches = rivals.flatMap((those) => takenBackIn(utterance, those, held));
+      return parser.parse({ ...input, utterance: withoutStretches(utterance, stretches) });
     },
   };
 }

@@ -35,12 +35,12 @@ export function decidedByWords(input: ParserInput): TurnPlan | undefined {
   const { utterance, session } = input;
   const situation = situationOf(session.world);
   const { latest, offering } = situation;
+  const back = takenBackIn(utterance, situation);
+  if (back) return back;
   const unchanged = unchangedIn(utterance, situation);
   if (unchanged) return unchanged;
   const told = isDraft(latest) ? toldIn(utterance, latest.api) : undefined;
   if (told) return { values: [told] };
-  const back = takenBackIn(utterance, situation);
-  if (back) return back;
   if (givenUpBy(utterance, situation)?.rest === '') return { suspend: true };
   const next = offering && bookedBy(offering.api, session.engine.registry);
   const cancelled =

@@ -2,6 +2,7 @@
  * What was done is taken back or changed: 'cancel the table', 'make it four instead'. Several deeds are told apart by what is
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
+import { ownValue } from '../../language/index.js';
 import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
 import { isTakenBackIn } from '../../english/giving-up.js';
 import {
@@ -15,11 +16,12 @@ import {
   valueNow,
   type World,
 } from '../../world/index.js';
-import { type Registry, sameValue, type TransactionApi } from '../../service/index.js';
-import { latest, onceEach, snakeCase } from '../../text/index.js';
+import { type Api, type Registry, sameValue, type TransactionApi } from '../../service/index.js';
+import { latest, onceEach, snakeCase, type Stretch } from '../../text/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AMENDS, ASKS_AMENDING, BEGINS_ANEW } from './english/acts.js';
 import type { Reading } from './reading.js';
+import { isOfSomebody } from './sense.js';
 import type { Situation } from './situation.js';
 import { ORDINALS } from './talk/result.js';
 import { nameWords, stem, wordsIn } from './text.js';
@@ -90,8 +92,15 @@ const WHICH = new RegExp(
 /** Whose something is, and not to whom it goes: 'Ann's', but not 'to Ann's account'. */
 const OWNER = /(?<!\b(?:at|by|for|from|in|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b)/giu;
 
-/** For whom one of several is: 'the one to Ann'. */
-const ONE_FOR = /(?<=\bthe one (?:to|for|with) )\p{L}+/giu;
+/** For whom one of several is: 'the one to Ann', 'the payment to Ann should be'. */
+const FOR_WHOM =
+  /(?<=\b[Tt]he (?<noun>\p{L}+) (?<goes>to|for|with) )\p{L}+(?=(?<more>(?: \p{Lu}\p{L}*)* (?:to|should|\p{L}{2,}s)\b)?)/gu;
+
+/** Who is to get something else, before the verb: 'Ann should get 70', but not 'Ann should get it'. */
+const GETS = /(?<=^|[,.;!?] )\p{L}+(?=(?: \p{Lu}\p{L}*)* (?:should|\p{L}{2,}s)\b(?![^,.;!?]*\b(?:it|that|this)\b))/gu;
+
+/** What tells how something is, or was. */
+const TELLS = /\b(?:was|is(?! to\b)(?![^,.;!?]*\d))\b/i;
 
 /** Of several deeds those that are meant by their order, the latest where nothing says which; of all, those that can be taken back. */
 function whichOf(deeds: readonly Known[], text: string): readonly Known[] {
@@ -165,39 +174,68 @@ function calledIn(reading: Reading, { known: { deed }, all }: Meant, registry: R
 const knownBefore = (world: World, latest: Task | undefined): readonly Known[] =>
   latest && isUnderWay(latest) ? knownDeeds(world).filter(({ deed }) => deed.api === latest.api) : [];
 
+type Place = Pick<Situation, 'world' | 'latest'>;
+
+/** Whether a noun is of what an API does, by its name. */
+const isOfKind = (noun: string, { name }: Api): boolean =>
+  noun === 'one' || stems(nameWords(snakeCase(name))).has(stem(noun.toLowerCase()));
+
 /** Of what was done before a draft of its kind, the one that is meant by its place: 'cancel the first one'. */
-function placedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 'latest'>): Known | undefined {
+function placedBefore(text: string, { world, latest }: Place): Known | undefined {
   const deeds = knownBefore(world, latest);
-  const place = WHICH.exec(text)?.groups?.place?.toLowerCase() ?? 'other';
-  const at = ORDINALS.indexOf(place);
-  const meant = place === 'other' ? undefined : at < 0 ? deeds.at(-1) : deeds[at];
-  return meant && { ...meant, words: new Set([...meant.words, place]) };
+  const { place = '', noun = 'one' } = WHICH.exec(text)?.groups ?? {};
+  const at = ORDINALS.indexOf(place.toLowerCase());
+  // The other one may be another result of a search.
+  const isSearched = ({ kind, api }: Task): boolean => kind === 'search' && api.service === latest?.api.service;
+  const isNone = place === '' || (/other/i.test(place) && world.tasks.some(isSearched));
+  const meant = isNone ? undefined : at < 0 ? deeds.at(-1) : deeds[at];
+  const words = new Set(meant?.words).add(place.toLowerCase());
+  return meant && isOfKind(noun, meant.deed.api) ? { ...meant, words } : undefined;
+}
+
+/** Whether words tell a deed by whose it is; `any`, also where 'the payment to Ann' may be what it is to become. */
+function isOwned(text: string, deed: TransactionTask, world: World, any = false): boolean {
+  const forWhom = [...text.matchAll(FOR_WHOM)].filter(({ groups = {} }) => {
+    const { noun = '', goes, more } = groups;
+    return isOfKind(noun, deed.api) && (noun === 'one' || any || goes !== 'to' || more !== undefined);
+  });
+  const whose = [...text.matchAll(OWNER), ...forWhom].map(([one]) => stem(one.toLowerCase()));
+  const gets = [...text.matchAll(GETS)].map(([one]) => stem(one.toLowerCase()));
+  if (whose.length + gets.length === 0) return false;
+  const values = stems(valueWords(world, deed));
+  const people = [...deed.api.slots.values()].filter(isOfSomebody);
+  const names = stems(
+    people.flatMap(({ name }) => wordsIn(ownValue(deed.slots, name)?.surface ?? '').map(({ word }) => word)),
+  );
+  return whose.some((one) => values.has(one)) || gets.some((one) => names.has(one));
 }
 
 /** Of what was done before a draft of its kind, the one that is told by whose it is: 'make Ann's 100', where Ben's is read back. */
-function ownedBefore(text: string, { world, latest }: Pick<Situation, 'world' | 'latest'>): Known | undefined {
-  const owners = [...text.matchAll(OWNER), ...text.matchAll(ONE_FOR)].map(({ 0: word }) => stem(word.toLowerCase()));
-  if (owners.length === 0) return undefined;
-  const own = stems(
-    Object.values(latest?.slots ?? {}).flatMap(({ surface }) => wordsIn(surface).map(({ word }) => word)),
-  );
+function ownedBefore(text: string, { world, latest }: Place, any = false): Known | undefined {
+  const deeds = knownBefore(world, latest);
   // Who speaks of both, 'the one to Ann was 60, make Ben's 70', is heard of the draft, which is read back.
-  if (owners.some((one) => own.has(one))) return undefined;
-  return knownBefore(world, latest).findLast(({ values }) => owners.some((one) => values.has(one)));
+  if (latest?.kind !== 'transaction' || deeds.length === 0 || isOwned(text, latest, world)) return undefined;
+  return deeds.findLast(({ deed }) => isOwned(text, deed, world, any));
 }
 
 /** Of what was done before a draft of its kind, the one that is told apart from it: 'the one to Ann should be 70', 'make the first one 75'. */
-function toldBefore(text: string, situation: Pick<Situation, 'world' | 'latest'>): Known | undefined {
-  const owned = ownedBefore(text, situation);
-  const noun = owned ? undefined : WHICH.exec(text)?.groups?.noun;
-  const placed = noun === undefined ? undefined : placedBefore(text, situation);
-  return owned ?? (placed && noun && (noun === 'one' || placed.stems.has(stem(noun))) ? placed : undefined);
+const toldBefore = (text: string, situation: Place): Known | undefined =>
+  ownedBefore(text, situation) ??
+  (WHICH.exec(text)?.groups?.noun === undefined ? undefined : placedBefore(text, situation));
+
+/** What is told of what was done and changes nothing, beside what is said of the draft: 'the one to Ann is fine, make Ben's 70'. */
+export function toldBeside(text: string, situation: Place): readonly Stretch[] {
+  const { world, latest } = situation;
+  const clauses = [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)];
+  if (latest?.kind !== 'transaction' || !clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
+  const told = clauses.filter(([clause]) => TELLS.test(clause) && ownedBefore(clause, situation));
+  return told.map(({ 0: clause, index }) => ({ start: index, end: index + clause.length }));
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */
 function meantIn(text: string, situation: Situation): Meant | undefined {
   const { world, latest, proposal } = situation;
-  const before = placedBefore(text, situation);
+  const before = placedBefore(text, situation) ?? ownedBefore(text, situation, true);
   if (before) return { known: before, all: [before], isNamed: true };
   const meant = latest && deedsIn(text, world);
   if (!meant) return undefined;

@@ -174,14 +174,47 @@ describe('what was done before a draft of its kind', () => {
     "change the amount of Ann's payment to 70",
     'the first one should be 70',
     'make the first payment 70',
+    'change the payment to Ann to 70',
+    'the payment to Ann should be 70',
+    'Ann should get 70',
+    'no, Ann gets 70',
+    'the other one 70',
+    'make the other payment 70',
   ])('is what is to be changed, and not the draft: %s', async (text) => {
     expect(await said(text)).toBe('x1.amount = "70"');
   });
 
-  test.each(['make it 70', 'make the one to Ben 70', "make Ben's 70", 'change the amount to 70'])(
-    'is not, and the draft is: %s',
-    async (text) => expect(await said(text)).toBe('x7.amount = "70"'),
+  test.each([
+    'make it 70',
+    'make the one to Ben 70',
+    "make Ben's 70",
+    'change the amount to 70',
+    'Ben should get 70',
+    "the one to Ann is fine, make Ben's 70",
+    "the one to Ann was 60, Ben's should be 70",
+  ])('is not, and the draft is: %s', async (text) => expect(await said(text)).toBe('x7.amount = "70"'));
+
+  test('is not, where somebody should get it', async () => {
+    expect(await said('Ann should get it')).not.toContain('x1');
+  });
+
+  test.each(['change the payment to Ann', 'change the receiver to Ann', 'send it to Ann'])(
+    'is not, and the draft goes to somebody else: %s',
+    async (text) => expect(await said(text)).toBe('x7.receiver = "Ann"'),
   );
+
+  test.each(["cancel Ann's", 'cancel the payment to Ann', 'cancel the other one', 'drop the one for Ann'])(
+    'is what is taken back: %s',
+    async (text) => expect(await said(text)).toBe('suspend(x1)'),
+  );
+
+  test.each(['the one to Ann is fine, yes', "Ann's is fine, yes"])('is all that is agreed to: %s', async (text) => {
+    expect(await said(text)).not.toContain('confirm(');
+  });
+
+  test('is no card, of which there is another one', async () => {
+    expect(await said('use the other card')).not.toContain('x1');
+  });
 });
 
 describe('what no author says how to take back', () => {
