@@ -318,6 +318,9 @@ function freely(reading: Reading): TurnPlan | undefined {
   if (situation.proposal && MORE.test(text)) return { next: true };
   if (situation.proposal && TAKE.test(text)) return { select: 'latest' };
   const isPrompted = situation.isPrompted || ELSE.test(reading.agent);
+  // 'Not the Elm Street one' turns one down, and not all; 'not really' turns down what was offered in its place.
+  if (isNo && !isBye && /\bones?\b/i.test(text)) return NOTHING;
+  if (isNo && !isBye && situation.world.pending.some(({ kind }) => kind === 'relax')) return { decline: true };
   if (isBye || (isNo && situation.requested.size === 0) || (isThanks && isPrompted)) return END;
   return isThanks || isYes || reading.isPause ? NOTHING : undefined;
 }

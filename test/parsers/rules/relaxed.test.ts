@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DialogueManager } from '../../../src/dialogue/index.js';
 import { rulesParser } from '../../../src/parsers/index.js';
+import { proposals } from './conversation.js';
 import { statementsOf, networkParser } from 'typetod/internal';
 import { relaxedIn } from '../../../src/parsers/rules/relaxed.js';
 
@@ -222,4 +223,25 @@ describe('a wider limit that is offered', () => {
   test.each(['ok, 2300 is fine', '2420 is too much', 'ok, 3 beds'])('is not: %s', async (text) => {
     expect(await taken(text)).toBeUndefined();
   });
+});
+
+describe('what turns down one that was not offered', () => {
+  const FIND_THAI = 'Find me a Thai restaurant in Palo Alto';
+  const answered = async (line: string): Promise<string | undefined> =>
+    (await proposals([restaurants2], [FIND_THAI, line])).at(-1);
+
+  test.each(['not the Elm Garden one', 'not that one'])('ends nothing: %s', async (line) => {
+    expect(await answered(line)).toBe('conversation_pause()');
+  });
+
+  test.each(['not really', 'no, we will cook'])('is none, and all of it is declined: %s', async (line) => {
+    expect(await answered(line)).toBe('decline_alternative()');
+  });
+
+  test.each(['no, goodbye', 'not the Elm Garden one, bye'])(
+    'ends the conversation beside a farewell: %s',
+    async (line) => {
+      expect(await answered(line)).toBe('say()');
+    },
+  );
 });
