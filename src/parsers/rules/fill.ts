@@ -137,15 +137,25 @@ function truths({ text, api, requested, isQuestion }: FillInput, given: readonly
   });
 }
 
+/** The places that are left open, and nothing else: 'doesn't matter where'. */
+export function placesLeftOpen(text: string, slots: readonly Slot[]): readonly Slot[] {
+  const { 0: said = '', index } = DONTCARE.exec(text) ?? {};
+  const isWhere = index !== undefined && /^ where\b/i.test(text.slice(index + said.length));
+  return isWhere ? slots.filter((slot) => senseOf({ ...slot, kind: 'text' }) === 'place') : [];
+}
+
 /** Slots of which any value will do: those that are named, and what was asked for where nothing else is said. */
 function indifferent({ text, api, requested }: FillInput, given: readonly Filled[]): readonly Filled[] {
   const said = DONTCARE.exec(text);
   if (!said) return [];
   const near = wordsIn(text.slice(Math.max(0, said.index - 24), said.index + 60)).map(({ word }) => stem(word));
+  const slots = [...api.slots.values()];
+  const places = placesLeftOpen(text, slots);
   const isNamed = (slot: Slot): boolean => nameWords(slot.name).some((word) => near.includes(stem(word)));
-  return [...api.slots.values()].flatMap((slot) => {
+  return slots.flatMap((slot) => {
     const isOpen = slot.acceptsDontcare && !given.some((one) => one.slot === slot.name);
-    const isMeant = isNamed(slot) || (requested.has(slot.name) && given.length === 0);
+    const isAsked = requested.has(slot.name) && given.length === 0;
+    const isMeant = places.length > 0 ? places.includes(slot) : isNamed(slot) || isAsked;
     return isOpen && isMeant ? [{ slot: slot.name, value: 'dontcare' }] : [];
   });
 }

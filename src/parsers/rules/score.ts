@@ -3,6 +3,7 @@ import { verbOf } from '../../english/deed.js';
 import { ownValue } from '../../language/index.js';
 import type { Api, Slot } from '../../service/index.js';
 import { remembered } from '../../text/index.js';
+import { readCardinal } from '../../values/cardinals.js';
 import { unitsIn, unitsOf } from '../../values/units.js';
 import type { SlotValues } from '../../world/index.js';
 import { CORRECTS } from './english/acts.js';
@@ -103,7 +104,7 @@ export class SlotScores {
     switch (sense) {
       case 'date':
       case 'time':
-        return 3 + this.periodic(slot, sense, mention);
+        return sense === 'time' && this.mayCount(mention) ? 1 : 3 + this.periodic(slot, sense, mention);
       case 'count':
         return this.counted(slot, mention);
       case 'amount':
@@ -129,6 +130,15 @@ export class SlotScores {
     const { before, after } = this.around(mention);
     if (cues.before.test(before) || INSTEAD.test(before)) return 2;
     return cues.after.test(after) ? 1.5 : /\bat(?: the)?$/i.test(before) ? 1 : 0;
+  }
+
+  /** Whether a bare number may correct the number that a draft has: 'no, 4'. */
+  private mayCount(mention: Mention): boolean {
+    const { api, slots } = this.input;
+    const count = readCardinal(mention.value.toLowerCase()) ?? Number(mention.value);
+    const isCounted = ({ name, kind, schema }: Slot): boolean =>
+      kind === 'integer' && ownValue(slots, name) !== undefined && schema.safeParse(count).success;
+    return /\bno,?$/i.test(this.around(mention).before) && [...api.slots.values()].some(isCounted);
   }
 
   /** Of two dates or times, the one that the words before it are about. */

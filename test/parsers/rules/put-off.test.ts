@@ -167,6 +167,36 @@ describe('a correction', () => {
   });
 });
 
+describe('a bare number that corrects a draft', () => {
+  test.each([
+    ['no, 4', 'x1.number_of_seats = "4"'],
+    ['No, three.', 'x1.number_of_seats = "3"'],
+    ['no, at 4', 'x1.time = "4"'],
+    ['no, 8:30', 'x1.time = "8:30"'],
+    ['no, noon', 'x1.time = "noon"'],
+    ['no, Monday', 'x1.date = "Monday"'],
+  ])('is how many where the draft says that: %s', async (line, program) => {
+    expect(await toBooking(line)).toEqual([program]);
+  });
+
+  test('is the hour where there can be no so many', async () => {
+    expect(await toBooking('no, 8')).toEqual(['x1.time = "8"']);
+  });
+});
+
+describe('what does not matter', () => {
+  const open = async (line: string): Promise<string | undefined> =>
+    (await proposals([restaurants2], ['Find me a restaurant', line])).at(-1);
+
+  test.each(["doesn't matter where", "I don't care where"])('is nothing else than the place: %s', async (line) => {
+    expect(await open(line)).not.toContain('category');
+  });
+
+  test.each(["doesn't matter", "I don't care"])('is what was asked for: %s', async (line) => {
+    expect(await open(line)).toBe('x1.category = "dontcare"');
+  });
+});
+
 describe('questions', () => {
   test.each([
     ['And the address.', 'say(x3.address)'],

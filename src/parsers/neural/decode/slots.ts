@@ -8,6 +8,7 @@ import type { Source } from '../input/sources.js';
 import { SHIFTS, type SlotChoice, type SlotSetting } from './slot-choice.js';
 import type { Status } from '../input/vocabulary.js';
 import type { LabeledMention } from '../../rules/mentions/labeled.js';
+import { placesLeftOpen } from '../../rules/fill.js';
 import { isPlaceAt } from '../../rules/mentions/names.js';
 import { closedMentions } from '../../rules/mentions/closed.js';
 import { areNames } from '../../rules/mentions/set-names.js';
@@ -274,9 +275,12 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
   }
   // What another slot has speaks for no value of this one, nor does 'an anchor', which is sent, for a town.
   const taken = chosen.flatMap((one) => (one.place?.speaker === 'user' ? one.place : []));
+  const shownSlots = scores.input.slots.flatMap(({ slot }) => slot ?? []);
+  const places = placesLeftOpen(setting.said.user, shownSlots);
   return chosen.filter(({ slot: name, value, place }) => {
     const { slot, features = [] } = scores.input.slots.find((shown) => shown.name === name) ?? {};
-    if (place || !slot || typeof value !== 'string' || value === DONTCARE) return true;
+    if (slot && value === DONTCARE) return places.length === 0 || places.includes(slot);
+    if (place || !slot || typeof value !== 'string') return true;
     const isAsked = features.includes('requested');
     const isStrict = areNames(slot) || decoder.isStrict(slot);
     return speaksFor(slot, value, { ...setting, isStrict, isAsked, taken });
