@@ -4,7 +4,7 @@ import { singular } from '../../nlg/lexicon/english.js';
 import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { counterOf, countersOf } from './counters.js';
-import { DONTCARE, NO, YES } from './english/acts.js';
+import { DONTCARE, NO, onlyChooses, YES } from './english/acts.js';
 import { closedMentions, lengthMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
 import { isWithin, type Mention } from './mentions/mention.js';
@@ -131,7 +131,7 @@ function truths({ text, api, requested, isQuestion }: FillInput, given: readonly
     const [isAsked, isGiven] = [requested.has(slot.name), given.some((one) => one.slot === slot.name)];
     const values = truthValues(slot);
     if (!values || isGiven || (isQuestion && !isAsked)) return [];
-    const answer = NO.test(text) ? false : YES.test(text) ? true : undefined;
+    const answer = NO.test(text) ? false : YES.test(text) && !onlyChooses(text) ? true : undefined;
     const value = truthOf(slot, lower) ?? (isAsked ? answer : undefined);
     return value === undefined ? [] : [{ slot: slot.name, value: value ? values.yes : values.no }];
   });

@@ -98,6 +98,8 @@ describe('a yes or a no where a yes-or-no slot is asked for', () => {
     ['yes, the sledge is no use', [said('board', 'sledge', 'yes, the sledge is no use')], [['lent_board', 'True']]],
     ['no, there is one', [said('at', 'one', 'no, there is one')], [['lent_board', 'False']]],
     ['nope', [], [['lent_board', 'False']]],
+    ['yes, that one', [], [['lent_board', 'True']]],
+    ['sounds good', [], [['lent_board', 'True']]],
   ])('%s: answers it, and the reason changes nothing', async (utterance, choices, expected) => {
     expect(await asked(utterance, choices)).toEqual(expected);
   });
@@ -112,6 +114,13 @@ describe('a yes or a no where a yes-or-no slot is asked for', () => {
   ])('%s: changes what it says', async (utterance, choices, isNamed) => {
     expect(await asked(utterance, choices, isNamed)).toContainEqual([choices[0]?.slot, choices[0]?.value]);
   });
+
+  it.each(["sounds good, let's do that one", 'Perfect, this one', "great, I'll take it"])(
+    '%s: chooses, and answers nothing',
+    async (utterance) => {
+      expect(await asked(utterance, [{ slot: 'lent_board', value: 'True', logProbability: 0 }])).toEqual([]);
+    },
+  );
 });
 
 describe('a length of time', () => {

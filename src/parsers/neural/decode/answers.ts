@@ -8,7 +8,7 @@ import { amountsIn, isNumeric, measureOfSlot, UNIT_PHRASE } from '../../../value
 import { readSpans } from '../../../values/spans.js';
 import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
 import { isPlural } from '../../../nlg/lexicon/english.js';
-import { NO, YES } from '../../rules/english/acts.js';
+import { NO, onlyChooses, YES } from '../../rules/english/acts.js';
 import { COMMON } from '../../rules/english/common.js';
 import { lastDayOf } from '../../rules/roles.js';
 import { truthOf } from '../../rules/truth.js';
@@ -164,8 +164,9 @@ export function asTruth(
   const said = asked === undefined ? undefined : slots.get(asked);
   // 'No kids' refuses kids, and nothing else that is asked.
   const none = /^no (\p{L}+)/iu.exec(user)?.[1]?.toLowerCase() ?? '';
-  const isOther = isPlural(none) && !COMMON.has(none) && said && truthOf(said, user.toLowerCase()) === undefined;
-  if (isOther) return choices.filter(({ slot }) => slot !== asked);
+  const isOther = onlyChooses(user) || (isPlural(none) && !COMMON.has(none));
+  if (isOther && said && truthOf(said, user.toLowerCase()) === undefined)
+    return choices.filter(({ slot }) => slot !== asked);
   const truth = NO.test(user) ? 'False' : YES.test(user) ? 'True' : undefined;
   if (asked === undefined || others.length > 0 || truth === undefined) return choices;
   // 'There is one in my car' is no time.

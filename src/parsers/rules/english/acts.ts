@@ -19,6 +19,11 @@ export const YES = new RegExp(
 /** What says yes whatever else stands in the clause: 'yes, my sister will love it'. */
 export const FIRM = new RegExp(`${LEAD}(?:${FIRMLY})(?![\\w'])`, 'i');
 
+const CHOOSES = /\b(?:(?:that|this) one|take it)\b/i;
+
+/** Whether one of several is chosen, in words that may praise it and answer no other question: 'sounds good, let's do that one'. */
+export const onlyChooses = (text: string): boolean => CHOOSES.test(text) && !FIRM.test(text);
+
 /** Words that may stand behind praise that says yes: 'sounds good to me', but not 'good luck'. */
 export const BEHIND_APPROVAL = wordSet(
   `a all as at choice do exactly for go i i'd i'll idea is it it's let's like me much on one please so sounds take thank
