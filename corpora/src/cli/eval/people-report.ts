@@ -29,7 +29,9 @@ export interface PeopleReport extends Share {
   readonly unheard: number;
   /** Turns of those who got what they came for, in the mean; null if nobody did. */
   readonly turns: number | null;
-  /** Conversations in which the agent did the same in two turns in a row, while nothing changed. */
+  /** Conversations in which a turn led nowhere: the agent did the same as before it, and nothing changed. */
+  readonly held_up: number;
+  /** Those in which two turns in a row did, or the person gave up at one. */
   readonly dead_ends: number;
   /** Conversations that an error cut off. */
   readonly errors: number;
@@ -60,6 +62,7 @@ export function peopleReport(
     wrong: sumOf(records, ({ wrong }) => wrong.length),
     unheard: sumOf(records, ({ turns }) => turns.filter(({ unheard }) => unheard.length > 0).length),
     turns: done.length === 0 ? null : sumOf(done, ({ turns }) => turns.length) / done.length,
+    held_up: records.filter(({ isHeldUp }) => isHeldUp).length,
     dead_ends: records.filter(({ isDeadEnd }) => isDeadEnd).length,
     errors: records.filter(({ error }) => error !== undefined).length,
     by_tag: by(records, ({ tags }) => tags),
@@ -82,7 +85,8 @@ export function printedPeople(report: PeopleReport): Report {
           row('  turns of those, in the mean', turns === null ? 'none' : turns.toFixed(1)),
           row('transactions that nobody wants', report.wrong),
           row('turns with a value that went nowhere', report.unheard),
-          row('conversations with a dead end', report.dead_ends),
+          row('conversations with a turn that led nowhere', report.held_up),
+          row('  two in a row, or given up: dead ends', report.dead_ends),
           ...(errors > 0 ? [row('conversations cut off by an error', errors)] : []),
         ],
       },

@@ -84,7 +84,7 @@ async function recordOf(person: Person, file: string, options: PlayOptions): Pro
   } catch (error) {
     const { done: missing, searched: unsearched } = person.goal;
     const thrown = messageOf(error);
-    const outcome = { isDone: false, missing, wrong: [], unsearched, isDeadEnd: false, turns: [] };
+    const outcome = { isDone: false, missing, wrong: [], unsearched, isHeldUp: false, isDeadEnd: false, turns: [] };
     return { id: person.id, ...outcome, ...about, error: thrown };
   }
 }

@@ -33,7 +33,9 @@ export interface PlayedPerson extends Outcome {
   readonly isDone: boolean;
   /** Wanted searches that never ran. */
   readonly unsearched: readonly WantedCall[];
-  /** Whether the agent did the same in two turns in a row, while nothing changed. */
+  /** Whether a turn led nowhere: the agent did the same as before it, and nothing changed. */
+  readonly isHeldUp: boolean;
+  /** Whether two turns in a row led nowhere, or the person gave up at one. */
   readonly isDeadEnd: boolean;
   readonly turns: readonly PlayedTurn[];
 }
@@ -100,9 +102,11 @@ class Hearing {
 
 class Conversation {
   readonly turns: PlayedTurn[] = [];
+  isHeldUp = false;
   isDeadEnd = false;
   private readonly hearing: Hearing;
   private before = '';
+  private wasStuck = false;
 
   constructor(
     private readonly person: Person,
@@ -128,10 +132,13 @@ class Conversation {
   private following(said: string, turn: DialogueTurn): string | undefined {
     const now = standing(turn, this.world);
     const isStuck = now === this.before;
-    this.isDeadEnd ||= isStuck;
-    this.before = now;
     const line = this.player.to(turn.result.actions, this.world);
-    return isStuck && line === said ? this.player.again() : line;
+    const next = isStuck && line === said ? this.player.again() : line;
+    this.isHeldUp ||= isStuck;
+    this.isDeadEnd ||= isStuck && (this.wasStuck || (next === undefined && line !== undefined));
+    this.before = now;
+    this.wasStuck = isStuck;
+    return next;
   }
 
   async play(): Promise<void> {
@@ -156,9 +163,9 @@ export async function playPerson(person: Person, options: PlayOptions): Promise<
   const player = new Player(person);
   const conversation = new Conversation(person, player, new DialogueManager({ ...dialogue, session }), services);
   await conversation.play();
-  const { turns, isDeadEnd, world } = conversation;
+  const { turns, isHeldUp, isDeadEnd, world } = conversation;
   const { missing, wrong } = outcomeOf(world, person);
   const unsearched = player.searches.missing;
   const isDone = missing.length + wrong.length + unsearched.length === 0;
-  return { id: person.id, isDone, missing, wrong, unsearched, isDeadEnd, turns };
+  return { id: person.id, isDone, missing, wrong, unsearched, isHeldUp, isDeadEnd, turns };
 }
