@@ -22,7 +22,7 @@ export function meaningSlots(api: TransactionApi, deed: TransactionTask): readon
 }
 
 /** Whether a value is one of a deed, by reference. */
-function isTakenFrom(source: Provenance | undefined, { id }: TransactionTask): boolean {
+export function isTakenFrom(source: Provenance | undefined, { id }: TransactionTask): boolean {
   return (source?.kind === 'entity' || source?.kind === 'carried') && source.task === id;
 }
 

@@ -102,7 +102,7 @@ export {
   type Json,
 } from './digest.js';
 export { type Explanation, explain } from './explain.js';
-export { changesNothing, deedsOf, meaningSlots, reversalOf, tellingSlots, valueNow } from './deeds.js';
+export { changesNothing, deedsOf, isTakenFrom, meaningSlots, reversalOf, tellingSlots, valueNow } from './deeds.js';
 export {
   dialogueState,
   isTold,

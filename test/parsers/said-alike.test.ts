@@ -91,6 +91,36 @@ describe('a name alike to one that was read back is for its slot', () => {
   });
 });
 
+describe('a name that stands alone is in place of the text that was taken over from what was done before', () => {
+  const said = async (parser: Parser, utterance: string, ...programs: readonly string[]): Promise<string> => {
+    const session = createSession({ services: [walks], reader: naturalReader, id: 'again', now: '2019-03-01T10:00' });
+    for (const program of programs) await session.turn(program);
+    const apis = [...session.engine.registry.apis.values()];
+    const proposal = await parser.parse({ utterance, session, apis, said: [], rejections: [], place: {} as never });
+    return print(proposal.statements ?? []);
+  };
+  const done = ['walks_walk_dog({ dog: "Pinky", owner: "Idris" })', 'confirm(x1)'] as const;
+  const next = 'walks_walk_dog({ dog: "Rex", owner: x1.owner })';
+
+  it.each([
+    ['Zuleika', 'x7.owner = "Zuleika"'],
+    ['no, Mrs Zuleika Hart', 'x7.owner = "Mrs Zuleika Hart"'],
+    ['our neighbour', 'x7.owner = "neighbour"'],
+  ])('%s', async (utterance, read) => {
+    expect(await said(making('parse_error()'), utterance, ...done, next)).toBe(read);
+  });
+
+  it.each([
+    ['where it was said for this one', 'Zuleika', 'walks_walk_dog({ dog: "Rex", owner: "Tom" })'],
+    ['where two texts were taken over', 'Zuleika', 'walks_walk_dog({ dog: x1.dog, owner: x1.owner })'],
+    ['where more is said', 'Zuleika, and the park is nice', next],
+    ['where it is courtesy', 'thank you so much', next],
+    ['where it is asked for', 'Zuleika?', next],
+  ])('but not %s', async (_, utterance, program) => {
+    expect(await said(making(NOTHING), utterance, ...done, program)).toBe(NOTHING);
+  });
+});
+
 describe('a name is no correction', () => {
   it.each([
     ['where it is the one read back', 'Pinky', DRAFT],

@@ -1,10 +1,13 @@
-/** A parser to which a name in a clause of its own corrects the text alike to it that was read back: 'Tall Orders', of Tall Order. */
+/**
+ * A parser to which a name in a clause of its own corrects the text alike to it that was read back: 'Tall Orders', of Tall
+ * Order; and which says nothing else, the text that was taken over from what was done before.
+ */
 import { distance } from 'fastest-levenshtein';
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { AROUND } from '../../english/consent/words.js';
 import { isNegatedAt } from '../../english/negation.js';
 import { overlaps, type Stretch, wordSet } from '../../text/index.js';
-import type { TransactionTask } from '../../world/index.js';
+import { deedsOf, isTakenFrom, type TransactionTask } from '../../world/index.js';
 import { planIn, proposalOf } from '../lists/with-lists.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { COMMON } from '../rules/english/common.js';
@@ -22,6 +25,14 @@ interface Alike extends Stretch {
   readonly slot: string;
   readonly value: string;
   readonly had: string;
+}
+
+/** A text of a draft. */
+interface Had {
+  readonly slot: string;
+  readonly had: string;
+  /** Whether it was taken over from what was done before: nobody said it for this one. */
+  readonly isTakenOver: boolean;
 }
 
 const isName = ({ raw }: Word): boolean => /^\p{Lu}|\d/u.test(raw);
@@ -57,17 +68,31 @@ function nameIn(clause: string): readonly Word[] {
   return run.every(isPart) && words.every((one) => run.includes(one) || SMALL.has(one.word)) ? run : [];
 }
 
-/** The names of a text that are alike to the text of one slot, and no name of another. */
-function alikeIn({ utterance, session }: ParserInput, { api, slots }: TransactionTask): readonly Alike[] {
+function textsOf({ api, slots }: TransactionTask, deeds: readonly TransactionTask[]): readonly Had[] {
+  return Object.entries(slots).flatMap(([slot, { canonical, source }]) => {
+    const isTakenOver = deeds.some((deed) => isTakenFrom(source, deed));
+    return api.slots.get(slot)?.kind === 'text' ? [{ slot, had: String(canonical).toLowerCase(), isTakenOver }] : [];
+  });
+}
+
+/** The texts that a name may be said in place of: those alike to it, else the one that was taken over if the user says nothing else. */
+function meantBy(run: readonly Word[], texts: readonly Had[], isAll: boolean): readonly Had[] {
+  const alike = texts.filter(({ had }) => isAlike(run, had));
+  const taken = texts.filter(({ isTakenOver }) => isTakenOver);
+  return alike.length > 0 || !isAll || run.length === 0 || taken.length > 1 ? alike : taken;
+}
+
+/** The names of a text that are said in place of the text of one slot, and no name of another. */
+function alikeIn({ utterance, session }: ParserInput, draft: TransactionTask): readonly Alike[] {
+  const { api } = draft;
   const service = session.engine.registry.services.find(({ name }) => name === api.service);
-  const texts = Object.entries(slots).flatMap(([slot, { canonical }]) =>
-    api.slots.get(slot)?.kind === 'text' ? [{ slot, had: String(canonical).toLowerCase() }] : [],
-  );
+  const texts = textsOf(draft, deedsOf(session.world));
   const found = [...utterance.matchAll(CLAUSE)].flatMap(({ 0: clause, index }): readonly Alike[] => {
     const run = nameIn(clause);
     const [start, end] = [index + (run[0]?.start ?? 0), index + (run.at(-1)?.end ?? 0)];
     const value = utterance.slice(start, end);
-    const [alike, ...others] = texts.filter(({ had }) => isAlike(run, had));
+    const isAll = wordsIn(utterance).every((one) => SMALL.has(one.word) || (one.start >= index && one.end <= end));
+    const [alike, ...others] = meantBy(run, texts, isAll);
     const named = [...api.slots.values()].flatMap((slot): readonly Stretch[] => {
       return slot.name === alike?.slot ? [] : namedIn(value, slot, service);
     });

@@ -238,6 +238,11 @@ function overlap({ place: one }: SlotChoice, { place: other }: SlotChoice): bool
   return one !== undefined && other !== undefined && one.speaker === other.speaker && overlaps(one, other);
 }
 
+/** Whether two slots would have the same property of the same thing. */
+function isSameReference({ value: one }: SlotChoice, { value: other }: SlotChoice): boolean {
+  return isReference(one) && isReference(other) && one.variable === other.variable && one.property === other.property;
+}
+
 function certaintyOf({ choices: [best] }: SlotChoices): number {
   return best?.logProbability ?? Number.NEGATIVE_INFINITY;
 }
@@ -270,7 +275,10 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
     .map((at) => decoder.choices(at))
     .sort((a, b) => certaintyOf(b) - certaintyOf(a));
   for (const { none, choices } of open) {
-    const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
+    const possible = choices.filter((choice) => !chosen.some((taken) => overlap(choice, taken)));
+    // The name of a place is no name of what is on there as well, where that has one.
+    const own = possible.find((choice) => !chosen.some((taken) => isSameReference(choice, taken)));
+    const free = own ?? possible[0];
     if (free && free.logProbability > none) chosen.push(free);
   }
   // What another slot has speaks for no value of this one, nor does 'an anchor', which is sent, for a town.
