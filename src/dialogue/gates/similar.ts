@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { withoutAccents } from '../../values/text.js';
+import { wordsOf } from '../retrieval/words.js';
 
 /** How alike two names must be to be taken for one. */
 export interface Likeness {
@@ -10,13 +11,7 @@ export interface Likeness {
 }
 
 /** The words of a name in any writing, without accents: `findBus`, `find_bus` and `Find bus` have the same. */
-function words(name: string): readonly string[] {
-  const spaced = withoutAccents(name).replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2');
-  return spaced
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
+const words = (name: string): readonly string[] => wordsOf(withoutAccents(name));
 
 function editSimilarity(a: string, b: string): number {
   return 1 - distance(a, b) / Math.max(a.length, b.length);

@@ -1,4 +1,5 @@
 /** Words as the lexical index sees them: which count, in which form, and which others they stand for. */
+import { snakeCase } from '../../text/index.js';
 
 /** Words that say little about what is wanted: forms of grammar and of politeness. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -62,13 +63,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The words of a text or of a name such as `FindBus` or `from_city`, in lower case. */
-export function wordsOf(text: string): readonly string[] {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
+export const wordsOf = (text: string): readonly string[] => snakeCase(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** A word without the ending of a plural, a participle or a past: `flights` and `flight`, `booking` and `book` are the same. */
 function stem(word: string): string {
