@@ -1,6 +1,9 @@
 /** The numbers among the options of models: each has a range, and a number outside of it is refused where it is given. */
 import { ModelError } from './model-error.js';
 
+/** The longest that a timer of Node waits; a longer one would end at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 export interface NumberRange {
   readonly least: number;
   readonly most?: number;
@@ -25,4 +28,10 @@ export function checkNumber(option: string, value: unknown, range: NumberRange):
   if (value === undefined || isWithin(value, range)) return;
   const given = typeof value === 'number' ? String(value) : value === null ? 'null' : `of type ${typeof value}`;
   throw new ModelError({ code: 'bad-option', message: `${option} is ${given}: give ${rangeText(range)}` });
+}
+
+/** Checks how long an endpoint is waited for, in milliseconds, and how often it is asked again. */
+export function checkPatience(timeout: number, retries: number): void {
+  checkNumber('timeout', timeout, { least: 1, most: LONGEST_TIMER });
+  checkNumber('retries', retries, { least: 0, isWhole: true });
 }

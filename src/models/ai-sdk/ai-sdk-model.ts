@@ -4,7 +4,7 @@ import { messageOf } from '../../errors/index.js';
 import type { LanguageModel, LanguageModelUsage, ModelMessage, SystemModelMessage, ToolSet } from 'ai';
 import { oneLine } from '../../text/index.js';
 import { ModelError, type ModelErrorCode } from '../model-error.js';
-import { checkNumber } from '../check-option.js';
+import { checkPatience } from '../check-option.js';
 import { jsonOf } from '../answers.js';
 import type {
   Answered,
@@ -196,8 +196,7 @@ function ask(asked: Asked): Promise<Answered> {
  */
 export function aiSdkModel(model: LanguageModel, options: AiSdkOptions = {}): Model {
   const { name = nameOf(model), timeout = 60_000, retries = 2 } = options;
-  checkNumber('timeout', timeout, { least: 1, most: 2 ** 31 - 1 });
-  checkNumber('retries', retries, { least: 0, isWhole: true });
+  checkPatience(timeout, retries);
   return {
     name,
     async ask(request: ModelRequest, { signal, onText }: AskOptions = {}): Promise<ModelReply> {

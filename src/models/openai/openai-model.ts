@@ -2,7 +2,7 @@
 
 import type { OpenAI } from 'openai';
 import type { Answered, AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
-import { checkNumber } from '../check-option.js';
+import { checkPatience } from '../check-option.js';
 import { ModelError } from '../model-error.js';
 import { optionalPackage } from '../optional-package.js';
 import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
@@ -62,14 +62,10 @@ async function connect({ baseURL, apiKey, timeout, retries }: Endpoint): Promise
   return { library, client };
 }
 
-/** The longest that a timer of Node waits; a longer one would end at once. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
-
 function endpointOf({ model, baseURL = OPENAI_URL, apiKey, timeout = 60_000, retries = 2 }: OpenAIOptions): Endpoint {
   const message = baseURLProblem(baseURL);
   if (message !== undefined) throw new ModelError({ code: 'unreachable', message });
-  checkNumber('timeout', timeout, { least: 1, most: LONGEST_TIMEOUT });
-  checkNumber('retries', retries, { least: 0, isWhole: true });
+  checkPatience(timeout, retries);
   const key = apiKey === '' ? undefined : apiKey;
   if (key === undefined && isOpenAI(baseURL)) {
     const ways = 'set OPENAI_API_KEY and take openaiOptionsFromEnvironment, or give apiKey';
