@@ -63,7 +63,10 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The words of a text or of a name such as `FindBus` or `from_city`, in lower case. */
-export const wordsOf = (text: string): readonly string[] => snakeCase(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+export const wordsOf = (text: string): readonly string[] =>
+  snakeCase(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** A word without the ending of a plural, a participle or a past: `flights` and `flight`, `booking` and `book` are the same. */
 function stem(word: string): string {
