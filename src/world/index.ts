@@ -69,6 +69,7 @@ export {
   identityOf,
   lookup,
   missingSlots,
+  requestedSlots,
   nextName,
   NO_SPAN,
   queryOf,

@@ -402,6 +402,10 @@ export function withApis(world: World, apis: ReadonlyMap<string, Api>): World {
   return Object.freeze({ ...world, tasks: Object.freeze(tasks) });
 }
 
+/** The slots that the agent asked for and waits for: of a task, or of all of them. */
+export const requestedSlots = ({ pending }: World, of?: Task['id']): readonly string[] =>
+  pending.flatMap((hint) => (hint.kind === 'request' && (of ?? hint.task) === hint.task ? [hint.slot] : []));
+
 /** The slots that a task still lacks, in schema order; then those of which what was given could not be taken. */
 export function missingSlots(task: {
   readonly api: Api;

@@ -7,7 +7,14 @@
  */
 import { type Entry, ownValue, type Term } from '../../language/index.js';
 import { type Api, type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
-import { type ConstraintValues, readValue, type SlotValue, type SlotValues, type World } from '../../world/index.js';
+import {
+  type ConstraintValues,
+  readValue,
+  requestedSlots,
+  type SlotValue,
+  type SlotValues,
+  type World,
+} from '../../world/index.js';
 import { plain, type ReadingAbout } from '../properties.js';
 import { valueToAmend } from '../reversal.js';
 import type { Run } from '../run.js';
@@ -49,7 +56,7 @@ export function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries
     ...(day && { date: momentIn(run, api, day, under, entries) }),
     ...aroundIt(run, api, slot, under, entries),
     ...(slot.kind === 'time' && { known: knownOf(run.world, api, slot) }),
-    asked: run.world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])),
+    asked: requestedSlots(run.world),
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../../service/index.js';
 import { type GrammarPart, inOrder, maybe, oneOf } from '../../models/grammar/grammar.js';
 import { readSpans } from '../../values/spans.js';
-import { openTasks, readOrSayWhy, readValue, type Task, Unreadable } from '../../world/index.js';
+import { openTasks, readOrSayWhy, readValue, requestedSlots, type Task, Unreadable } from '../../world/index.js';
 import { readingsOf } from '../neural/input/readings.js';
 import { mayTake, type Source, sourcesOf, sourcesFor } from '../neural/input/sources.js';
 import { carriedWithin } from '../plan/carried.js';
@@ -99,7 +99,7 @@ function wholeOf(utterance: string): readonly string[] {
 
 /** Whether the agent has just asked for a slot. */
 const isRequested = ({ name }: Slot, { session: { world } }: GivingSetting): boolean =>
-  world.pending.some((hint) => hint.kind === 'request' && hint.slot === name);
+  requestedSlots(world).includes(name);
 
 /** Words before which a place, a person or a name stands: 'in springfield', 'called red door'. */
 const LEADS = /(?:^|[\s(])(?:in|at|to|from|near|by|of|for|with|called|named|is|it's|@)\s+(?:the\s+)?$/i;

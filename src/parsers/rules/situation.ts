@@ -3,6 +3,7 @@ import { ownValue } from '../../language/index.js';
 import { gathering } from '../../text/index.js';
 import {
   missingSlots,
+  requestedSlots,
   tasksInFocus,
   type SearchTask,
   type Task,
@@ -34,10 +35,10 @@ export interface Situation {
 }
 
 /** What the agent did not understand leaves open what it had asked for. */
-function requestedOf({ pending }: World, latest: Task | undefined): readonly string[] {
-  const isRephrasing = pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
+function requestedOf(world: World, latest: Task | undefined): readonly string[] {
+  const isRephrasing = world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
   if (isRephrasing && latest) return missingSlots(latest);
-  return pending.flatMap((hint) => (hint.kind === 'request' && hint.task === latest?.id ? [hint.slot] : []));
+  return latest ? requestedSlots(world, latest.id) : [];
 }
 
 function confirmingOf(world: World, latest: Task | undefined): TransactionTask | undefined {

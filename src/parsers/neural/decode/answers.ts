@@ -6,7 +6,7 @@ import { isNegatedAt } from '../../../english/negation.js';
 import { isNumberWord } from '../../../values/cardinals.js';
 import { amountsIn, isNumeric, measureOfSlot, UNIT_PHRASE } from '../../../values/measures.js';
 import { readSpans } from '../../../values/spans.js';
-import { readOrSayWhy, type Task, type World } from '../../../world/index.js';
+import { readOrSayWhy, requestedSlots, type Task, type World } from '../../../world/index.js';
 import { isPlural } from '../../../nlg/lexicon/english.js';
 import { NO, onlyChooses, YES } from '../../rules/english/acts.js';
 import { COMMON } from '../../rules/english/common.js';
@@ -17,10 +17,6 @@ import type { SlotChoice } from './slot-choice.js';
 
 /** Kinds of which one value looks like another. */
 const ALIKE: ReadonlySet<Slot['kind']> = new Set(['date', 'time', 'integer', 'number', 'money']);
-
-/** The slots of a task that the agent asked for. */
-export const requestedOf = ({ pending }: World, { id }: Task): readonly string[] =>
-  pending.flatMap((hint) => (hint.kind === 'request' && hint.task === id ? [hint.slot] : []));
 
 /**
  * Values as answers: one that is said where the agent asked for a slot of its kind fills that slot, and no other that has a
@@ -33,7 +29,7 @@ export function asAnswers(
   { world, task, labeled }: { readonly world: World; readonly task: Task; readonly labeled: ReadonlySet<string> },
 ): readonly SlotChoice[] {
   const { slots } = task.api;
-  const asked = requestedOf(world, task).filter((name) => !choices.some(({ slot }) => slot === name));
+  const asked = requestedSlots(world, task.id).filter((name) => !choices.some(({ slot }) => slot === name));
   return choices.map((choice) => {
     const kind = slots.get(choice.slot)?.kind;
     const [open, ...others] = asked.filter((name) => slots.get(name)?.kind === kind);
@@ -54,7 +50,7 @@ export function asAsked(
   choices: readonly SlotChoice[],
   { world, task, labeled, user }: Parameters<typeof asTruth>[1],
 ): readonly SlotChoice[] {
-  const asked = requestedOf(world, task).flatMap((name) => task.api.slots.get(name) ?? []);
+  const asked = requestedSlots(world, task.id).flatMap((name) => task.api.slots.get(name) ?? []);
   const kindOf = (slot?: Slot): string => (slot ? `${slot.kind} ${measureOfSlot(slot)?.measure.units[0]}` : '');
   const alike = asked.filter((slot) => kindOf(slot) === kindOf(asked.find(isNumeric))).map(({ name }) => name);
   const said = choices
@@ -160,7 +156,7 @@ export function asTruth(
   { world, task, labeled, user }: { world: World; task: Task; labeled: ReadonlySet<string>; user: string },
 ): readonly SlotChoice[] {
   const { slots } = task.api;
-  const [asked, ...others] = requestedOf(world, task).filter((name) => slots.get(name)?.kind === 'boolean');
+  const [asked, ...others] = requestedSlots(world, task.id).filter((name) => slots.get(name)?.kind === 'boolean');
   const said = asked === undefined ? undefined : slots.get(asked);
   // 'No kids' refuses kids, and nothing else that is asked.
   const none = /^no (\p{L}+)/iu.exec(user)?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 /** From the scores of the network to a plan of the turn. */
 import type { Api, Canonical, Registry, SlotKind } from '../../../service/index.js';
-import type { World } from '../../../world/index.js';
+import { requestedSlots, type World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import { isReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { situationOf } from '../../rules/situation.js';
@@ -103,7 +103,7 @@ interface RatedProperty {
 function rateAsked({ first, world, said }: DecodeSetting, isConfirmed: boolean): readonly RatedProperty[] {
   const service = activeService(world);
   if (service === undefined) return [];
-  const requested = new Set(world.pending.flatMap((hint) => (hint.kind === 'request' ? [hint.slot] : [])));
+  const requested = new Set(requestedSlots(world));
   return first.input.slots.flatMap((slot, at) => {
     const { name, kind } = slot;
     const isOfOther = isNoHour(name, said.user) || isOtherCount(slot, said.user) || isOtherMeasure(slot, said.user);
