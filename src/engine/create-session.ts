@@ -62,17 +62,13 @@ export interface SessionOptions {
   readonly journal?: JournalSink;
 }
 
-function toRegistry(services: readonly Service[] | Registry): Registry {
-  return Array.isArray(services) ? createRegistry(services) : (services as Registry);
-}
-
 /** @param journal - the journal of a session that goes on. */
 function toEngine(options: SessionOptions, journal: Journal | undefined): Engine {
   const { now: clock = journal?.header.now ?? DEFAULT_NOW } = options;
   // A fixed clock that is no local time is refused at once, also where the journal has the time of the beginning.
   const shown = timeOf(clock);
   const begun = journal ? timeOf(journal.header.now) : shown;
-  const registry = toRegistry(options.services);
+  const registry = Array.isArray(options.services) ? createRegistry(options.services) : (options.services as Registry);
   const context = readSessionValues(registry, options.context, journal && (journal.header.context ?? {}));
   return {
     registry,

@@ -1,12 +1,8 @@
 import type { TransactionReply } from '../world/index.js';
-import type { Begin, Commit, JournalEntry } from './journal-entry.js';
+import type { Begin, JournalEntry } from './journal-entry.js';
 
 /** How a transaction ended, as far as a journal says. */
 export type TransactionOutcome = TransactionReply['status'] | 'unknown';
-
-function isTransactionReply(reply: Commit['replies'][number]): reply is TransactionReply {
-  return reply.kind === 'transaction';
-}
 
 /**
  * Returns how each transaction ended that a journal says has begun, by its key. Nothing is executed: a commit names the
@@ -22,7 +18,7 @@ export class Transactions {
   take(entry: JournalEntry): void {
     if (entry.kind === 'begin') this.begin(entry);
     if (entry.kind !== 'commit') return;
-    const replies = entry.replies.filter(isTransactionReply);
+    const replies = entry.replies.filter((reply) => reply.kind === 'transaction');
     const keys = entry.keys ?? this.lastKeys(replies.length);
     for (const [at, key] of keys.entries()) {
       const { begin } = this.known.get(key) ?? {};

@@ -41,17 +41,13 @@ export interface JournalLock {
   release(): void;
 }
 
-function codeOf(error: unknown): string {
-  return String((error as { readonly code?: unknown }).code);
-}
-
 /** Calls; answers whether the system did not refuse it with one of these codes. */
 function unless(codes: readonly string[], call: () => void): boolean {
   try {
     call();
     return true;
   } catch (error) {
-    if (codes.includes(codeOf(error))) return false;
+    if (codes.includes(String((error as { readonly code?: unknown }).code))) return false;
     throw error;
   }
 }

@@ -152,10 +152,6 @@ function readSearch(reader: PlainReader, answer: unknown, request: Request): Sea
   return { kind: 'search', rows, more };
 }
 
-function readKey(reader: PlainReader, raw: unknown): Canonical {
-  return reader.value(raw) ?? reader.fail('is null; name the row that is meant');
-}
-
 function readChange(reader: PlainReader, raw: unknown): TableChange {
   if (typeof raw !== 'object' || raw === null) return reader.fail(`is ${kindOfValue(raw)}, no change of a table`);
   const change = raw as Untrusted;
@@ -164,7 +160,8 @@ function readChange(reader: PlainReader, raw: unknown): TableChange {
     const name = reader.text(change.table);
     return name === '__proto__' ? reader.fail('is no name of a table') : name;
   });
-  const key = (): Canonical => reader.at('key', () => readKey(reader, change.key));
+  const key = (): Canonical =>
+    reader.at('key', () => reader.value(change.key) ?? reader.fail('is null; name the row that is meant'));
   const row = (): Row => reader.at('row', () => reader.record(change.row));
   if (kind === 'insert') return Object.freeze({ table, kind, row: row() });
   if (kind === 'update') return Object.freeze({ table, kind, key: key(), row: row() });

@@ -1,5 +1,5 @@
 /** A parser that makes mistakes on purpose: it proposes what another one proposes, with faults of a profile in it. */
-import type { Parser, ParserInput, Proposal } from '../dialogue/index.js';
+import type { Parser, ParserInput } from '../dialogue/index.js';
 import { print } from '../language/index.js';
 import { type Corrupt, faultInjector } from '../models/doubles/fault-injector.js';
 import type { Model, ModelRequest } from '../models/index.js';
@@ -12,8 +12,6 @@ export interface ParserFaults {
   /** Equal seeds, equal faults. */
   readonly seed: string | number;
 }
-
-const textOf = ({ source, statements }: Proposal): string => source ?? print(statements ?? []);
 
 const saying = (text: string): Model => ({ name: 'parser', ask: async () => replyOf({ text }) });
 
@@ -43,7 +41,7 @@ export function faultyParser(parser: Parser, faults: ParserFaults): Parser {
     name: parser.name,
     async parse(input) {
       const proposal = await parser.parse(input);
-      const right = textOf(proposal);
+      const right = proposal.source ?? print(proposal.statements ?? []);
       const source = await withFaults(right, input, faults);
       if (source === right) return proposal;
       return { source, ...(proposal.calls && { calls: proposal.calls }) };

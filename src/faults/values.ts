@@ -13,10 +13,6 @@ function withValue(program: RightProgram, given: FilledSlot, way: string, value:
   return slotFault(given, wrong, { way, was: printOperand(entry.value), became: printOperand(literal) });
 }
 
-function isClosed(slot: Slot): boolean {
-  return slot.values !== undefined || slot.kind === 'boolean';
-}
-
 /** Values of the closed sets of other slots: of the same service first. */
 function foreignValues(
   { context: { registry } }: RightProgram,
@@ -37,7 +33,9 @@ function foreignValues(
 /** Gives a slot with a closed set of values one that is not of the set. */
 export function breakClosedValue(program: RightProgram): ProgramFault | undefined {
   const { random } = program.context;
-  const closed = program.given.filter((given) => isClosed(given.slot) && program.value(given) !== undefined);
+  const closed = program.given.filter(
+    (given) => (given.slot.values !== undefined || given.slot.kind === 'boolean') && program.value(given) !== undefined,
+  );
   return drawFirst(random, closed, (given) => {
     const { slot, filling } = given;
     const become = (way: string, value: string): ProgramFault | undefined =>

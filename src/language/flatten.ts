@@ -1,15 +1,6 @@
 import type { Shape } from './actions.js';
 import { mapParts, type Parts, partsOf } from './parts.js';
-import type {
-  Entry,
-  Expression,
-  FlatStatement,
-  NestedCall,
-  Statement,
-  Term,
-  ValueStatement,
-  VariableName,
-} from './statement.js';
+import type { Entry, Expression, FlatStatement, Statement, Term, ValueStatement, VariableName } from './statement.js';
 
 /**
  * Gives every nested call a name of its own, so that no operand computes anything.
@@ -79,7 +70,7 @@ function toTerm(operand: Expression, fresh: () => VariableName, flat: FlatStatem
     case 'call':
       return { kind: 'variable', name: lift(operand.statement, fresh, flat), span: operand.span };
     case 'property':
-      return { ...operand, of: toOwner(operand.of, fresh, flat) };
+      return { ...operand, of: typeof operand.of === 'string' ? operand.of : lift(operand.of.statement, fresh, flat) };
     case 'list':
       return { ...operand, items: operand.items.map((item) => toTerm(item, fresh, flat)) };
     case 'constraint':
@@ -89,10 +80,6 @@ function toTerm(operand: Expression, fresh: () => VariableName, flat: FlatStatem
     default:
       return operand;
   }
-}
-
-function toOwner(owner: VariableName | NestedCall, fresh: () => VariableName, flat: FlatStatement[]): VariableName {
-  return typeof owner === 'string' ? owner : lift(owner.statement, fresh, flat);
 }
 
 /** Puts a nested call, and before it those inside it, among the flat statements; gives the call's new name. */

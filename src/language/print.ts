@@ -19,11 +19,7 @@ import { type Line, linesOf, operandTree } from './tree.js';
  * For every program that `parse` accepts, parsing the printed text gives the same statements.
  */
 export function print(statements: readonly Statement[] | Statement): string {
-  return write(linesOf(isList(statements) ? statements : [statements]));
-}
-
-function isList(statements: readonly Statement[] | Statement): statements is readonly Statement[] {
-  return Array.isArray(statements);
+  return write(linesOf(Array.isArray(statements) ? statements : [statements]));
 }
 
 /** Writes an operand as text, as it stands in a statement. */

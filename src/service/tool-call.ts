@@ -101,7 +101,8 @@ function checkNames(values: object, legal: readonly string[]): void {
 
 /** The value of a part as builders take it. An option may be null, as the strict schema has it. */
 function givenPart({ name, shape }: Part, value: unknown): unknown {
-  if (value === undefined || (value === null && isLeftOut(shape))) return missing(name, shape);
+  if (value === undefined || (value === null && isLeftOut(shape)))
+    return isLeftOut(shape) ? undefined : refuse(`'${name}' is missing.`, [name]);
   switch (shape) {
     case 'reference':
       return textOf(name, value);
@@ -122,10 +123,6 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
 
 function isLeftOut(shape: Part['shape']): boolean {
   return shape === 'option' || shape === 'filter';
-}
-
-function missing(name: string, shape: Part['shape']): undefined {
-  return isLeftOut(shape) ? undefined : refuse(`'${name}' is missing.`, [name]);
 }
 
 function textOf(name: string, value: unknown): string {

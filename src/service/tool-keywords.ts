@@ -34,16 +34,16 @@ function mapParts(schema: JsonSchema, path: readonly string[], visit: Visit): Js
   return mapped as JsonSchema;
 }
 
-function withNull(values: readonly unknown[]): readonly unknown[] {
-  return values.includes(null) ? values : [...values, null];
-}
-
 /** A schema that takes null too, in the short form where there is one. */
 function nullable(schema: JsonSchema): JsonSchema {
   const { type, enum: values, const: only, ...rest } = schema;
   if (type === undefined || Array.isArray(type)) return { anyOf: [schema, { type: 'null' }] };
   const all = values ?? (only === undefined ? undefined : [only]);
-  return { ...rest, type: [type, 'null'], ...(all && { enum: withNull(all) }) } as JsonSchema;
+  return {
+    ...rest,
+    type: [type, 'null'],
+    ...(all && { enum: all.includes(null) ? all : [...all, null] }),
+  } as JsonSchema;
 }
 
 /** `anyOf` of a schema and null in the short form; the description of the whole wins. */
@@ -100,10 +100,6 @@ function refuse(api: string, path: readonly string[], what: string): never {
   });
 }
 
-function typeName(value: unknown): string {
-  return value === null ? 'null' : typeof value;
-}
-
 function strictObject(schema: JsonSchema): JsonSchema {
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(([name, part]): [string, JsonSchema] => [
@@ -133,7 +129,8 @@ export function strictSchema(schema: JsonSchema, api: string): JsonSchema {
     const kept = Object.fromEntries(Object.entries(inner).filter(([keyword]) => STRICT.includes(keyword)));
     if (inner.oneOf) kept.anyOf = inner.oneOf;
     if (inner.const !== undefined) kept.enum = [inner.const];
-    if (kept.type === undefined && Array.isArray(kept.enum)) kept.type = [...new Set(kept.enum.map(typeName))];
+    if (kept.type === undefined && Array.isArray(kept.enum))
+      kept.type = [...new Set(kept.enum.map((value) => (value === null ? 'null' : typeof value)))];
     if (!('type' in kept || 'anyOf' in kept)) refuse(api, path, 'any value');
     return [part.type].flat().includes('object') ? strictObject(kept as JsonSchema) : ordered(kept as JsonSchema);
   };

@@ -16,10 +16,6 @@ export function addUsage(one: Usage, other: Usage = NO_USAGE): Usage {
   };
 }
 
-function proposalsOf({ events }: DialogueTurn): readonly string[] {
-  return events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : []));
-}
-
 /** What nothing of the turn took, though its parser says that it is a wish. */
 function unheardOf({ events }: DialogueTurn): Pick<TracedAction & { kind: 'program' }, 'unheard'> {
   const isSaid = events.findLast(({ kind }) => kind === 'proposal');
@@ -32,7 +28,7 @@ function unheardOf({ events }: DialogueTurn): Pick<TracedAction & { kind: 'progr
 function tracedProgram(turn: DialogueTurn | undefined): TracedAction {
   if (!turn) return { kind: 'program', program: '' };
   const [program, unheard] = [turn.source, unheardOf(turn)];
-  const [proposed, ...again] = proposalsOf(turn);
+  const [proposed, ...again] = turn.events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : []));
   if (proposed === undefined || (proposed === program && again.length === 0))
     return { kind: 'program', program, ...unheard };
   return { kind: 'program', program, proposed, ...(again.length > 0 && { again }), ...unheard };

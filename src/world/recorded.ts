@@ -72,10 +72,6 @@ function textOf({ arguments: args, query }: Asked): string {
   return query ? `${canonicalJson(args)} where ${queryText(query)}` : canonicalJson(args);
 }
 
-function keyOf(asked: Omit<Recording, 'reply'>, kind: Request['kind']): string {
-  return `${kind} ${asked.api} ${asked.call} ${textOf(asked)}`;
-}
-
 /** The constraints and the order of a request. */
 function queryOf(request: Request): Query | undefined {
   return request.kind === 'search' ? request.query : undefined;
@@ -111,7 +107,7 @@ export function record(backend: Backend = liveBackend): RecordingBackend {
     const query = queryOf(request);
     const asked = { api: request.api.name, call: request.call, arguments: request.arguments, ...(query && { query }) };
     const add = (taken: Reply | undefined): void => {
-      if (taken) kept.set(keyOf(asked, request.kind), { ...asked, reply: taken });
+      if (taken) kept.set(`${request.kind} ${asked.api} ${asked.call} ${textOf(asked)}`, { ...asked, reply: taken });
     };
     if (!whenTaken(request, add)) add(copied(reply));
     return reply;

@@ -1,5 +1,4 @@
 /** Recorded conversations as the turns of a session, so that they are shown as those are. */
-import type { ToolInvocation, ToolResult } from '../../testbed/action.js';
 import type { EpisodeEvent, TracedAction, TracedObservation, EventOf } from '../../testbed/trace.js';
 import { type Journal, restoreSession } from '../../engine/index.js';
 import type { TakenTurn } from '../../server/sessions/schema.js';
@@ -75,24 +74,19 @@ export async function journaledTurns(
   }
 }
 
-function callText({ name, arguments: args }: ToolInvocation): string {
-  return `${name}(${JSON.stringify(args)})`;
-}
-
 /** What the agent did, as lines: a program, or calls of tools. */
 function doneText(action: TracedAction): string {
   if (action.kind === 'program') return action.program;
-  if (action.kind === 'call') return action.calls.map(callText).join('\n');
+  if (action.kind === 'call')
+    return action.calls.map(({ name, arguments: args }) => `${name}(${JSON.stringify(args)})`).join('\n');
   return action.kind === 'invalid' ? JSON.stringify(action.given) : '';
-}
-
-function resultText({ name, text }: ToolResult): string {
-  return `${name}: ${text}`;
 }
 
 function seenText(observation: TracedObservation | undefined): string {
   if (!observation) return '';
-  return observation.kind === 'results' ? observation.results.map(resultText).join('\n') : observation.text;
+  return observation.kind === 'results'
+    ? observation.results.map(({ name, text }) => `${name}: ${text}`).join('\n')
+    : observation.text;
 }
 
 /** What the agent told the user. The reply that a program is answered with is told only if the agent then says it. */

@@ -49,13 +49,11 @@ export function sayingWords(text: string): readonly string[] {
   });
 }
 
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
-
 /** Whether a value was said, where `said` holds the words of all that was. A value without words needs no saying. */
 export function wasSaid(value: string, said: ReadonlySet<string>): boolean {
   const words = sayingWords(value);
   const found = words.filter((word) => said.has(word)).length;
-  const numbers = words.filter(isNumber);
+  const numbers = words.filter((word) => /^\p{N}+$/u.test(word));
   if (numbers.some((word) => !said.has(word))) return false;
   return numbers.length > 0 || words.length === 0 ? 2 * found >= words.length : 2 * found > words.length;
 }

@@ -62,10 +62,6 @@ interface Meant {
   readonly failure?: string;
 }
 
-function literalOf({ value }: Entry<Expression>): Canonical | undefined {
-  return value.kind === 'literal' && value.value !== null ? value.value : undefined;
-}
-
 /** By spelling: a slot or property that is not taken, else any. A constraint is of what results can be chosen by. */
 function bySpelling(
   api: Api,
@@ -193,10 +189,6 @@ function rewrite(draft: Draft, finding: Finding, { slot, value, failure }: Meant
   return repair && { ...repair, ...(failure !== undefined && { failure }) };
 }
 
-function leaveOut(draft: Draft, finding: Finding): Repair | undefined {
-  return editEntryAt(draft, finding.span, () => undefined, `left out ${finding.slot}`);
-}
-
 /** The finding with the place of the entry in doubt: a refused value is reported with the place of the value alone. */
 function located(draft: Draft, finding: Finding): Finding {
   if (entryAt(draft, finding.span)) return finding;
@@ -222,7 +214,7 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     if (!entry || !api) return undefined;
     if (finding.code === 'not-comparable') return propertyBySpelling(finding, entry, names);
     const slot = givable(api).get(entry.name);
-    const value = literalOf(entry);
+    const value = entry.value.kind === 'literal' && entry.value.value !== null ? entry.value.value : undefined;
     // PyTOD leaves out what the task has already as well; but then no correction of a value could be understood.
     const taken = namesBeside(draft, finding.span);
     if (api.filled.has(entry.name) || api.chosen.has(entry.name) || (slot && closedValues(slot).length === 0))
@@ -246,7 +238,9 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     },
     reduce(draft, given) {
       const finding = located(draft, given);
-      return dropMembers(draft, finding) ?? leaveOut(draft, finding);
+      return (
+        dropMembers(draft, finding) ?? editEntryAt(draft, finding.span, () => undefined, `left out ${finding.slot}`)
+      );
     },
   };
 }

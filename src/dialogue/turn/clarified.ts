@@ -13,8 +13,6 @@ type Request = EnactedAction & { readonly kind: 'request' };
 
 const CONFIRMING: ReadonlySet<EnactedAction['kind']> = new Set<EnactedAction['kind']>(['confirm', 'alternative']);
 
-const isRequest = (action: EnactedAction): action is Request => action.kind === 'request';
-
 /** A request for what may mean one of several values asks which of them, also where it is asked again. */
 function whichOf({ world, engine }: Session, { task: id, slot: name }: Request): Clarification | undefined {
   const { api, unclear } = taskOf(world, id);
@@ -65,7 +63,7 @@ export type Answered = Pick<Committed, 'asks' | 'outcome'> & { readonly actions:
 /** What the agent tells and asks about what was left out of a turn, and what was unclear before. */
 export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered) {
   const asked = new Set<EnactedAction>();
-  const requests = actions.filter(isRequest);
+  const requests = actions.filter((action) => action.kind === 'request');
   // Where the agent asks something else, what can be left out is told only.
   const goesOn = asks.length > 0 || actions.some((action) => CONFIRMING.has(action.kind));
   const told = leftOut.flatMap((omitted): readonly Clarification[] => {

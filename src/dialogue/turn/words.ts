@@ -1,5 +1,5 @@
 /** The words of a reply: as templates have it, then as a rewriter does. */
-import type { EnactedAction, Session, SystemAction, TurnResult } from '../../engine/index.js';
+import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
 import { within } from '../../engine/outside.js';
 import type { Place } from '../../models/model.js';
 import type { Nlg, NlgContext } from '../../nlg/nlg.js';
@@ -9,10 +9,6 @@ import type { World } from '../../world/index.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
 import { type Answered, clarified, type Told, unanswered } from './clarified.js';
 import type { TraceEvent } from './trace.js';
-
-function isRephrase(action: SystemAction): boolean {
-  return action.kind === 'prompt' && action.about === 'rephrase';
-}
 
 /** What the agent has to tell of a turn, before it is put into words. */
 export interface Untold {
@@ -32,7 +28,7 @@ export function untoldOf(session: Session, reviewed: Told, committed: Answered):
   const { actions } = committed;
   const { clarifications, asked } = clarified(session, reviewed, committed);
   const isTold = (action: EnactedAction): boolean =>
-    isRephrase(action) ? clarifications.length > 0 : asked.has(action);
+    action.kind === 'prompt' && action.about === 'rephrase' ? clarifications.length > 0 : asked.has(action);
   // What was stopped was understood: there is nothing to rephrase.
   const voiced = committed.outcome === 'aborted' ? [] : actions.filter((action) => !isTold(action));
   const { turns: turn, world } = session;

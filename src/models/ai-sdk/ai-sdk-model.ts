@@ -107,10 +107,6 @@ interface Asked {
   readonly onText?: ((piece: string) => void) | undefined;
 }
 
-function nameOf(model: LanguageModel): string {
-  return typeof model === 'string' ? model : model.modelId;
-}
-
 function usageOf({ inputTokens = 0, outputTokens = 0 }: Partial<LanguageModelUsage> = {}): Usage {
   return { inputTokens, outputTokens };
 }
@@ -195,7 +191,7 @@ function ask(asked: Asked): Promise<Answered> {
  * @throws ModelError `bad-option` for options that are out of range.
  */
 export function aiSdkModel(model: LanguageModel, options: AiSdkOptions = {}): Model {
-  const { name = nameOf(model), timeout = 60_000, retries = 2 } = options;
+  const { name = typeof model === 'string' ? model : model.modelId, timeout = 60_000, retries = 2 } = options;
   checkPatience(timeout, retries);
   return {
     name,

@@ -79,8 +79,6 @@ export interface FirstDifference {
   readonly other: Json | undefined;
 }
 
-const child = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
 /** The first difference of two JSON values, or undefined when they are equal. */
 export function firstDifference(
   one: Json | undefined,
@@ -96,7 +94,7 @@ export function firstDifference(
   }
   if (isObject(one) && isObject(other)) {
     for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      const found = firstDifference(ownValue(one, name), ownValue(other, name), child(path, name));
+      const found = firstDifference(ownValue(one, name), ownValue(other, name), path === '' ? name : `${path}.${name}`);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -56,8 +56,6 @@ function isWithout(text: string, { name, list, saidAs }: Slot): boolean {
   );
 }
 
-const takesNone = ({ schema }: Slot): boolean => schema.safeParse([]).success;
-
 const isNamed = ({ list }: Slot): boolean =>
   list !== undefined && !list.isRecord && list.fields.some(({ kind, values }) => kind === 'text' && !values);
 
@@ -210,7 +208,7 @@ function listsAnswered(input: ParserInput, task: Task): AnsweredLists | undefine
     if (!slot.list) continue;
     const isAsked = requested.has(slot.name);
     const isNone = (isAsked && NONE.test(input.utterance.trim())) || isWithout(input.utterance, slot);
-    if (isNone && takesNone(slot))
+    if (isNone && slot.schema.safeParse([]).success)
       return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: [] }] }, plan: {} };
     const values = slot.list.isRecord ? undefined : slot.list.fields[0]?.values;
     if (isAsked && values && task.kind === 'transaction' && saysAll(input.utterance))

@@ -9,7 +9,7 @@
  * | the last turns                  | from turn to turn, and more is added than leaves |
  * | the tasks, and the user's words | every turn                 |
  */
-import { call, parse, print, type Statement } from '../../language/index.js';
+import { call, parse, print } from '../../language/index.js';
 import { historyOf, type PromptTurn } from '../../dialogue/prompts/history.js';
 import { taskLines } from '../../dialogue/prompts/tasks.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
@@ -129,14 +129,12 @@ function exampleOf(api: Api, service: Service | undefined): readonly string[] {
 
 const cut = (text: string): string => oneLine(text).slice(0, LONGEST);
 
-const written = (statements: readonly Statement[]): string => `> ${print(statements)}`;
-
 function turnLines({ utterance, program, reply }: PromptTurn, session: ParserInput['session']): readonly string[] {
   const parsed = parse(program);
   const statements = parsed.ok ? briefOf(parsed.statements, session) : [];
   return [
     ...(utterance === '' ? [] : [`User: ${cut(utterance)}`]),
-    ...(utterance === '' || statements.length === 0 ? [] : [written(statements)]),
+    ...(utterance === '' || statements.length === 0 ? [] : [`> ${print(statements)}`]),
     ...(reply === '' ? [] : [`Agent: ${cut(reply)}`]),
   ];
 }

@@ -49,8 +49,6 @@ function standingOf(task: WorldTask): TaskStanding {
   };
 }
 
-const standingIn = ({ tasks }: World): readonly TaskStanding[] => tasks.map(standingOf);
-
 const OUTCOMES = {
   committed: 'Committed:',
   'not-understood': 'Nothing was committed: the statements could not be taken.',
@@ -225,7 +223,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
   }
 
   standing(): readonly TaskStanding[] {
-    return standingIn(this.session.world);
+    return this.session.world.tasks.map(standingOf);
   }
 
   fork(): SessionEnvironment<T> {

@@ -115,8 +115,6 @@ function costSection({ report, measured }: SuiteRun): Section {
   return { rows };
 }
 
-const endSection = ({ ends }: RunReport): Section => ({ rows: countRows(ends, (end) => `ended by ${end}`) });
-
 /** Figures by tag or by service, the worst first. */
 function groupSection({ by }: RunReport, grouping: Grouping): Section {
   const groups = [...by[grouping]].sort((one, other) => (one.pass_rate ?? 0) - (other.pass_rate ?? 0));
@@ -156,7 +154,7 @@ export function runReport(run: SuiteRun): Report {
       criticalSection(report),
       effortSection(report),
       costSection(run),
-      endSection(report),
+      { rows: countRows(report.ends, (end) => `ended by ${end}`) },
       ...GROUPINGS.map((grouping) => groupSection(report, grouping)),
       causeSection(report),
       failureSection(report),

@@ -50,8 +50,6 @@ function linesOf(event: EpisodeEvent): readonly ShownLine[] {
   return event.kind === 'step' ? [...actionLines(event), ...seenLines(event)] : [];
 }
 
-const digestOf = (event: EpisodeEvent): string | undefined => ('digest' in event ? event.digest : undefined);
-
 /**
  * An episode as it is shown. The world is computed anew: a trace has its digests alone.
  *
@@ -65,7 +63,7 @@ export async function shownEpisode<T extends Task>(
   let before: Environment<T> | undefined;
   let digest: string | undefined;
   for await (const { event, environment } of replayEvents(suite, events)) {
-    const now = digestOf(event) ?? digest;
+    const now = ('digest' in event ? event.digest : undefined) ?? digest;
     const changed = before && now !== digest ? environment.diff(before) : [];
     if (!before || changed.length > 0) before = environment.fork();
     digest = now;

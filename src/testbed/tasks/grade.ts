@@ -8,7 +8,7 @@ import { canonicalJson, type Json, type World } from '../../world/index.js';
 import type { CriticalRun } from '../../metrics/critical-actions.js';
 import type { Grade, GradePart, RewardBasis } from '../grade.js';
 import { TestbedError } from '../testbed-error.js';
-import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
+import type { FinishedEpisode } from '../trace.js';
 import { breachesOf } from './breaches.js';
 import { basisOf, type DialogueTask, type Predicate, type ToldValue } from './dialogue-task.js';
 import { goldWorld } from './gold.js';
@@ -140,10 +140,6 @@ function criticalOf({ task, gold, world }: Graded): CriticalRun {
   return { correct: correctDeeds(required, done), committed: done.length, required: required.length };
 }
 
-function isEnded(end: EpisodeEnd): boolean {
-  return end === 'environment-done' || end.startsWith('user-');
-}
-
 function figuresOf<T extends DialogueTask>({ events, end }: FinishedEpisode<T>): Readonly<Record<string, Json>> {
   const last = events.at(-1);
   if (last?.kind !== 'end') return { end };
@@ -166,7 +162,7 @@ function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold:
   const approved: readonly GradePart[] = breaches.length > 0 ? [{ basis: 'approved', score: 0, why: breaches }] : [];
   const parts = [...basisOf(task).map((basis) => partOf(basis, graded)), ...approved];
   const product = parts.reduce((reward, { score }) => reward * (score ?? 1), 1);
-  const reward = isEnded(end) ? product : 0;
+  const reward = end === 'environment-done' || end.startsWith('user-') ? product : 0;
   return {
     reward,
     passed: reward === 1,

@@ -3,7 +3,6 @@ import { differenceSection, setupLine, setupTable, signed } from './sections.js'
 import {
   htmlPage,
   count,
-  type Content,
   html,
   firstLines,
   inPercent,
@@ -87,9 +86,6 @@ export function printedComparison(comparison: RunComparison): Report {
   };
 }
 
-const pairedSection = (comparison: RunComparison): Content =>
-  pairedLines(comparison).map((line) => html`<p>${line}</p>\n`);
-
 /**
  * The comparison of two runs as one HTML file.
  *
@@ -103,7 +99,7 @@ export function runComparisonHtml(comparison: RunComparison, names: readonly [a:
     scripts: { modules: [sharedModule('dom'), sharedModule('tables'), MAIN] },
     sections: [
       ['setup', 'What is compared', setupTable(setup)],
-      ['paired', 'Task by task', pairedSection(comparison)],
+      ['paired', 'Task by task', pairedLines(comparison).map((line) => html`<p>${line}</p>\n`)],
       ['metrics', 'Figures', sectionTable('Figures', metricSection(comparison))],
       [
         'changed',

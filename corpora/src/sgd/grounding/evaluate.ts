@@ -43,7 +43,7 @@ class RefusalTally {
       values,
       refused,
       rate: values === 0 ? null : refused / values,
-      kinds: Object.fromEntries([...this.kinds].sort(byName)),
+      kinds: Object.fromEntries([...this.kinds].sort(([one], [other]) => (one < other ? -1 : 1))),
       slots: Object.fromEntries(refusing.sort(([, one], [, other]) => other.refused - one.refused)),
     };
   }
@@ -56,8 +56,6 @@ function countsOf(counts: Map<string, Counting>, name: string): Counting {
   counts.set(name, made);
   return made;
 }
-
-const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
 /** How many values of other dialogues are kept for each slot. */
 const KEPT = 16;

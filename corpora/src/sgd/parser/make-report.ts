@@ -49,8 +49,6 @@ class Sum {
   }
 }
 
-const scoreOf = ({ scores }: FrameRecord, comparison: ValueComparison): number => scores?.[comparison] ?? 1;
-
 /** The sums of frames under one comparison: by service, over all, seen and unseen. */
 class ComparisonSums {
   private readonly all = new Sum();
@@ -66,7 +64,7 @@ class ComparisonSums {
   add({ turns }: DialogueRecord): void {
     const spans = new Map<string, ConsistentGoals>();
     for (const frame of turns.flatMap(({ frames }) => frames)) {
-      const score = scoreOf(frame, this.comparison);
+      const score = frame.scores?.[this.comparison] ?? 1;
       const span = spans.get(frame.service) ?? new ConsistentGoals();
       spans.set(frame.service, span);
       span.add(frame.service, frame.intent, score === 1);

@@ -129,16 +129,12 @@ class ResultSlots {
   }
 }
 
-function only(names: readonly string[]): readonly string[] {
-  return names.length === 1 ? names : [];
-}
-
 /** What tells the results of a search apart: the first that one of the rules finds. */
 function derivedIdentity(slots: ResultSlots, intent: SgdIntent): readonly string[] {
   const pickedNames = slots.names.filter((name) => slots.picked.includes(name));
   const candidates = [
     ...pickedNames,
-    ...only(slots.names),
+    ...(slots.names.length === 1 ? slots.names : []),
     ...slots.providers,
     ...slots.picked,
     ...slots.fresh,

@@ -49,12 +49,8 @@ function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-function firstRepeated(names: readonly string[]): number {
-  return names.findIndex((name, at) => names.indexOf(name) !== at);
-}
-
 function checkUnique(part: string, field: string, names: readonly string[]): void {
-  const at = firstRepeated(names);
+  const at = names.findIndex((name, at) => names.indexOf(name) !== at);
   if (at < 0) return;
   throw problem(`${part}[${at}].${field}`, `'${names[at]}' is there twice`, 'Keep one of them.');
 }

@@ -21,13 +21,9 @@ const OPEN_TYPES: Readonly<Record<OpenKind, string>> = {
   time: 'time()',
 };
 
-function closedItems(type: SgdType): readonly string[] | undefined {
-  return 'values' in type ? [...type.values].map(literal) : undefined;
-}
-
 /** `  name: z.string().describe('…'),` on one line if it fits, else one call a line. */
 function typeLines(slot: SgdSlot, type: SgdType): readonly string[] {
-  const items = closedItems(type);
+  const items = 'values' in type ? [...type.values].map(literal) : undefined;
   const makes = type.kind === 'integers' ? 'z.literal' : 'z.enum';
   const made = 'values' in type ? `${makes}([${items?.join(', ')}])` : OPEN_TYPES[type.kind];
   const head = `${slot.name}: ${made}`;
@@ -43,11 +39,11 @@ function typeLines(slot: SgdSlot, type: SgdType): readonly string[] {
 }
 
 function brokenChain(head: string, first: readonly string[], description: string): readonly string[] {
-  return [`  ${head}`, ...first.map(withoutEndComma), ...callLines('.describe', description, 2)];
-}
-
-function withoutEndComma(line: string, at: number, lines: readonly string[]): string {
-  return at === lines.length - 1 ? line.replace(/,$/, '') : line;
+  return [
+    `  ${head}`,
+    ...first.map((line, at, lines) => (at === lines.length - 1 ? line.replace(/,$/, '') : line)),
+    ...callLines('.describe', description, 2),
+  ];
 }
 
 /** A module in the making: what its declarations are called and what it imports. */

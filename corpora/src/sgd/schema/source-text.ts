@@ -24,17 +24,14 @@ function fits(line: string): boolean {
   return line.length < WIDTH;
 }
 
-function isNumeric(items: readonly string[]): boolean {
-  return items.length > 1 && items.every((item) => /^-?\d/.test(item));
-}
-
 /** Numbers share lines; other items have one each. */
 function itemLines(items: readonly string[], depth: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
     const longer = `${last} ${item},`;
-    if (last !== undefined && isNumeric(items) && longer.length <= WIDTH) lines[lines.length - 1] = longer;
+    if (last !== undefined && items.length > 1 && items.every((item) => /^-?\d/.test(item)) && longer.length <= WIDTH)
+      lines[lines.length - 1] = longer;
     else lines.push(`${indent(depth)}${item},`);
   }
   return lines;

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod, RetailTables, User, Variant } from '../retail/records.js';
+import type { Order, PaymentMethod, RetailTables, Variant } from '../retail/records.js';
 import { among, type Rule, type Situation, saidByUser, succeeded, unconfirmed, wasNamed } from './rule.js';
 import { shown } from '../values/json-text.js';
 
@@ -18,12 +18,8 @@ function authenticated({ messages }: At): string | undefined {
 
 const orderOf = ({ db, args }: At): Order | undefined => db.get('orders', args.order_id);
 
-function ownerOf(at: At): User | undefined {
-  return at.db.get('users', orderOf(at)?.user_id);
-}
-
 function methodOf(at: At): PaymentMethod | undefined {
-  return ownerOf(at)?.payment_methods.get(shown(at.args.payment_method_id));
+  return at.db.get('users', orderOf(at)?.user_id)?.payment_methods.get(shown(at.args.payment_method_id));
 }
 
 const idsOf = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(shown) : []);

@@ -28,8 +28,6 @@ const REASONS: Readonly<Partial<Record<End, string>>> = { 'max-steps': 'max_step
 
 const endedByUser = (end: End): boolean => end.startsWith('user-');
 
-const reasonOf = (end: End): string => (endedByUser(end) ? 'user_stop' : (REASONS[end] ?? 'agent_error'));
-
 /** What upstream's environment would have seen: calls that were refused before they were carried out are left out. */
 function carriedOut(messages: readonly Tau2Message[]): readonly Tau2Message[] {
   const refused = new Set(answeredCalls(messages).flatMap(({ call, result }) => (result?.isRefused ? [call] : [])));
@@ -81,7 +79,7 @@ function simulationRecord(episode: ExportedEpisode): object {
   return {
     ...{ id, task_id: task, trial: trial - 1, seed },
     ...{ timestamp: NO_TIME, start_time: NO_TIME, end_time: NO_TIME, duration: 0 },
-    termination_reason: reasonOf(end),
+    termination_reason: endedByUser(end) ? 'user_stop' : (REASONS[end] ?? 'agent_error'),
     reward_info: rewardInfo(episode),
     messages: messages.map(messageRecord),
   };

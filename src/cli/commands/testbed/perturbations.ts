@@ -1,6 +1,6 @@
 /** The perturbations that `--perturb` names. */
 import type { Perturbation } from '../../../testbed/perturb/perturbed.js';
-import { type Scramble, SCRAMBLES } from '../../../testbed/perturb/scramble.js';
+import { SCRAMBLES } from '../../../testbed/perturb/scramble.js';
 import type { Suite } from '../../../testbed/suite.js';
 import { UsageError } from '../../command.js';
 
@@ -12,8 +12,6 @@ function countIn(word: string): number | 'all' | undefined {
   return count === undefined || count === 'all' ? (count as 'all' | undefined) : Number(count);
 }
 
-const isScramble = (word: string): word is Scramble => SCRAMBLES.some((one) => one === word);
-
 /**
  * Reads what `--perturb` takes, words with commas between them.
  *
@@ -21,7 +19,7 @@ const isScramble = (word: string): word is Scramble => SCRAMBLES.some((one) => o
  */
 export function perturbingOf(text: string) {
   const words = text.split(',');
-  const unknown = words.find((word) => !isScramble(word) && countIn(word) === undefined);
+  const unknown = words.find((word) => !SCRAMBLES.some((one) => one === word) && countIn(word) === undefined);
   if (unknown !== undefined)
     throw new UsageError(
       `--perturb takes distractors, distractors:N, distractors:all, ${SCRAMBLES.join(', ')}, with commas between them, not '${unknown}'.`,

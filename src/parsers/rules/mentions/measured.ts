@@ -14,8 +14,6 @@ export interface Measured {
   readonly from: number;
 }
 
-const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number';
-
 /** How slots call the lengths that words behind a unit tell. */
 const LENGTHS = new Map([
   ['long', 'length'],
@@ -69,7 +67,7 @@ function behindNoun(text: string, slots: readonly Slot[], all: readonly Slot[]):
 /** The numbers of a text that words beside them give to one slot of an API. */
 export function measuredIn(text: string, api: Api): readonly Measured[] {
   const all = [...api.slots.values()];
-  const slots = all.filter(isNumeric);
+  const slots = all.filter(({ kind }) => kind === 'integer' || kind === 'number');
   const measured = slots.length === 0 ? [] : withUnit(text, slots);
   const named = behindNoun(text, slots, all).filter((one) => !measured.some(({ start }) => start === one.start));
   return [...measured, ...named];

@@ -44,8 +44,6 @@ function toldBy(before: string, after: string): Told {
   return { side: IS_IN.test(before) ? 'from' : undefined, isCertain: false };
 }
 
-const otherSide = (side: Side): Side => (side === 'from' ? 'to' : 'from');
-
 interface SidedMention extends Mention, Told {}
 
 /** Between what something is and what it is to be: 'my blue boat red'. */
@@ -72,7 +70,7 @@ function withOther(told: readonly SidedMention[], text: string): readonly SidedM
   const [sure, unsure] =
     one.side !== undefined && (one.isCertain || !another.isCertain) ? [one, another] : [another, one];
   if (sure.side === undefined || unsure.isCertain) return told;
-  return [sure, { ...unsure, side: otherSide(sure.side) }];
+  return [sure, { ...unsure, side: sure.side === 'from' ? 'to' : 'from' }];
 }
 
 /** The slots of an API that are two sides of a change. */

@@ -141,8 +141,6 @@ function drawn(sources: readonly DialogueTask[], random: () => number): readonly
   return [...found.filter((task) => !isEnding(task)), ...endings];
 }
 
-const numbered = (split: TaskSplit, at: number): string => `${split}-${String(at).padStart(2, '0')}`;
-
 function mannered(task: DialogueTask, random: () => number): HardTask {
   const style = pick(MANNERS, random);
   return { ...task, tags: [...(task.tags ?? []), `style-${style}`], style };
@@ -161,7 +159,7 @@ function chainsOf(split: TaskSplit, all: readonly DialogueTask[], isDeed: (api: 
       .join(' ');
     if (seen.has(key)) continue;
     seen.add(key);
-    made.push(mannered(late(chained(numbered(split, made.length + 1), parts), isDeed), random));
+    made.push(mannered(late(chained(`${split}-${String(made.length + 1).padStart(2, '0')}`, parts), isDeed), random));
   }
   return made;
 }
