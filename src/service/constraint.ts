@@ -63,7 +63,7 @@ export interface Query {
 const ORDERED: ReadonlySet<SlotKind> = new Set(['integer', 'number', 'money', 'date', 'time', 'datetime']);
 
 /** The kinds of which one value is earlier than another. */
-const MOMENTS: ReadonlySet<SlotKind> = new Set(['date', 'time', 'datetime']);
+export const MOMENTS: ReadonlySet<SlotKind | undefined> = new Set(['date', 'time', 'datetime']);
 
 /** Whether values of a type have an order: numbers, money, dates, times, and closed sets of numbers. */
 export function isOrdered({ kind, values }: ValueType): boolean {

@@ -9,6 +9,7 @@ export {
   isOrdered,
   meets,
   pointOf,
+  MOMENTS,
   queriedRows,
   type Query,
   sameConstraint,

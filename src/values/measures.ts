@@ -4,7 +4,7 @@ import { onceEach, overlaps, remembered, type Stretch } from '../text/index.js';
 import { Unreadable } from '../world/index.js';
 import { monthOf } from './calendar.js';
 import { PART, partOf } from './cardinals.js';
-import { NUMBER_PHRASE } from './number-words.js';
+import { isFigures, NUMBER_PHRASE } from './number-words.js';
 import { CARDINAL_OF } from './ordinals.js';
 import { readNumber } from './quantities.js';
 import { tidy } from './text.js';
@@ -164,7 +164,6 @@ function moreBehind(text: string, start: number, end: number): string {
   return more !== '' && !isOther && amountOf(withUnitsApart(text.slice(start, end + more.length))) ? more : '';
 }
 
-const isFigures = (word: string): boolean => /^\p{N}/u.test(word);
 /** Figures that may be the end of those before them: '2 1/2', '1 000'. */
 const GOES_ON = /^(?:0|\p{N}+\/|\p{N}{3}(?!\p{N}))/u;
 

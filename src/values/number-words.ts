@@ -33,7 +33,7 @@ interface Word {
   readonly start: number;
 }
 
-const isFigures = (word: string): boolean => /^\p{N}/u.test(word);
+export const isFigures = (word: string): boolean => /^\p{N}/u.test(word);
 const isJoint = (word: string): boolean => word === 'a' || word === 'and';
 const isReadable = (word: string): boolean =>
   isNumberWord(word) || isFigures(word) || /^(?:dozen|quarters?)$/.test(word);

@@ -1,4 +1,4 @@
-import { type Canonical, isDontcare, type Slot } from '../service/index.js';
+import { type Canonical, isDontcare, MOMENTS, type Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { onceEach } from '../text/index.js';
 import { clockOf, isDate } from './calendar.js';
@@ -19,7 +19,6 @@ import { ambiguous, whyUnread } from './unread.js';
 import { isYear, readYear } from './years.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
-const CORRECTED: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
 const form = (value: string): string => tidy(value.replaceAll('_', ' '));
 
@@ -106,7 +105,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   const year = isYear(slot) ? readYear(text, now) : undefined;
   if (slot.kind === 'closed') return year === undefined ? readClosed(slot, text) : yearIn(slot, year);
   if (year !== undefined) return year;
-  const corrected = CORRECTED.has(slot.kind) ? readOffset(slot, text, context) : undefined;
+  const corrected = MOMENTS.has(slot.kind) ? readOffset(slot, text, context) : undefined;
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
   if (slot.kind === 'date') return readDay(slot, text, context) ?? noSuchDate(text);

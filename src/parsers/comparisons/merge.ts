@@ -25,7 +25,7 @@ import {
   ownValue,
 } from '../../language/index.js';
 import { isNegatedAt } from '../../english/negation.js';
-import { constrainable, DONTCARE, isDontcare, isOrdered, type Slot } from '../../service/index.js';
+import { constrainable, DONTCARE, isDontcare, isOrdered, MOMENTS, type Slot } from '../../service/index.js';
 import { type SearchTask, variableNumber } from '../../world/index.js';
 import { anew, isSaidAgain } from './again.js';
 import { type Compared, freshName } from './compared.js';
@@ -37,11 +37,9 @@ import { QUESTION } from '../rules/english/acts.js';
 import { offeredOf } from '../rules/talk/results.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 
-const MOMENTS: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['date', 'time', 'datetime']);
-
 /** How another result relates to the one that was offered. */
 export function beyond(slot: Slot | undefined, direction: 'ascending' | 'descending'): Relation {
-  const isMoment = slot !== undefined && MOMENTS.has(slot.kind);
+  const isMoment = MOMENTS.has(slot?.kind);
   if (direction === 'ascending') return isMoment ? 'before' : 'lessThan';
   return isMoment ? 'after' : 'moreThan';
 }

@@ -1,7 +1,7 @@
 /** What takes back or changes a transaction that was performed, as statements. */
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import type { Registry, Slot, TransactionApi } from '../../service/index.js';
+import { MOMENTS, type Registry, type Slot, type TransactionApi } from '../../service/index.js';
 import { onceEach } from '../../text/index.js';
 import {
   deedsOf,
@@ -63,14 +63,12 @@ const record = (values: readonly PlannedValue[]) =>
 const ownSlot = ({ api }: TransactionTask, name: string): string | undefined =>
   api.slots.has(name) ? name : undefined;
 
-/** Kinds of which two slots are told apart by more than their name: a new day is the day. */
-export const MOMENTS: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
-
 /** The slot of what changes a deed that a value is for: the one of that name, else the only one that is like it, `new_day` for `ring_day`. */
 function slotFor(api: TransactionApi, deed: TransactionTask, name: string): string | undefined {
   const own = deed.api.slots.get(name);
   if (api.slots.has(name) || !own) return ownSlot({ ...deed, api }, name);
   const words = new Set(nameWords(name));
+  // Two slots for moments are told apart by more than their name: a new day is the day.
   const isLike = ({ name: other, kind }: Slot): boolean =>
     kind === own.kind && (MOMENTS.has(kind) || nameWords(other).some((word) => words.has(word)));
   const [like, ...others] = [...api.slots.values()].filter((slot) => !slot.required && isLike(slot));

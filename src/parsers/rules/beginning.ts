@@ -3,11 +3,11 @@ import { givenUpIn, takesBack } from '../../english/giving-up.js';
 import { partsOfDayIn } from '../../english/parts-of-day.js';
 import { AROUND, DEED, SAME_DEED, TAKES_BACK } from '../../english/consent/words.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import type { Api, Registry } from '../../service/index.js';
+import { type Api, MOMENTS, type Registry } from '../../service/index.js';
 import { isUnderWay, type World } from '../../world/index.js';
 import { asksOfIt } from '../comparisons/found.js';
 import { bookedBy } from '../plan/search-before.js';
-import { MOMENTS, reversals } from '../plan/reversal.js';
+import { reversals } from '../plan/reversal.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { activeService, lastSearch } from '../plan/tasks.js';
 import { HOURS } from './asked.js';
@@ -57,7 +57,7 @@ export function isUnsaid(
   const open = engine.registry.apis.get(offering?.api.followUp ?? '') ?? (isAsked ? latest?.api : undefined);
   if (!open || open.service === api.service || namesBeside(text, api, open)) return false;
   const isOfWhen = given.length > 0 || namesApi(text, api) || partsOfDayIn(text).length > 0;
-  return isOfWhen && given.every(({ slot }) => MOMENTS.has(api.slots.get(slot)?.kind ?? ''));
+  return isOfWhen && given.every(({ slot }) => MOMENTS.has(api.slots.get(slot)?.kind));
 }
 
 /**

@@ -44,6 +44,9 @@ export const stem: (word: string) => string = remembered((word) =>
     .replace(/(?<=.{3})(?:ing|ed|es|(?<!s)s)$/, ''),
 );
 
+/** What a word has with its like in common: 'framed' is of a frame, 'reserved' of 'reserve'. */
+export const rootOf = (word: string): string => stem(word).replace(/e$/, '');
+
 export function sentencesOf(text: string): readonly string[] {
   return text
     .split(/(?<=[!?])\s*|(?<=\.)\s+|(?<=[a-z]{2})\.(?=[A-Z])/)

@@ -12,7 +12,7 @@ import { isWithin, type Mention } from '../../rules/mentions/mention.js';
 import { isPlaceAt } from '../../rules/mentions/names.js';
 import { areNames, otherNames } from '../../rules/mentions/set-names.js';
 import { otherSideIn } from '../../rules/mentions/sided.js';
-import { nameWords, stem, wordsIn } from '../../rules/text.js';
+import { nameWords, rootOf, wordsIn } from '../../rules/text.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
 
@@ -20,15 +20,12 @@ import type { SlotChoice, SlotSetting } from './slot-choice.js';
 export const ownWordsOf = onceEach(({ apis, slots }: Service): ReadonlySet<string> => {
   const properties = apis.flatMap((api) => (api.kind === 'search' ? [...api.properties.keys()] : []));
   const names = [...apis.flatMap(({ name, entity }) => [name, entity ?? '']), ...slots.keys(), ...properties];
-  return new Set(names.flatMap(nameWords).map(root));
+  return new Set(names.flatMap(nameWords).map(rootOf));
 });
-
-/** What a word has with its like in common: 'framed' is of a frame. */
-const root = (word: string): string => stem(word).replace(/e$/, '');
 
 /** Words that may stand for anything in words of one's own: neither those of every sentence, nor numbers, nor the service's own. */
 const isTelling = (word: string, ownWords: ReadonlySet<string>): boolean =>
-  !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(root(word));
+  !COMMON.has(word) && !/\p{N}/u.test(word) && !ownWords.has(rootOf(word));
 
 interface Evidence extends Pick<SlotSetting, 'said' | 'ownWords' | 'now'> {
   readonly isStrict?: boolean;
@@ -49,7 +46,7 @@ export function speaksFor(
   { said: { user, agent }, now, ownWords, isStrict = false, isAsked = true, taken = [] }: Evidence,
 ): boolean {
   if (truthValues(slot)) {
-    const own = [slot.name, slot.description, ...(slot.saidAs?.names ?? [])].flatMap(nameWords).map(root);
+    const own = [slot.name, slot.description, ...(slot.saidAs?.names ?? [])].flatMap(nameWords).map(rootOf);
     const others = new Set([...(ownWords ?? [])].filter((word) => !own.includes(word)));
     return isAsked || wordsIn(user).some(({ word }) => isTelling(word, others));
   }

@@ -16,7 +16,7 @@ import {
 import { isDraft, lastSearch, ownerOf } from '../../plan/tasks.js';
 import { askedAmong } from '../asked.js';
 import { namesApi } from '../names-api.js';
-import { stem } from '../text.js';
+import { rootOf } from '../text.js';
 import { plainly } from './plain.js';
 
 const SUMMARY = /^(?:what.* so far|where were we)$/;
@@ -32,9 +32,6 @@ const AGO = /\bdid i (?:say|tell you)$|^(?:when|where|what time) was (?:it|that)
 /** A value of what is under way is asked for. */
 const NOW = /^what\S*(?: \w+)? the ((?:[a-z]+ ){0,2}[a-z]+)$/;
 const AGAIN = /^(?:when|where|what|which) .*(?:is|was|'s) (?:it|that|the|my)\b/;
-
-/** A verb without its endings: 'reserve' and 'reserved'. */
-const rootOf = (verb: string): string => stem(verb).replace(/e$/, '');
 
 /** The transaction that is spoken of: one that is named, else the last one, or the one that was suggested. */
 function transactionOf(
