@@ -85,7 +85,9 @@ export function clarified(session: Session, { leftOut, kind }: Told, { asks, out
     asked.add(request);
   }
   told.push(...unanswered(session));
-  const isNew = (one: Clarification, at: number): boolean =>
-    told.findIndex(({ kind, slot, value }) => kind === one.kind && slot === one.slot && value === one.value) === at;
+  // That something is done is told once, however much of it was to be changed.
+  const isSame = (one: Clarification, { kind, slot, value }: Clarification): boolean =>
+    kind === one.kind && (kind === 'done' || (slot === one.slot && value === one.value));
+  const isNew = (one: Clarification, at: number): boolean => told.findIndex((other) => isSame(one, other)) === at;
   return { clarifications: told.filter(isNew), asked };
 }

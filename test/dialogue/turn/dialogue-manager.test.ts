@@ -644,6 +644,13 @@ describe('a transaction that is confirmed once more', () => {
     expect(again).toMatchObject({ outcome: 'aborted', reply: 'That is done already. What else can I do for you?' });
   });
 
+  test('cannot be changed, which is told once for all values', async () => {
+    const change = 'x1.time = "21:00"; x1.location = "San Jose"';
+    const told = await last(`x1 = ${table('20:00')}`, 'confirm(x1)', change);
+    expect(told?.leftOut).toHaveLength(2);
+    expect(told?.reply.match(/\bdone\b/g)).toHaveLength(1);
+  });
+
   test('is done where it is another one', async () => {
     const other = await last(`x1 = ${table('20:00')}`, 'confirm(x1)', `x9 = ${table('21:00')}`, 'confirm(x9)');
     expect(other?.outcome).toBe('committed');
