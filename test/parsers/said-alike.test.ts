@@ -103,21 +103,27 @@ describe('a name that stands alone is in place of the text that was taken over f
   const next = 'walks_walk_dog({ dog: "Rex", owner: x1.owner })';
 
   it.each([
-    ['Zuleika', 'x7.owner = "Zuleika"'],
+    ['Zuleika Hart', 'x7.owner = "Zuleika Hart"'],
     ['no, Mrs Zuleika Hart', 'x7.owner = "Mrs Zuleika Hart"'],
-    ['our neighbour', 'x7.owner = "neighbour"'],
   ])('%s', async (utterance, read) => {
     expect(await said(making('parse_error()'), utterance, ...done, next)).toBe(read);
   });
 
   it.each([
-    ['where it was said for this one', 'Zuleika', 'walks_walk_dog({ dog: "Rex", owner: "Tom" })'],
-    ['where two texts were taken over', 'Zuleika', 'walks_walk_dog({ dog: x1.dog, owner: x1.owner })'],
-    ['where more is said', 'Zuleika, and the park is nice', next],
+    ['where it is one word, which may be an exclamation', 'Oops', next],
+    ['where it is written as no name', 'my goodness', next],
+    ['where it is a number', '5', next],
+    ['where it was said for this one', 'Zuleika Hart', 'walks_walk_dog({ dog: "Rex", owner: "Tom" })'],
+    ['where two texts were taken over', 'Zuleika Hart', 'walks_walk_dog({ dog: x1.dog, owner: x1.owner })'],
+    ['where more is said', 'Zuleika Hart, and the park is nice', next],
     ['where it is courtesy', 'thank you so much', next],
-    ['where it is asked for', 'Zuleika?', next],
+    ['where it is asked for', 'Zuleika Hart?', next],
   ])('but not %s', async (_, utterance, program) => {
     expect(await said(making(NOTHING), utterance, ...done, program)).toBe(NOTHING);
+  });
+
+  it('but not where something else was made of it', async () => {
+    expect(await said(making('x7.size = "small"'), 'Zuleika Hart', ...done, next)).toBe('x7.size = "small"');
   });
 });
 

@@ -21,18 +21,16 @@ const SMALL = new Set([
 ]);
 const CLAUSE = /(?:[^,;:!?….()–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|\.(?=\S))+/gu;
 
-interface Alike extends Stretch {
-  readonly slot: string;
-  readonly value: string;
-  readonly had: string;
-}
-
 /** A text of a draft. */
 interface Had {
   readonly slot: string;
   readonly had: string;
-  /** Whether it was taken over from what was done before: nobody said it for this one. */
+  /** Whether it was taken over from what was done before, and is changed by that alone: nobody said it for this one. */
   readonly isTakenOver: boolean;
+}
+
+interface Alike extends Stretch, Had {
+  readonly value: string;
 }
 
 const isName = ({ raw }: Word): boolean => /^\p{Lu}|\d/u.test(raw);
@@ -75,11 +73,15 @@ function textsOf({ api, slots }: TransactionTask, deeds: readonly TransactionTas
   });
 }
 
+/** Whether words are a name of several: one alone may be an exclamation. */
+const isFullName = (run: readonly Word[]): boolean =>
+  run.length > 1 && run.every((one) => /^\p{Lu}/u.test(one.raw) || COMMON.has(one.word));
+
 /** The texts that a name may be said in place of: those alike to it, else the one that was taken over if the user says nothing else. */
 function meantBy(run: readonly Word[], texts: readonly Had[], isAll: boolean): readonly Had[] {
-  const alike = texts.filter(({ had }) => isAlike(run, had));
+  const alike = texts.filter(({ had }) => isAlike(run, had)).map((one) => ({ ...one, isTakenOver: false }));
   const taken = texts.filter(({ isTakenOver }) => isTakenOver);
-  return alike.length > 0 || !isAll || run.length === 0 || taken.length > 1 ? alike : taken;
+  return alike.length > 0 || !isAll || !isFullName(run) || taken.length > 1 ? alike : taken;
 }
 
 /** The names of a text that are said in place of the text of one slot, and no name of another. */
@@ -111,11 +113,12 @@ export function hearingAlike(parser: Parser): Parser {
     async parse(input) {
       const proposal = await parser.parse(input);
       const { confirming } = situationOf(input.session.world);
-      const found = confirming ? alikeIn(input, confirming) : [];
-      const plan = found.length > 0 ? planIn(proposal, input) : undefined;
+      const all = confirming ? alikeIn(input, confirming) : [];
+      const plan = all.length > 0 ? planIn(proposal, input) : undefined;
       if (!confirming || !plan) return proposal;
       const { values = [], decline: _, ...others } = plan;
-      if (Object.keys(others).length > 0) return proposal;
+      const found = all.filter(({ isTakenOver }) => !isTakenOver || values.length === 0);
+      if (found.length === 0 || Object.keys(others).length > 0) return proposal;
       const isOf = ({ slot, value: given }: PlannedValue): boolean => {
         const said = typeof given === 'string' ? given.toLowerCase() : '';
         const isText = confirming.api.slots.get(slot)?.kind === 'text';
