@@ -165,7 +165,7 @@ export const isQuality = (word: string): boolean => QUALITIES.has(word) || /ed$/
  * What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name, and for what its description
  * calls so: a 'stage name' is of no stage.
  */
-export function calledBy(given: string, description = ''): string | undefined {
+export function calledBy(given: string, description: string): string | undefined {
   const name = snakeCase(given);
   if (/^(?:name|title|track)$/.test(name)) return name;
   const called = /^(.+)_(?:name|title)$/.exec(name)?.[1];

@@ -36,7 +36,7 @@ const ASKING =
 function indirectly(text: string): string {
   const words = text.split(' ');
   const [first = ''] = words;
-  if (isAuxiliaryVerb(first) || /^(?:have|has)$/.test(first) || /n['’]t\b/.test(first)) {
+  if (isAuxiliaryVerb(first) || /^(?:did|have|has)$/.test(first) || /n['’]t\b/.test(first)) {
     const fact = statedAs(first, words.slice(1));
     return fact === undefined
       ? ''
@@ -72,7 +72,8 @@ const OF_SPEAKER = /\b(?:I|me|my|mine)\b/;
 /** What a description says, as a phrase: 'day on which it is sent', and 'when it starts' of a question. */
 export function phraseOf(type: Pick<Property, 'description'>): string {
   const [, text = '', aside = ''] = /^([^,]*)(.*)$/s.exec(said(type)) ?? [];
-  const phrase = indirectly(text);
+  // 'What, if anything, is to be known?' is cut to a word.
+  const phrase = /^(?:what|which|who|when|where|why|how)$/.test(text) ? '' : indirectly(text);
   return phrase === '' || (phrase !== text && OF_SPEAKER.test(text)) ? '' : phrase + aside;
 }
 
@@ -81,7 +82,7 @@ export function questionOf(
   type: Pick<Property, 'description'>,
 ): readonly [direct: string, indirect: string] | undefined {
   const text = said(type);
-  const isAsked = /\?\s*$/.test(type.description) && !/[?!.] /.test(type.description) && !/\buser\b/i.test(text);
+  const isAsked = text.includes(' ') && /\?\s*$/.test(type.description) && !/[?!.] |\buser\b/i.test(type.description);
   if (!isAsked || OF_SPEAKER.test(text)) return undefined;
   return [text, phraseOf(type).replace(/^(who) (is|are) ((?:the|your) .+)$/, '$1 $3 $2')];
 }

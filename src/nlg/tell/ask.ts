@@ -78,7 +78,7 @@ function ofThing(slot: Slot): Question | undefined {
 
 function askPlace(api: Api, slot: Slot, preposition: 'from' | 'to' | 'in' | 'at'): Question {
   const { name, description, kind: type } = slot;
-  const noun = calledBy(name) ?? nounOf(name, type);
+  const noun = calledBy(name, description) ?? nounOf(name, type);
   const kind = CITY.exec(description)?.[1]?.toLowerCase() ?? noun;
   if (preposition === 'from' || preposition === 'to') {
     return {
@@ -113,10 +113,10 @@ function askBoolean(api: Api, slot: Slot): Question {
 
 /** Who somebody is; undefined for what is no person, and for somebody who is looked for. */
 function askWho(api: Api, slot: Slot): Question | undefined {
-  const { name, kind } = slot;
+  const { name, kind, description } = slot;
   if (api.kind === 'search' || !isSomebody(slot)) return undefined;
   if (name === 'who') return { direct: 'who is it', indirect: 'who it is' };
-  const noun = the(calledBy(name) ?? nounOf(name, kind));
+  const noun = the(calledBy(name, description) ?? nounOf(name, kind));
   const is = isPlural(noun) ? 'are' : 'is';
   return { direct: `who ${is} ${noun}`, indirect: `who ${noun} ${is}` };
 }
@@ -174,7 +174,7 @@ const isMade = ({ kind, intent }: Api, thing: string): boolean =>
 
 function askHead(api: Api, slot: Slot): Question {
   const { name } = slot;
-  const thing = calledBy(name) ?? nounOf(name);
+  const thing = calledBy(name, slot.description) ?? nounOf(name);
   const who = askWho(api, slot);
   if (who) return who;
   // Of a first name, 'first' is no thing that has a name.
