@@ -127,6 +127,30 @@ describe('a name that stands alone is in place of the text that was taken over f
   });
 });
 
+describe('a name that was read back is no other name', () => {
+  it.each([
+    ['skip Idris', 'x1.owner = "skip Idris"'],
+    ['poor Idris', 'x1.owner = "poor Idris"'],
+    ['I have to drop Idris off', 'x1.owner = "drop Idris off"'],
+  ])('in whatever words: %s', async (utterance, made) => {
+    expect(await taken(making(made), utterance, DRAFT)).toBe(NOTHING);
+  });
+
+  it('and what else was said is kept', async () => {
+    expect(await taken(making('x1.owner = "poor Idris"; x1.dog = "Rex"'), 'poor Idris, and Rex', DRAFT)).toBe(
+      'x1.dog = "Rex"',
+    );
+  });
+
+  it.each([
+    ['with another name beside it', 'Idris Bebb', 'x1.owner = "Idris Bebb"'],
+    ['in small letters', 'idris bebb', 'x1.owner = "idris bebb"'],
+    ['of a text that is no name', 'the far end of Tall Order Lane', 'x1.note = "the far end of Tall Order Lane"'],
+  ])('but %s', async (_, utterance, made) => {
+    expect(await taken(making(made), utterance, { ...DRAFT, note: 'the far end' })).toBe(made);
+  });
+});
+
 describe('a name is no correction', () => {
   it.each([
     ['where it is the one read back', 'Pinky', DRAFT],

@@ -6,6 +6,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { AROUND } from '../../english/consent/words.js';
 import { isNegatedAt } from '../../english/negation.js';
+import { ownValue } from '../../language/index.js';
 import { overlaps, type Stretch, wordSet } from '../../text/index.js';
 import { deedsOf, isTakenFrom, type TransactionTask } from '../../world/index.js';
 import { planIn, proposalOf } from '../lists/with-lists.js';
@@ -106,8 +107,34 @@ function alikeIn({ utterance, session }: ParserInput, draft: TransactionTask): r
   return found.filter(({ slot }) => found.filter((one) => one.slot === slot).length === 1);
 }
 
+/** Whether a text is a name that was read back, in words that are no part of a name: 'skip Ben', 'poor Ben'. */
+function isAround(value: PlannedValue['value'], had: string | undefined): boolean {
+  if (typeof value !== 'string' || had === undefined || !wordsIn(had).every(isName)) return false;
+  const [whole, names] = [wordsIn(value), wordsIn(had).map(({ raw }) => raw)];
+  const others = whole.filter(({ raw }) => !names.includes(raw));
+  return others.length > 0 && whole.length === others.length + names.length && !others.some(isName);
+}
+
+/** A parser to which a name that was read back is no other name in whatever words. */
+function keepingNames(parser: Parser): Parser {
+  return {
+    ...parser,
+    async parse(input) {
+      const proposal = await parser.parse(input);
+      const { confirming } = situationOf(input.session.world);
+      const { values = [], ...others } = (confirming && planIn(proposal, input)) ?? {};
+      const had = (slot: string): string | undefined =>
+        confirming?.api.slots.get(slot)?.kind === 'text' ? ownValue(confirming.slots, slot)?.surface : undefined;
+      const kept = values.filter(({ slot, value }) => !isAround(value, had(slot)));
+      if (kept.length === values.length) return proposal;
+      return proposalOf({ ...others, ...(kept.length > 0 && { values: kept }) }, proposal, input);
+    },
+  };
+}
+
 /** A parser that gives such a name to its slot, over one that may take it, or the text before it, for another. */
-export function hearingAlike(parser: Parser): Parser {
+export function hearingAlike(given: Parser): Parser {
+  const parser = keepingNames(given);
   return {
     ...parser,
     async parse(input) {
