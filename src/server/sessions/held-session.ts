@@ -156,6 +156,14 @@ export class HeldSession {
     };
   }
 
+  /** Keeps the key of a branch before there is one: no turn is taken with it from then on. */
+  async noteBranch(branched: string): Promise<void> {
+    if (this.answers.branches.has(branched)) return;
+    await this.session.note({ branched });
+    await this.log.flush();
+    this.answers.branches.add(branched);
+  }
+
   /** What a request with a key was answered; undefined where it was not. */
   async answered(key: string | undefined): Promise<Known | undefined> {
     const { answers, log } = this;

@@ -179,7 +179,7 @@ export class SessionHub {
     await held.settle();
     const known = await held.answered(options.key);
     if (known) return answeredBefore(known, options.request);
-    if (options.key !== undefined && (await this.#opening.hasFork(held, options.key))) throw keyReused();
+    if (options.key !== undefined && held.answers.branches.has(options.key)) throw keyReused();
     check?.();
     return this.#taken(id, held, text, options);
   }

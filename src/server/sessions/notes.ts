@@ -25,6 +25,9 @@ const answered = z.looseObject({
   turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
 });
 
+/** A request for a branch, in the journal of the session that it is of. */
+const branched = z.object({ branched: z.string() });
+
 const owned = z.object({ owner: z.string() });
 
 type Asked = z.infer<typeof asked>;
@@ -57,6 +60,8 @@ export interface AnswersRecord {
   readonly owner?: string;
   readonly keys: readonly (readonly [key: string, line: number])[];
   readonly turns: readonly Answered[];
+  /** The keys of branches. */
+  readonly branches?: readonly string[];
 }
 
 /** The answer that a line of a journal has. */
@@ -74,16 +79,19 @@ export class Answers {
   readonly #turns: Answered[];
   /** The answers that are in memory, by their lines. */
   readonly #known = new Map<number, Answer>();
+  /** The keys of the branches that were asked for. */
+  readonly branches: Set<string>;
   /** The id of the caller whose session it is; undefined where callers are not told from each other. */
   owner: string | undefined;
   /** The request that was not answered. */
   pending: Asked | undefined;
 
   /** @param record - as {@link Answers.record} gave it. */
-  constructor({ owner, keys, turns }: AnswersRecord = { keys: [], turns: [] }) {
+  constructor({ owner, keys, turns, branches }: AnswersRecord = { keys: [], turns: [] }) {
     this.owner = owner;
     this.#byKey = new Map(keys);
     this.#turns = [...turns];
+    this.branches = new Set(branches);
   }
 
   /** Reads entries of a journal, of which the first stands in a line. */
@@ -99,6 +107,8 @@ export class Answers {
     // As it was written, so that it is answered with the same bytes again.
     if (answered.safeParse(data).success) this.keep(data as unknown as Answer, line);
     else this.pending = asked.safeParse(data).data;
+    const branch = branched.safeParse(data).data?.branched;
+    if (branch !== undefined) this.branches.add(branch);
     this.owner ??= owned.safeParse(data).data?.owner;
   }
 
@@ -144,7 +154,8 @@ export class Answers {
   record(): (AnswersRecord & Json) | undefined {
     if (this.pending) return undefined;
     const owner = this.owner === undefined ? {} : { owner: this.owner };
-    return { ...owner, keys: [...this.#byKey], turns: this.#turns.map((turn) => ({ ...turn })) } as AnswersRecord &
-      Json;
+    const { branches } = this;
+    const own = { ...owner, ...(branches.size > 0 && { branches: [...branches] }) };
+    return { ...own, keys: [...this.#byKey], turns: this.#turns.map((turn) => ({ ...turn })) } as AnswersRecord & Json;
   }
 }

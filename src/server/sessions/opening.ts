@@ -165,18 +165,12 @@ export class Opening {
       const known = entries.flatMap((one) => (one.kind === 'note' ? (one.data.begun ?? []) : []));
       // One that was written without it was begun by its key.
       if (known.length === 0 || known.includes(begun)) return true;
+      // Nobody goes on with it here: other servers may.
+      await this.store.forget(id);
       throw new Problem('key-reused', 'This idempotency key began another session. Take another key.');
     } finally {
       await taken.release();
     }
-  }
-
-  /** Whether a branch of a session was asked for with a key. */
-  async hasFork({ session }: HeldSession, key: string): Promise<boolean> {
-    const taken = await this.store.take(idOf(`fork ${session.engine.sessionId}`, key));
-    if (typeof taken === 'string') return taken !== 'absent';
-    await taken.release();
-    return true;
   }
 
   /**
@@ -192,6 +186,7 @@ export class Opening {
     if (key !== undefined && (await this.#isBegun(id, begun))) return id;
     const turn = asked ?? session.turns;
     checkTurn(held, turn);
+    if (key !== undefined) await held.noteBranch(key);
     const fork = session.fork();
     if (turn < session.turns) await fork.undo(turn);
     const notes = (await held.turns()).filter((one) => one.turn <= turn).map((one) => noteOf({ turn: one }));

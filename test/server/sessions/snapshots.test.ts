@@ -105,6 +105,19 @@ describe('a session of a server', () => {
     await expect(client.undo(id, 99)).rejects.toThrow('There is no turn 99');
   });
 
+  it('knows the keys of its branches by its snapshot', async () => {
+    const { store, id } = await kept();
+    const one = await connected({ store: { ...store, close: () => undefined } });
+    await one.client.fork(id, undefined, { key: 'branch' });
+    for (const text of [...TABLE, ...TABLE]) await one.client.turn(id, text);
+    await one.server.close();
+    const { store: spoiled, read } = spoiling(store, (snapshot) => snapshot);
+    const { client } = await connected({ store: spoiled });
+    const refused = { details: { code: 'key-reused' } };
+    await expect(client.turn(id, 'hello', { key: 'branch' })).rejects.toMatchObject(refused);
+    expect(read[0]).toContain('"branches":["branch"]');
+  });
+
   it('goes on in two servers by turns, which execute what the other one wrote', async () => {
     const store = memoryStore();
     const [one, other] = [await connected({ store }), await connected({ store })];

@@ -89,6 +89,48 @@ describe('servers on one store', () => {
   });
 });
 
+describe('a branch of which memory is let go', () => {
+  const refused = { details: { code: 'key-reused' } };
+
+  it('is not kept from other servers by who comes with its key', async () => {
+    const path = join(folder, 'journals');
+    const { client } = await connected({ store: fileStore(path), held: 1 });
+    const begun = await client.create({}, { key: 'begin' });
+    const branch = await client.fork(begun.id, undefined, { key: 'f' });
+    await expect(client.turn(begun.id, 'hello', { key: 'f' })).rejects.toMatchObject(refused);
+    const other = fileStore(path);
+    expect(await other.take(branch.id)).toBeTypeOf('object');
+    await other.close();
+    expect((await client.fork(begun.id, undefined, { key: 'f' })).id).toBe(branch.id);
+    // Nor a session, by who would begin another one with its key.
+    await expect(client.create({ services: ['Banks_2'] }, { key: 'begin' })).rejects.toMatchObject(refused);
+    expect(await other.take(begun.id)).toBeTypeOf('object');
+    await other.close();
+  });
+
+  it.each([
+    ['refuses a turn with its key', 'f'],
+    ['takes a turn with another key', 'g'],
+  ])('is not asked for where its session %s in another server', async (_, key) => {
+    const store = memoryStore();
+    const took: string[] = [];
+    const watched: JournalStore = {
+      ...store,
+      take: (id) => {
+        took.push(id);
+        return store.take(id);
+      },
+    };
+    const [one, other] = [await connected({ store }), await connected({ store: watched })];
+    const { id } = await one.client.create();
+    await one.client.fork(id, undefined, { key: 'f' });
+    const turn = other.client.turn(id, 'hello', { key });
+    if (key === 'f') await expect(turn).rejects.toMatchObject(refused);
+    else expect((await turn).turn).toBe(1);
+    expect(took).toEqual([id]);
+  });
+});
+
 describe('a session of which memory is let go', () => {
   it('is the same when it comes again', async () => {
     const { client } = await connected({ held: 1 });
