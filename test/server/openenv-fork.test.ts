@@ -121,6 +121,9 @@ describe('a fork of an episode', () => {
     const other = fork.observation?.episode_id;
     expect([status, other === id]).toEqual([200, false]);
     await post(`${url}/step`, { action: add(2), episode_id: other });
+    // In place of an episode, it has the id of that one.
+    const [, third] = await post(`${url}/reset`, { fork_of: other, episode_id: other });
+    expect(third.observation?.episode_id).toBe(other);
     expect((await post(`${url}/step`, { action: done, episode_id: other }))[1]).toMatchObject({ reward: 1 });
     expect((await post(`${url}/step`, { action: done, episode_id: id }))[1]).toMatchObject({ reward: 0 });
   });
@@ -159,6 +162,30 @@ describe('a fork is refused', () => {
     await begun(url, { task: 'three', episode_id: 'mine' });
     const other = await GymClient.open(url);
     expect((await other.reset({ fork_of: 'mine' })).data.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('where its user fails: who asked is told so, and plays on', async () => {
+    const errors: unknown[] = [];
+    const thrown = new TypeError('no such line');
+    let isFailing = false;
+    const failing: typeof countSuite = {
+      ...countSuite,
+      user: (...given) => {
+        if (isFailing) throw thrown;
+        return countSuite.user(...given);
+      },
+    };
+    const url = await serve(failing, { onError: (error) => void errors.push(error) });
+    const [client, asking] = [await begun(url), await begun(url)];
+    await asking.step(add(2));
+    isFailing = true;
+    for (const one of [client, asking]) {
+      const { data } = await asking.reset({ fork_of: await idOf(one) });
+      expect([data.code, data.message]).toEqual(['EXECUTION_ERROR', expect.stringContaining('The fork failed')]);
+    }
+    expect(errors).toEqual([thrown, thrown]);
+    expect((await asking.step(done)).data).toMatchObject({ done: true, reward: 1 });
+    expect((await client.step(done)).data).toMatchObject({ done: true, reward: 0 });
   });
 
   it('where the user would not say the same again', async () => {

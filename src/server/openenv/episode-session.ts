@@ -11,6 +11,7 @@ import {
   type Outcome,
   readAction,
   readToolAction,
+  type Refused,
   refused,
   type StepData,
   stepData,
@@ -210,7 +211,8 @@ export class EpisodeSession<T extends Task> {
     );
     if (other !== undefined)
       return refused('VALIDATION_ERROR', `A fork has all from the episode that it is of: leave '${other}' out.`);
-    const wrong = wrongId(given(data, 'episode_id'));
+    const own = given(data, 'episode_id');
+    const wrong = wrongId(own);
     if (wrong !== undefined) return refused('VALIDATION_ERROR', wrong);
     const episode = this.host.episodes.get(id as string);
     if (!episode)
@@ -218,12 +220,23 @@ export class EpisodeSession<T extends Task> {
         'VALIDATION_ERROR',
         "There is no such episode to fork. Give the 'episode_id' that the server made.",
       );
+    const branch = await this.#branchOf(episode);
+    return branch.ok ? { ok: true, data: await this.#open(branch.data, own as string | undefined) } : branch;
+  }
+
+  /** What a fork of an episode is made of. What fails here is the fork's alone: this client's own episode goes on. */
+  async #branchOf(episode: HeldEpisode<T>): Promise<Outcome<HeldOptions<T>>> {
     const stops = this.#stops;
-    const branch = await episode.branch();
-    if (stops !== this.#stops) throw new GivenUp();
-    if (branch) return { ok: true, data: await this.#open(branch, given(data, 'episode_id') as string | undefined) };
-    const why = 'it is over, a step is under way, or its user would not say the same again';
-    return refused('EXECUTION_ERROR', `The episode cannot be forked now: ${why}.`);
+    try {
+      const branch = await episode.branch();
+      if (stops !== this.#stops) throw new GivenUp();
+      if (branch) return { ok: true, data: branch };
+      const why = 'it is over, a step is under way, or its user would not say the same again';
+      return refused('EXECUTION_ERROR', `The episode cannot be forked now: ${why}.`);
+    } catch (error) {
+      if (error instanceof GivenUp) throw error;
+      return this.#failed('The fork failed', error);
+    }
   }
 
   async #open(options: HeldOptions<T>, episodeId = this.id): Promise<StepData> {
@@ -285,11 +298,15 @@ export class EpisodeSession<T extends Task> {
     const done = this.#inTurn.then(start).catch((error: unknown) => {
       if (error instanceof GivenUp) return refused('EXECUTION_ERROR', 'The episode was given up.');
       this.#giveUp();
-      this.host.options.onError?.(error);
-      const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';
-      return refused('EXECUTION_ERROR', `The episode failed and is void: ${why}`);
+      return this.#failed('The episode failed and is void', error);
     });
     this.#inTurn = done;
     return done;
+  }
+
+  #failed(what: string, error: unknown): Refused {
+    this.host.options.onError?.(error);
+    const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';
+    return refused('EXECUTION_ERROR', `${what}: ${why}`);
   }
 }
