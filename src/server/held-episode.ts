@@ -7,7 +7,7 @@
 import type { EpisodeEvent, FinishedEpisode } from '../testbed/trace.js';
 import type { EpisodeLimits } from '../testbed/episode-clock.js';
 import type { UserFactory } from '../testbed/run/options.js';
-import { episode } from '../testbed/episode.js';
+import { episode, type EpisodeStep } from '../testbed/episode.js';
 import type {
   AgentAction,
   AgentFactory,
@@ -85,7 +85,7 @@ function userOf<T extends Task>({ suite, task, seed, style, user }: HeldOptions<
 }
 
 /** Where an episode stands, for another one that goes on from there. */
-interface Branch<T extends Task> {
+export interface Branch<T extends Task> {
   readonly environment: Environment<T>;
   readonly begun: Environment<T>;
   readonly events: readonly EpisodeEvent[];
@@ -100,12 +100,13 @@ interface Branch<T extends Task> {
 /** A user who has heard all of an episode, and said the same; undefined where they say something else now. */
 async function toldAgain(
   user: UserSimulator,
-  heard: readonly Heard[],
-  events: readonly EpisodeEvent[],
+  { heard, events }: Pick<Branch<Task>, 'heard' | 'events'>,
+  signal: AbortSignal | undefined,
 ): Promise<UserSimulator | undefined> {
   const said = events.flatMap((event) => (event.kind === 'user' ? [event.text] : []));
   let { text } = await user.open();
   for (const [at, words] of heard.entries()) {
+    signal?.throwIfAborted();
     if (text !== said[at]) return undefined;
     text = (await user.reply(words)).text;
   }
@@ -140,11 +141,11 @@ export class HeldEpisode<T extends Task> {
   readonly #seen = new Handover<Seen<T>>();
   readonly #transcript: EpisodeEvent[] = [];
   readonly #environment: Environment<T>;
-  readonly #events: EpisodeEvent[] = [];
   /** What the user has heard. */
   readonly #heard: Heard[] = [];
   #user: UserSimulator | undefined;
-  #begun: Environment<T> | undefined;
+  /** Its beginning and its trace so far. */
+  #told: Pick<EpisodeStep<T>, 'begun' | 'events'> | undefined;
   #observation: Observation | undefined;
   #proceed: ((action: AgentAction) => void) | undefined;
   #view: AgentView | undefined;
@@ -167,9 +168,8 @@ export class HeldEpisode<T extends Task> {
     const { from, suite } = options;
     this.#environment = from?.environment ?? suite.environment();
     if (!from) return;
-    this.#begun = from.begun;
+    this.#told = from;
     this.#steps = from.steps;
-    this.#events.push(...from.events);
     this.#heard.push(...from.heard);
     this.#transcript.push(...from.transcript);
   }
@@ -196,20 +196,25 @@ export class HeldEpisode<T extends Task> {
   /**
    * What an episode is made of that goes on alone from where this one stands, once the step under way has its outcome.
    *
+   * @param signal - the user is told nothing more when it is aborted.
    * @returns undefined where nothing waits for a step, and where the user cannot be had once more.
-   * @throws what the user throws who is told all once more.
+   * @throws what the user throws who is told all once more; the signal's reason.
    */
-  async branch(): Promise<HeldOptions<T> | undefined> {
+  branch(signal?: AbortSignal): Promise<HeldOptions<T> | undefined> {
+    return untilAborted(this.#branch(signal), signal);
+  }
+
+  async #branch(signal: AbortSignal | undefined): Promise<HeldOptions<T> | undefined> {
     await this.#next?.catch(() => undefined);
-    const [begun, observation, user] = [this.#begun, this.#observation, this.#user];
+    const [{ begun, events = [] } = {}, observation, user] = [this.#told, this.#observation, this.#user];
     if (!this.#proceed || this.#finished || this.#stop.signal.aborted || !begun || !observation || !user)
       return undefined;
     const { from: _, ...options } = this.options;
     const at = {
       ...{ environment: this.#environment.fork(), begun: begun.fork(), observation, steps: this.#steps },
-      ...{ events: [...this.#events], heard: [...this.#heard], transcript: [...this.#transcript] },
+      ...{ events: [...events], heard: [...this.#heard], transcript: [...this.#transcript] },
     };
-    const simulator = user.fork?.() ?? (await toldAgain(userOf(options).simulator, at.heard, at.events));
+    const simulator = user.fork?.() ?? (await toldAgain(userOf(options).simulator, at, signal));
     return simulator && { ...options, from: { ...at, simulator } };
   }
 
@@ -367,8 +372,7 @@ export class HeldEpisode<T extends Task> {
       const { done, value } = await steps.next();
       if (done) return value;
       const { event } = value;
-      this.#events.push(event);
-      if (event.kind === 'begin') this.#begun = this.#environment.fork();
+      this.#told = value;
       if (event.kind === 'user') this.#transcript.push({ kind: 'user', text: event.text });
       if (event.kind === 'step') this.#transcript.push(event);
     }

@@ -91,9 +91,13 @@ export interface EpisodeOptions<T extends Task = Task> {
 }
 
 /** An event, with what a trace has no room for. */
-export interface EpisodeStep {
+export interface EpisodeStep<T extends Task = Task> {
   /** The line of the trace. */
   readonly event: EpisodeEvent;
+  /** The lines so far, to which later ones are added. */
+  readonly events: readonly EpisodeEvent[];
+  /** The environment as it stood at the beginning; not with the beginning itself. */
+  readonly begun?: Environment<T>;
   /** Of a step: what the agent saw, as it saw it. */
   readonly observation?: Observation;
 }
@@ -142,6 +146,7 @@ async function criticalOf(
 
 class Running<T extends Task> {
   readonly events: EpisodeEvent[] = [];
+  private begun: Environment<T> | undefined;
   private readonly limits: EpisodeLimits;
   private readonly clock: EpisodeClock;
   private usage: Usage = NO_USAGE;
@@ -169,7 +174,7 @@ class Running<T extends Task> {
     this.errors += errorsIn(event.observation);
   }
 
-  async *run(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+  async *run(): AsyncGenerator<EpisodeStep<T>, FinishedEpisode<T>> {
     try {
       return yield* this.play();
     } finally {
@@ -177,9 +182,10 @@ class Running<T extends Task> {
     }
   }
 
-  private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+  private async *play(): AsyncGenerator<EpisodeStep<T>, FinishedEpisode<T>> {
     const { task, environment, user } = this.options;
     const begun = this.options.from?.begun ?? (yield* this.begin());
+    this.begun = begun;
     const end = yield* this.untilEnd(user.simulator);
     const digest = environment.digest();
     const { steps, errors, usage } = this;
@@ -190,7 +196,7 @@ class Running<T extends Task> {
   }
 
   /** The conversation to its end. What the agent throws ends it, and is a failure of the agent. */
-  private async *untilEnd(simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
+  private async *untilEnd(simulator: UserSimulator): AsyncGenerator<EpisodeStep<T>, EpisodeEnd> {
     try {
       const agent = await this.clock.timed(() => this.watch.of(() => this.agent()));
       return agent === LEFT ? this.stopped : yield* this.conversation(agent, simulator);
@@ -200,7 +206,7 @@ class Running<T extends Task> {
     }
   }
 
-  private async *begin(): AsyncGenerator<EpisodeStep, Environment<T>> {
+  private async *begin(): AsyncGenerator<EpisodeStep<T>, Environment<T>> {
     const { task, environment, seed = 0 } = this.options;
     if ((await this.clock.raced(() => environment.reset(task, seed))) === LEFT) throw this.notBegun();
     yield this.note(this.beginning());
@@ -216,7 +222,7 @@ class Running<T extends Task> {
     return new TestbedError({ code: 'reset-timeout', message });
   }
 
-  private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
+  private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep<T>, EpisodeEnd> {
     const { observation } = this.options.from ?? {};
     let heard = observation && (yield* this.agentTurn(agent, observation));
     for (;;) {
@@ -238,7 +244,7 @@ class Running<T extends Task> {
   }
 
   /** Has the agent act until it speaks; gives the words, or why the episode ends. */
-  private async *agentTurn(agent: Agent, first: Observation): AsyncGenerator<EpisodeStep, Heard | EpisodeEnd> {
+  private async *agentTurn(agent: Agent, first: Observation): AsyncGenerator<EpisodeStep<T>, Heard | EpisodeEnd> {
     let observation = first;
     for (;;) {
       const over = this.over();
@@ -327,7 +333,7 @@ class Running<T extends Task> {
     };
   }
 
-  private noteStep(action: AgentAction, { observation }: StepResult): EpisodeStep {
+  private noteStep(action: AgentAction, { observation }: StepResult): EpisodeStep<T> {
     const usage = usageOf(action) ?? usageIn(observation);
     this.steps += 1;
     this.errors += errorsIn(observation);
@@ -345,9 +351,10 @@ class Running<T extends Task> {
     return { ...this.note(event), ...(observation && { observation }) };
   }
 
-  private note(event: EpisodeEvent): EpisodeStep {
-    this.events.push(event);
-    return { event };
+  private note(event: EpisodeEvent): EpisodeStep<T> {
+    const { events, begun } = this;
+    events.push(event);
+    return { event, events, ...(begun && { begun }) };
   }
 }
 
@@ -362,7 +369,9 @@ class Running<T extends Task> {
  * the environment or the user throws: the episode is void then. What the agent throws ends the episode as `agent-error`, unless
  * it uses this package wrongly.
  */
-export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+export function episode<T extends Task>(
+  options: EpisodeOptions<T>,
+): AsyncGenerator<EpisodeStep<T>, FinishedEpisode<T>> {
   checkAgent(options.agent);
   return new Running(options).run();
 }

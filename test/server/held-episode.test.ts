@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HeldEpisode } from '../../src/server/held-episode.js';
 import type { Grade } from '../../src/testbed/index.js';
-import type { CountTask } from '../testbed/counter.js';
+import { type CountTask, Counter } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
 
 const task = countSuite.tasks[0] as CountTask;
@@ -90,5 +90,49 @@ describe('calls that wait for one grade', () => {
     begun[1]?.fail(new Error('no grade'));
     expect(await Promise.all(calls)).toEqual([{ thrown: 'no grade' }, { thrown: 'no grade' }]);
     expect(await outcome(episode.finish())).toEqual({ thrown: 'no grade' });
+  });
+});
+
+describe('a branch', () => {
+  it('copies the environment, which an episode without one does not', async () => {
+    let forks = 0;
+    class Counted extends Counter {
+      override fork(): Counted {
+        forks += 1;
+        return Object.assign(new Counted(), super.fork());
+      }
+    }
+    const suite = { ...countSuite, environment: () => new Counted() };
+    const episode = await HeldEpisode.begin({ suite, task, seed: 0, agent: 'test' });
+    expect(forks).toBe(1);
+    await episode.branch();
+    expect(forks).toBe(3);
+  });
+
+  it('is given up by its signal, and the user is told nothing more', async () => {
+    const said: (() => void)[] = [];
+    let told = 0;
+    const suite: typeof countSuite = {
+      ...countSuite,
+      user: () => ({
+        open: () =>
+          told === 0 ? { text: 'Hello.' } : new Promise((resolve) => said.push(() => resolve({ text: 'Hello.' }))),
+        reply: () => {
+          told += 1;
+          return { text: 'And?' };
+        },
+      }),
+    };
+    const episode = await HeldEpisode.begin({ suite, task, seed: 0, agent: 'test' });
+    await episode.act({ kind: 'say', text: 'Well.' });
+    const leaving = new AbortController();
+    const branch = outcome(episode.branch(leaving.signal));
+    await expect.poll(() => said.length).toBe(1);
+    leaving.abort('enough');
+    expect(await branch).toEqual({ thrown: 'enough' });
+    said[0]?.();
+    await new Promise(setImmediate);
+    expect(told).toBe(1);
+    expect(await outcome(episode.act({ kind: 'say', text: 'It is done.' }))).toHaveProperty('observation');
   });
 });

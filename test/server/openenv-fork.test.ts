@@ -188,6 +188,21 @@ describe('a fork is refused', () => {
     expect((await client.step(done)).data).toMatchObject({ done: true, reward: 0 });
   });
 
+  it('where its user never answers, when the time of an episode is over', async () => {
+    const isSilent = { now: false };
+    const silent: typeof countSuite = {
+      ...countSuite,
+      user: (...given) => {
+        const user = countSuite.user(...given);
+        return { ...user, open: () => (isSilent.now ? new Promise(() => undefined) : user.open()) };
+      },
+    };
+    const client = await begun(await serve(silent, { limits: { milliseconds: 2000 } }));
+    isSilent.now = true;
+    const { data } = await client.reset({ fork_of: await idOf(client) });
+    expect([data.code, data.message]).toEqual(['EXECUTION_ERROR', expect.stringContaining('within the 2000 milli')]);
+  });
+
   it('where the user would not say the same again', async () => {
     let opened = 0;
     const moody: typeof countSuite = {

@@ -2,6 +2,7 @@
 import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Task, Suite } from '../../testbed/index.js';
+import { TestbedError } from '../../testbed/testbed-error.js';
 import { HeldEpisode, type HeldOptions, type Seen } from '../held-episode.js';
 import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import type { EpisodeHost } from './host.js';
@@ -226,16 +227,22 @@ export class EpisodeSession<T extends Task> {
 
   /** What a fork of an episode is made of. What fails here is the fork's alone: this client's own episode goes on. */
   async #branchOf(episode: HeldEpisode<T>): Promise<Outcome<HeldOptions<T>>> {
-    const stops = this.#stops;
+    const beginning = new AbortController();
+    this.#beginning = beginning;
+    const { milliseconds = Number.POSITIVE_INFINITY } = this.host.options.limits ?? {};
+    const message = `The user was not told all once more within the ${milliseconds} milliseconds of an episode.`;
+    const late = () => beginning.abort(new TestbedError({ code: 'reset-timeout', message }));
+    const timer = Number.isFinite(milliseconds) ? setTimeout(late, milliseconds) : undefined;
     try {
-      const branch = await episode.branch();
-      if (stops !== this.#stops) throw new GivenUp();
+      const branch = await episode.branch(beginning.signal);
       if (branch) return { ok: true, data: branch };
       const why = 'it is over, a step is under way, or its user would not say the same again';
       return refused('EXECUTION_ERROR', `The episode cannot be forked now: ${why}.`);
     } catch (error) {
       if (error instanceof GivenUp) throw error;
       return this.#failed('The fork failed', error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
