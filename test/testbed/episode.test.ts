@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent, OracleFactory } from 'typetod/internal';
 import { type AgentFactory, playEpisode, TestbedError } from '../../src/testbed/index.js';
 import { type EpisodeOptions, episode } from '../../src/testbed/episode.js';
+import { agentFaultText } from '../../src/testbed/run/options.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
 
 const hello = { text: 'Two more.' };
@@ -213,6 +214,51 @@ describe('an episode', () => {
     expect([end, failure?.message]).toEqual(['agent-error', 'oops']);
     const error = expect.stringMatching(/^TypeError: oops \(at episode\.test\.ts:\d+\)$/);
     expect(events.at(-1)).toMatchObject({ reason: 'agent-error', error });
+  });
+
+  describe('the place of a defect', () => {
+    const at = (frames: readonly string[], message = 'oops'): string => {
+      const lines = frames.map((frame) => `    at ${frame}`);
+      return agentFaultText(Object.assign(new TypeError(message), { stack: ['TypeError: oops', ...lines].join('\n') }));
+    };
+
+    it.each<[string, readonly string[], string]>([
+      ['of a function', ['act (/home/me/agent.ts:3:5)'], 'agent.ts:3'],
+      ['of a module', ['Object.<anonymous> (C:\\me\\agent.ts:3:5)'], 'agent.ts:3'],
+      ['of a function that has no name', ['async file:///me/my%20agent.ts:3:5'], 'my%20agent.ts:3'],
+      ['of who called Node', ['new URL (node:internal/url:806:29)', 'act (/me/agent.ts:3:5)'], 'agent.ts:3'],
+      ['of who called Node, by its modules', ['Function.from (node:buffer:322:9)', '/me/agent.ts:3:5'], 'agent.ts:3'],
+      ['of who called a builtin', ['JSON.parse (<anonymous>)', 'act (/me/agent.ts:3:5)'], 'agent.ts:3'],
+      [
+        'of who had a text run',
+        ['eval (eval at act (/me/b.ts:1:1), <anonymous>:1:1)', '/me/agent.ts:3:5'],
+        'agent.ts:3',
+      ],
+      ['of a long folder', [`act (/${'folder/'.repeat(100)}agent.ts:3:5)`], 'agent.ts:3'],
+    ])('is that %s', (_, frames, place) => {
+      expect(at(frames)).toBe(`TypeError: oops (at ${place})`);
+    });
+
+    it.each<[string, readonly string[], string?]>([
+      ['inside Node alone', ['new URL (node:internal/url:806:29)', 'node:internal/modules:5:1']],
+      ['nowhere', []],
+      ['in a stack of another message', ['act (/me/agent.ts:3:5)'], 'changed'],
+    ])('is left out %s', (_, frames, message) => {
+      expect(at(frames, message)).not.toContain('(at');
+    });
+
+    it('is not what a message says', () => {
+      const text = agentFaultText(new TypeError('no\n    at act (/etc/other.ts:1:1)\n'));
+      expect(text).toMatch(/\(at episode\.test\.ts:\d+\)$/);
+    });
+
+    it('is found at once, whatever the message and the names are', () => {
+      const long = `${' at (a:1'.repeat(200_000)}\n`.repeat(2);
+      const begin = performance.now();
+      agentFaultText(new TypeError(long));
+      at([`${'a:1:'.repeat(200_000)} (/me/agent.ts:3:x)`]);
+      expect(performance.now() - begin).toBeLessThan(4000);
+    });
   });
 
   it.each([

@@ -32,12 +32,24 @@ export function isAgentFault(error: Error): boolean {
   return isTypedFault(error) || (TestbedError.isInstance(error) && error.code === 'bad-agent');
 }
 
-/** What an agent threw, on one line; of code that is wrong also the file and line, without the folder, which differs by machine. */
+/** A line of a stack whose place is no file: inside Node, or code that was made of a text. */
+const NO_FILE = /[( ]node:|[(, ]<anonymous>[:)]/;
+
+/** File and line of the code that threw an error, without the folder, which differs by machine. */
+function placeOf({ stack = '', message }: Error): string | undefined {
+  const begin = stack.indexOf(message);
+  if (begin < 0) return undefined;
+  // The message may have lines that look like places.
+  const [, ...lines] = stack.slice(begin + message.length).split('\n', 50);
+  const frames = lines.filter((line) => /^ +at /.test(line) && !NO_FILE.test(line));
+  const places = frames.map((line) => /[^\\/() ][^\\/()]*:\d+(?=:\d+\)?$)/.exec(line.slice(-300))?.[0]);
+  return places.find((place) => place !== undefined);
+}
+
+/** What an agent threw, on one line; of code that is wrong also its place. */
 export function agentFaultText(error: Error): string {
-  const frame = isDefect(error)
-    ? /^ +at (?:.*\()?(?!node:|<)(?:.*[\\/])?(.+?:\d+):\d+\)?$/m.exec(error.stack ?? '')
-    : null;
-  return `${faultText(error)}${frame ? ` (at ${frame[1]})` : ''}`;
+  const place = isDefect(error) ? placeOf(error) : undefined;
+  return `${faultText(error)}${place === undefined ? '' : ` (at ${place})`}`;
 }
 
 /** Why an episode is void, on one line. */
