@@ -23,6 +23,8 @@ import { agentFaultText, isAgentFault } from './run/options.js';
 
 class AgentWatch {
   failure: Error | undefined;
+  /** What the environment threw when the agent asked it. */
+  private readonly passed = new Set<unknown>();
 
   get text(): string | undefined {
     return this.failure && agentFaultText(this.failure);
@@ -54,7 +56,22 @@ class AgentWatch {
     return { ...action, program };
   }
 
+  /** Runs code of the environment for the agent: what it throws is no failure of the agent. */
+  passing<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      return this.pass(error);
+    }
+  }
+
+  pass(thrown: unknown): never {
+    this.passed.add(thrown);
+    throw thrown;
+  }
+
   private rethrow(thrown: unknown): never {
+    if (this.passed.has(thrown)) throw thrown;
     const message = `The agent threw what is no error: ${jsonText(thrown)}.`;
     const error = thrown instanceof Error ? thrown : new TestbedError({ code: 'bad-agent', message });
     if (isAgentFault(error)) this.failure = error;
@@ -289,13 +306,19 @@ class Running<T extends Task> {
   }
 
   private async agent(): Promise<Agent> {
+    const { watch } = this;
     const { environment, agent, seed = 0 } = this.options;
-    const { policy, now } = environment;
+    const { policy, now, standing } = environment;
     const view: AgentView = {
-      ...{ policy, seed, tools: () => environment.tools() },
+      ...{ policy, seed, tools: () => watch.passing(() => environment.tools()) },
       ...(now !== undefined && { now }),
-      critical: (call, signal) => criticalOf(environment, call, signal),
-      ...(environment.standing && { standing: () => environment.standing?.() ?? [] }),
+      critical: (call, signal) =>
+        criticalOf(environment, call, signal).catch((error: unknown) => {
+          // Who asked gave it up.
+          if (signal?.aborted) throw error;
+          return watch.pass(error);
+        }),
+      ...(standing && { standing: () => watch.passing(() => environment.standing?.() ?? []) }),
     };
     const isOracle = 'createOracle' in agent;
     const made = await (isOracle

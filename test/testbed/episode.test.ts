@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent, OracleFactory } from 'typetod/internal';
-import { type AgentFactory, playEpisode, TestbedError } from '../../src/testbed/index.js';
+import { type AgentFactory, type AgentView, playEpisode, TestbedError } from '../../src/testbed/index.js';
 import { type EpisodeOptions, episode } from '../../src/testbed/episode.js';
 import { agentFaultText } from '../../src/testbed/run/options.js';
 import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
@@ -214,6 +214,44 @@ describe('an episode', () => {
     expect([end, failure?.message]).toEqual(['agent-error', 'oops']);
     const error = expect.stringMatching(/^TypeError: oops \(at episode\.test\.ts:\d+\)$/);
     expect(events.at(-1)).toMatchObject({ reason: 'agent-error', error });
+  });
+
+  it.each<[string, (view: AgentView) => unknown]>([
+    ['its tools', (view) => view.tools()],
+    ['what is critical', (view) => view.critical?.({ name: 'add', arguments: {} })],
+    ['how it stands', (view) => view.standing?.()],
+  ])('passes on what the environment throws where the agent asks for %s', async (_, ask) => {
+    const thrown = new TypeError('no such world');
+    const fail = (): never => {
+      throw thrown;
+    };
+    const environment = Object.assign(new Counter(), {
+      ...{ tools: fail, standing: fail, critical: async () => fail() },
+    });
+    const act = (view: AgentView) => async () => {
+      await ask(view);
+      return { kind: 'say', text: 'Well.' } as const;
+    };
+    const agent = { name: 'asks', create: (view: AgentView) => ({ act: act(view) }) };
+    await expect(play({ agent, environment })).rejects.toBe(thrown);
+    const made = { name: 'asks', create: async (view: AgentView) => ({ act: () => bye, asked: await ask(view) }) };
+    await expect(play({ agent: made as never, environment })).rejects.toBe(thrown);
+  });
+
+  it('ends by what an agent throws that gave up asking', async () => {
+    const environment = Object.assign(new Counter(), {
+      critical: async (_: unknown, { signal }: { signal?: AbortSignal }) => {
+        signal?.throwIfAborted();
+        return [];
+      },
+    });
+    const signal = AbortSignal.abort(new Error('too slow'));
+    const act = (view: AgentView) => async () => {
+      await view.critical?.({ name: 'add', arguments: {} }, signal);
+      return { kind: 'say', text: 'Well.' } as const;
+    };
+    const agent = { name: 'asks', create: (view: AgentView) => ({ act: act(view) }) };
+    expect(await play({ agent, environment })).toMatchObject({ end: 'agent-error' });
   });
 
   describe('the place of a defect', () => {
