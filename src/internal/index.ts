@@ -173,7 +173,7 @@ export { suiteOver } from '../testbed/tasks/suite.js';
 export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
 export { tells } from '../testbed/tasks/told.js';
 export type { FinishedEpisode, EpisodeEvent, EventOf } from '../testbed/trace.js';
-export { withCompletions } from '../testbed/agents/completions.js';
+export { withCompletions, type WrittenAction } from '../testbed/agents/completions.js';
 export { modelTool } from '../testbed/agents/tool-agent.js';
 export { asJson, NO_USAGE, addUsage, errorsIn, tracedAction, tracedObservation } from '../testbed/traced.js';
 export type { Goal } from '../testbed/users/agenda.js';

@@ -26,6 +26,8 @@ export interface Usage {
 export interface Completion extends ReplyTokens {
   /** What it was asked for. */
   readonly purpose: Purpose;
+  /** Set where the action is what it wrote. Of fixed words, and of what a director put in its place, no completion has it. */
+  readonly isAction?: true;
 }
 
 /** What an agent notes of how it came to an action. Traces keep it; no user, environment or grade reads it. */

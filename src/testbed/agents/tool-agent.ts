@@ -5,10 +5,10 @@
 import { spokenText } from '../../models/index.js';
 import type { AskOptions, Message, Model, ModelReply, ModelTool, Json, ModelToolCall } from '../../models/model.js';
 import type { ToolSchema } from '../../service/index.js';
-import type { AgentAction, Observation, Usage } from '../action.js';
+import type { Observation, Usage } from '../action.js';
 import type { Agent, AgentFactory, AgentView } from '../agent.js';
 import { addUsage, NO_USAGE } from '../traced.js';
-import { withCompletions } from './completions.js';
+import { withCompletions, type WrittenAction } from './completions.js';
 import { observedText, readStep, TEXT_FORM, toolsText } from './tool-text.js';
 import { isObject } from '../../text/index.js';
 
@@ -100,7 +100,7 @@ abstract class ModelAgent implements Agent {
     protected readonly options: ToolAgentOptions,
   ) {}
 
-  async act(observation: Observation, options: Pick<AskOptions, 'signal'> = {}): Promise<AgentAction> {
+  async act(observation: Observation, options: Pick<AskOptions, 'signal'> = {}): Promise<WrittenAction> {
     if (observation.kind === 'user') {
       this.turn += 1;
       this.step = 0;
@@ -110,7 +110,7 @@ abstract class ModelAgent implements Agent {
   }
 
   protected abstract observe(observation: Observation): void;
-  protected abstract decide(options: Pick<AskOptions, 'signal'>): Promise<AgentAction>;
+  protected abstract decide(options: Pick<AskOptions, 'signal'>): Promise<WrittenAction>;
 
   protected async ask(
     system: string,
@@ -148,7 +148,7 @@ class NativeAgent extends ModelAgent {
     }
   }
 
-  protected async decide(options: Pick<AskOptions, 'signal'>): Promise<AgentAction> {
+  protected async decide(options: Pick<AskOptions, 'signal'>): Promise<WrittenAction> {
     const tools = this.view.tools().map(modelTool);
     const reply = await this.ask(systemText(this.view, this.options), { kind: 'tools', tools }, options);
     const usage = usageOf(reply);
@@ -156,11 +156,11 @@ class NativeAgent extends ModelAgent {
     const toolCalls = (reply.toolCalls ?? []).map((call) => ({ ...call, id: this.ids.of(call) }));
     if (toolCalls.length === 0) {
       this.messages.push({ role: 'assistant', content: said || NOTHING });
-      return { kind: 'say', text: said, usage };
+      return { kind: 'say', text: said, usage, reply };
     }
     this.messages.push({ role: 'assistant', content: said, toolCalls: toolCalls.map(sendableCall) });
     this.waiting = toolCalls.map(({ id }) => id);
-    return { kind: 'call', calls: toolCalls, usage, ...(said !== '' && { text: said }) };
+    return { kind: 'call', calls: toolCalls, usage, reply, ...(said !== '' && { text: said }) };
   }
 }
 
@@ -169,7 +169,7 @@ class TextAgent extends ModelAgent {
     this.messages.push({ role: 'user', content: observedText(observation) });
   }
 
-  protected async decide(options: Pick<AskOptions, 'signal'>): Promise<AgentAction> {
+  protected async decide(options: Pick<AskOptions, 'signal'>): Promise<WrittenAction> {
     const system = [systemText(this.view, this.options), toolsText(this.view.tools()), TEXT_FORM].join('\n\n');
     const { thoughts = 3 } = this.options;
     let usage: Usage = NO_USAGE;
@@ -179,9 +179,9 @@ class TextAgent extends ModelAgent {
       const said = spokenText(reply.text);
       this.messages.push({ role: 'assistant', content: said || NOTHING });
       const { calls, text } = readStep(said);
-      if (calls.length > 0) return { kind: 'call', calls, usage };
+      if (calls.length > 0) return { kind: 'call', calls, usage, reply };
       // Who only thinks for too long says nothing, which counts as an error.
-      if (text !== '' || thought >= thoughts) return { kind: 'say', text, usage };
+      if (text !== '' || thought >= thoughts) return { kind: 'say', text, usage, reply };
       this.messages.push({ role: 'user', content: 'Go on: call a tool, or say something.' });
     }
   }

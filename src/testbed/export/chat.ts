@@ -75,7 +75,10 @@ function messagesOf(event: EpisodeEvent): readonly ChatMessage[] {
   if (event.kind === 'user') return event.text === '' ? [] : [{ role: 'user', content: event.text }];
   if (event.kind !== 'step') return [];
   const calls = callsOf(event);
-  const written = event.completions?.findLast(({ purpose }) => purpose === 'act' || purpose === 'parse');
+  const isProgram = event.action.kind === 'program';
+  const written = event.completions?.findLast(
+    ({ purpose, isAction }) => isAction ?? (isProgram && purpose === 'parse'),
+  );
   const said: ChatMessage = {
     ...{ role: 'assistant', content: wordsOf(event.action), calls, step: event.step },
     ...(written && { written }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../../../apis/index.js';
 import { scriptedModel, type ScriptedReply } from '../../../../src/models/doubles/scripted.js';
+import { wrapModel } from '../../../../src/models/wrap.js';
 import type { ModelRequest, Purpose } from '../../../../src/models/model.js';
 import { verdictIn } from '../../../src/lab/agents/nod/director.js';
 import { stateIn } from '../../../src/lab/agents/nod/navigator.js';
@@ -29,6 +30,29 @@ const ONE = LINES.slice(0, 1);
 const DIRECT = { tools: 'direct', approval: 'implied' } as const;
 /** Operator and director alone. */
 const BARE = { navigator: 'off' } as const;
+
+describe('the completion that an action of NOD is', () => {
+  const act = ['Say: One.', 'Say: Two.', 'Say: Three.'];
+  const direct = [decide('PASS'), decide('ABORT'), decide('ABORT')];
+  const rows: [string, object, Parameters<typeof answers>[0], string | undefined][] = [
+    ['the words', BARE, { act: ['Say: No.'] }, 'Say: No.'],
+    ['the call', { ...BARE, director: 'off' }, { act: [reserve()] }, reserve()],
+    ['the words after a call that was stopped', BARE, { act: [reserve(), 'Say: No.'], direct }, 'Say: No.'],
+    ['the step that was voted for', { baseline: 'debate' }, { act, direct: ['{"vote": 2}'] }, 'Say: Two.'],
+    ['none, of a call that was stopped', { ...BARE, onAbort: 'terminate' }, { act: [reserve()], direct }, undefined],
+    ['none, of steps that come to nothing', { ...BARE, maxRounds: 1 }, { act: ['Think: Well.'] }, undefined],
+  ];
+  it.each(rows)('is that of %s', async (_, options, replies, text) => {
+    const script = answers(replies);
+    const model = wrapModel(script, async (...asked) => ({ ...(await script.ask(...asked)), tokens: { ids: [1] } }));
+    const { events } = await played(nodAgent(model, options), ONE, DIRECT);
+    const completions = events.flatMap((event) => (event.kind === 'step' ? [event.completions ?? []] : []))[0];
+    expect(completions?.length).toBeGreaterThan(0);
+    expect(completions?.filter(({ isAction }) => isAction).map((one) => one.text)).toEqual(
+      text === undefined ? [] : [text],
+    );
+  });
+});
 
 describe('the director of NOD', () => {
   it('sees a direct call that cannot be undone, on the plan and on the action, and no other call', async () => {

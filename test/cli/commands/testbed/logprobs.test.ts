@@ -61,6 +61,7 @@ describe('testbed run --logprobs', () => {
     expect(first).toEqual([
       {
         purpose: 'act',
+        isAction: true,
         text: 'One moment, please.',
         promptIds: [1, 2],
         ids: [3, 7, 7],

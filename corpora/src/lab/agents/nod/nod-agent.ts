@@ -27,6 +27,7 @@ import {
   stepText,
   TEXT_FORM,
   withCompletions,
+  type WrittenAction,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Agent, AgentFactory, AgentView } from 'typetod/testbed';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
@@ -76,7 +77,7 @@ class NodAgent implements Agent {
     this.navigator = isAlone(options) || navigator === 'off' ? undefined : kept;
   }
 
-  async act(observation: Observation, { signal }: { readonly signal?: AbortSignal } = {}): Promise<AgentAction> {
+  async act(observation: Observation, { signal }: { readonly signal?: AbortSignal } = {}): Promise<WrittenAction> {
     this.observe(observation);
     [this.usage, this.notes] = [NO_USAGE, []];
     const action = this.isStopped ? this.say(STOPPED) : await this.decide(signal);
@@ -120,7 +121,7 @@ class NodAgent implements Agent {
   }
 
   /** Has the operator step until something is said, or a call is carried out. */
-  private async decide(signal: Signal): Promise<AgentAction> {
+  private async decide(signal: Signal): Promise<WrittenAction> {
     const { maxRounds = 8 } = this.options;
     this.revisions = 0;
     await this.navigate(signal);
@@ -180,11 +181,14 @@ class NodAgent implements Agent {
   }
 
   /** A step as an action; undefined where the operator has to step again. */
-  private async taken({ calls: [call], text }: AskedStep, signal: Signal): Promise<AgentAction | undefined> {
-    if (call) return this.called(call, signal);
+  private async taken({ calls: [call], text, asked }: AskedStep, signal: Signal): Promise<WrittenAction | undefined> {
+    const { reply } = asked;
+    const action = call && (await this.called(call, signal));
+    // What is done in place of a call that was stopped is not what the model wrote.
+    if (call) return action?.kind === 'call' && action.calls[0] === call ? { ...action, reply } : action;
     if (text === '') this.enter({ by: 'note', text: 'Go on: call a tool, or say something.' });
     if (text.startsWith(ABSTENTION)) this.note({ kind: 'verdict', code: 'abstain', text });
-    return text === '' ? undefined : this.say(text);
+    return text === '' ? undefined : { ...this.say(text), reply };
   }
 
   private say(text: string): AgentAction {

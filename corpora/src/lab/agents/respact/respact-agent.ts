@@ -4,7 +4,7 @@
  * A thought is acknowledged and changes nothing; words are answered by the user, acts by the environment. An act that cannot be done
  * is an observation. Without speech it is ReAct.
  */
-import { spokenText, type Model } from 'typetod/models';
+import { spokenText, type Model, type ModelReply } from 'typetod/models';
 import {
   type Place,
   checkNumber,
@@ -18,6 +18,7 @@ import {
   observedText,
   stepText,
   withCompletions,
+  type WrittenAction,
 } from 'typetod/internal';
 import type { AgentAction, Observation, Agent, AgentFactory, AgentView } from 'typetod/testbed';
 import { askStep, type AskedStep, usageOf } from '../asking/ask-step.js';
@@ -86,7 +87,7 @@ class RespactAgent implements Agent {
     private readonly options: RespactOptions,
   ) {}
 
-  async act(observation: Observation, { signal }: { readonly signal?: AbortSignal } = {}): Promise<AgentAction> {
+  async act(observation: Observation, { signal }: { readonly signal?: AbortSignal } = {}): Promise<WrittenAction> {
     this.observe(observation);
     [this.usage, this.notes, this.hasThought] = [NO_USAGE, [], false];
     const action = await this.decide(signal);
@@ -115,7 +116,7 @@ class RespactAgent implements Agent {
     this.enter({ by: 'note', text });
   }
 
-  private async decide(signal: Signal): Promise<AgentAction> {
+  private async decide(signal: Signal): Promise<WrittenAction> {
     const { maxSteps = 10 } = this.options;
     for (let step = 0; step < maxSteps; step += 1) {
       const action = await this.taken(await this.ask(signal), signal);
@@ -147,20 +148,21 @@ class RespactAgent implements Agent {
     this.enter({ by: 'note', text: `Think: ${thought}\nOK.` });
   }
 
-  private async taken(step: AskedStep, signal: Signal): Promise<AgentAction | undefined> {
+  private async taken(step: AskedStep, signal: Signal): Promise<WrittenAction | undefined> {
     const { speech = true, actSchema = false } = this.options;
     const {
       calls: [call],
       text,
+      asked: { reply },
     } = step;
     // Words of an agent that may not speak are what it thinks.
     this.think(speech ? step.thought : step.thought || text);
-    if (call) return this.intended(call, signal);
+    if (call) return this.intended(call, reply, signal);
     if (!speech || text === '') return step.thought === '' ? this.hold(NO_STEP) : undefined;
-    const act = actIn(spokenText(step.asked.reply.text));
+    const act = actIn(spokenText(reply.text));
     if (actSchema && act === undefined) return this.hold(`Error: write Say (ACT): with one of ${ACTS.join(', ')}.`);
     this.note('speech', act ?? '', categoryOf(this.seen, text));
-    return this.say(text);
+    return { ...this.say(text), reply };
   }
 
   private say(text: string): AgentAction {
@@ -168,7 +170,7 @@ class RespactAgent implements Agent {
     return { kind: 'say', text };
   }
 
-  private async intended(call: ToolInvocation, signal: Signal): Promise<AgentAction | undefined> {
+  private async intended(call: ToolInvocation, reply: ModelReply, signal: Signal): Promise<WrittenAction | undefined> {
     const { speech = true, thinkEvery = false } = this.options;
     if (!speech && call.name === FINISH.name) return this.say(HANDED_OVER);
     if (thinkEvery && !this.hasThought) return this.hold('Error: think before you act.');
@@ -178,7 +180,7 @@ class RespactAgent implements Agent {
       return this.hold(`Speak first (${held.policy}): ${held.text}`);
     }
     this.enter({ by: 'agent', text: stepText({ calls: [call], text: '' }), call });
-    return { kind: 'call', calls: [call] };
+    return { kind: 'call', calls: [call], reply };
   }
 
   /** Why the agent should speak instead. */
