@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FinishedEpisode } from 'typetod/internal';
 import { serveOpenEnv } from 'typetod/server/openenv';
-import { modelUsers, type Suite, type Task, typetodSuite } from '../../src/testbed/index.js';
+import { modelUsers, runSuite, type Suite, type Task, typetodSuite } from '../../src/testbed/index.js';
 import { allServices } from '../../apis/index.js';
 import { scriptedModel } from '../../src/testing/index.js';
 import { countSuite } from './count-suite.js';
@@ -87,20 +87,36 @@ describe('a fork of an episode', () => {
     expect((await fork.step({ kind: 'say', text: 'Bye.' })).data).toMatchObject({ reward: 1, done: true });
   });
 
-  it('law: has the trace of an episode that took the same steps alone', async () => {
+  it('law: has the trace of an episode that took the same steps alone, before and after a transaction', async () => {
     const suite = typetodSuite(allServices);
     const ended: FinishedEpisode[] = [];
     const url = await serve(suite, { onEpisode: (episode) => void ended.push(episode as unknown as FinishedEpisode) });
-    const say = { kind: 'say', text: 'Which one would you like?' };
-    for (const { id } of suite.tasks.slice(0, 12)) {
-      const client = await begun(url, { task: id, seed: 3 });
-      await client.step(say);
-      const fork = await forkOf(url, client);
-      for (const one of [client, fork]) for (let over = false; !over; ) over = (await one.step(say)).data.done === true;
-      const [alone, forked] = ended.slice(-2);
-      expect(forked?.events).toEqual(alone?.events);
+    const run = await runSuite({ suite, agent: 'oracle', limit: 40 });
+    let forked = 0;
+    for (const { id } of suite.tasks.slice(0, 40)) {
+      const [begin, ...events] = run.trace({ task: id, trial: 1 }) ?? [];
+      const steps = events.filter((event) => event.kind === 'step');
+      const deed = steps.findIndex(({ digest }) => begin?.kind === 'begin' && digest !== begin.digest);
+      if (begin?.kind !== 'begin' || deed < 0) continue;
+      forked += 1;
+      const actions = steps.map(({ action }) =>
+        action.kind === 'program' ? { kind: 'program', program: action.proposed ?? action.program } : action,
+      );
+      const client = await begun(url, { task: id, seed: begin.seed });
+      for (const action of actions.slice(0, deed)) await client.step(action);
+      // The second one stands before the transaction when the others have done it.
+      const [same, idle] = [await forkOf(url, client), await forkOf(url, client)];
+      for (const one of [client, same]) {
+        for (const action of actions.slice(deed)) await one.step(action);
+      }
+      for (let over = false; !over; ) over = (await idle.step({ kind: 'say', text: 'Well.' })).data.done === true;
+      const [alone, again, undone] = ended.slice(-3);
+      expect(alone?.events.slice(1)).toEqual(events.filter(({ kind }) => kind !== 'grade'));
+      expect(again?.events).toEqual(alone?.events);
+      expect(undone?.events.at(-1)).toMatchObject({ kind: 'end', digest: begin.digest });
     }
-  });
+    expect(forked).toBeGreaterThan(5);
+  }, 60_000);
 
   it('has a user by a model who is not asked once more for what they said', async () => {
     const model = scriptedModel(
