@@ -223,10 +223,13 @@ const toldBefore = (text: string, situation: Place): Known | undefined =>
   ownedBefore(text, situation) ??
   (WHICH.exec(text)?.groups?.noun === undefined ? undefined : placedBefore(text, situation));
 
+/** What stands between two pauses, with the points and commas of figures and names: 'St. Ives', '$1,250'. */
+const CLAUSE = /(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
+
 /** What is told of what was done and changes nothing, beside what is said of the draft: 'the one to Ann is fine, make Ben's 70'. */
 export function toldBeside(text: string, situation: Place): readonly Stretch[] {
   const { world, latest } = situation;
-  const clauses = [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)];
+  const clauses = [...text.matchAll(CLAUSE)];
   if (latest?.kind !== 'transaction' || !clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
   const told = clauses.filter(([clause]) => TELLS.test(clause) && ownedBefore(clause, situation));
   return told.map(({ 0: clause, index }) => ({ start: index, end: index + clause.length }));

@@ -192,6 +192,12 @@ describe('what was done before a draft of its kind', () => {
     'Ben should get 70',
     "the one to Ann is fine, make Ben's 70",
     "the one to Ann was 60, Ben's should be 70",
+    "The one to Ann was 60.50, make Ben's 70",
+    "The one to Ann was $1,250, make Ben's 70",
+    "The one to Ann was for St. Ives, make Ben's 70",
+    "make Ben's 70, Ann's was 1,250.50",
+    "Ann's was at 8:30 – make Ben's 70",
+    "Ann's was (I think) 60.50; make Ben's 70",
   ])('is not, and the draft is: %s', async (text) => expect(await said(text)).toBe('x7.amount = "70"'));
 
   test('is not, where somebody should get it', async () => {
@@ -211,6 +217,11 @@ describe('what was done before a draft of its kind', () => {
   test.each(['the one to Ann is fine, yes', "Ann's is fine, yes"])('is all that is agreed to: %s', async (text) => {
     expect(await said(text)).not.toContain('confirm(');
   });
+
+  test.each(["the one to Ann was 60, Ben's is $20.50", "Ann's was 1,250, and Ben's 20.50"])(
+    'is not, and the draft has what is said of it: %s',
+    async (text) => expect(await said(text)).toMatch(/^x7\.amount = "\$?20\.50"$/),
+  );
 
   test('is no card, of which there is another one', async () => {
     expect(await said('use the other card')).not.toContain('x1');
