@@ -150,6 +150,9 @@ const TAKES_BACK_DEED = new RegExp(
   'gu',
 );
 
+/** Whether words speak of taking back what was done, whatever else they say: 'cancel it because it was wrong'. */
+export const speaksOfTakingBack = (text: string): boolean => plain(text).search(TAKES_BACK_DEED) >= 0;
+
 /**
  * Whether a deed that was done is to be taken back, in a text that begins with it: 'cancel it', 'undo the one for Friday'.
  * False where it is not to be, 'don't cancel it'; undefined where nothing of the kind is said.

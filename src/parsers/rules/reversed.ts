@@ -4,7 +4,7 @@
  */
 import { ownValue } from '../../language/index.js';
 import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
-import { isTakenBackIn } from '../../english/giving-up.js';
+import { isTakenBackIn, speaksOfTakingBack } from '../../english/giving-up.js';
 import {
   deedsOf,
   isUnderWay,
@@ -94,13 +94,17 @@ const OWNER = /(?<!\b(?:at|by|for|from|in|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b
 
 /** For whom one of several is: 'the one to Ann', 'the payment to Ann should be'. */
 const FOR_WHOM =
-  /(?<=\b[Tt]he (?<noun>\p{L}+) (?<goes>to|for|with) )\p{L}+(?=(?<more>(?: \p{Lu}\p{L}*)* (?:to|should|\p{L}{2,}s)\b)?)/gu;
+  /(?<=\b[Tt]he (?<noun>\p{L}+) (?<goes>to|for|with) )\p{L}+(?=(?<more>(?: \p{Lu}\p{L}*)* (?:to|should|needs|was)\b)?)/gu;
 
 /** Who is to get something else, before the verb: 'Ann should get 70', but not 'Ann should get it'. */
-const GETS = /(?<=^|[,.;!?] )\p{L}+(?=(?: \p{Lu}\p{L}*)* (?:should|\p{L}{2,}s)\b(?![^,.;!?]*\b(?:it|that|this)\b))/gu;
+const GETS =
+  /(?<=^|[,.;!?] )\p{L}+(?=(?: \p{Lu}\p{L}*)* (?:should|gets|needs|wants|has to)\b(?![^,.;!?]*\b(?:it|that|this)\b))/gu;
 
 /** What tells how something is, or was. */
 const TELLS = /\b(?:was|is(?! to\b)(?![^,.;!?]*\d))\b/i;
+
+/** Whether words change what was done, or take it back. */
+const isReversing = (text: string): boolean => AMENDS.test(text) || speaksOfTakingBack(text);
 
 /** Of several deeds those that are meant by their order, the latest where nothing says which; of all, those that can be taken back. */
 function whichOf(deeds: readonly Known[], text: string): readonly Known[] {
@@ -260,7 +264,10 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
   const owned = toldBefore(text, { world, latest: tasksInFocus(world).at(-1) })?.deed;
-  if (owned && (values || start)) return { amend: owned.id, values: differing(values ?? [], owned, world) };
+  if (owned && (values || start)) {
+    const others = differing(values ?? [], owned, world);
+    return others.length > 0 || isReversing(text) ? { amend: owned.id, values: others } : {};
+  }
   const found = start === undefined ? undefined : deedsIn(text, world);
   const meant = found?.known.deed;
   if (!found || !meant || start === meant.api.amend) return plan;
@@ -278,7 +285,8 @@ export function reversedIn(reading: Reading, registry: Registry): TurnPlan | und
   const { text, situation } = reading;
   const back = takenBackIn(text, situation);
   const owned = back ? undefined : toldBefore(text, situation);
-  if (owned) return changed(reading, owned.deed, registry) ?? { amend: owned.deed.id };
+  // Who only speaks of it changes nothing: 'Ann's is fine'.
+  if (owned) return changed(reading, owned.deed, registry) ?? (isReversing(text) ? { amend: owned.deed.id } : {});
   const meant = back ? undefined : meantIn(text, situation);
   if (!meant) return back;
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text);

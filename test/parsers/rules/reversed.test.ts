@@ -214,6 +214,27 @@ describe('what was done before a draft of its kind', () => {
     async (text) => expect(await said(text)).toBe('suspend(x1)'),
   );
 
+  test.each(['Ann needs 70', 'Ann wants 70', 'Ann has to get 70', 'the payment to Ann needs to be 70'])(
+    'is what is to be changed by what somebody is to get: %s',
+    async (text) => expect(await said(text)).toBe('x1.amount = "70"'),
+  );
+
+  test.each(['change the one to Ann', "change Ann's", "cancel Ann's because it was wrong"])(
+    'is what is to be otherwise, whatever of it: %s',
+    async (text) => expect(await said(text)).toBe('suspend(x1)'),
+  );
+
+  test.each([
+    'Yes, Ann agrees',
+    'yes, Ann says thanks',
+    'Yes. Ann was nice',
+    "Ann's is fine",
+    'the payment to Ann was nice',
+    'Ann wants to thank you',
+  ])('is only spoken of, and neither is changed: %s', async (text) => {
+    expect(await said(text)).not.toMatch(/x1|receiver|amount|confirm/);
+  });
+
   test.each(['the one to Ann is fine, yes', "Ann's is fine, yes"])('is all that is agreed to: %s', async (text) => {
     expect(await said(text)).not.toContain('confirm(');
   });
