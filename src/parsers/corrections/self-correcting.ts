@@ -13,7 +13,7 @@ import { unitBehind } from '../comparisons/labels.js';
 import { familyOf, valuesIn } from '../comparisons/said-values.js';
 import { catalogMentions, catalogOf } from '../rules/mentions/catalog.js';
 import { closedMentions } from '../rules/mentions/closed.js';
-import { toldBeside } from '../rules/reversed.js';
+import { saidBeside } from '../rules/reversed.js';
 import { situationOf } from '../rules/situation.js';
 
 /** Where a text says a value of a closed set, or a name of a table. */
@@ -76,13 +76,15 @@ export function selfCorrecting(parser: Parser): Parser {
   return {
     ...parser,
     async parse(input) {
-      const beside = toldBeside(input.utterance, situationOf(input.session.world));
+      const beside = saidBeside(input.utterance, situationOf(input.session.world));
       const utterance = withoutStretches(input.utterance, beside);
       const held = mayCorrect(utterance) ? heldIn(utterance, input) : [];
       const isTaken = held.length > 0 || mayTakeBack(utterance);
       const rivals = isTaken ? rivalsIn(utterance, input) : [];
       const stretches = rivals.flatMap((those) => takenBackIn(utterance, those, held));
-      return parser.parse({ ...input, utterance: withoutStretches(utterance, stretches) });
+      const proposal = await parser.parse({ ...input, utterance: withoutStretches(utterance, stretches) });
+      const left = beside.filter(({ isTold }) => !isTold);
+      return left.length === 0 ? proposal : { ...proposal, unheard: [...(proposal.unheard ?? []), ...left] };
     },
   };
 }

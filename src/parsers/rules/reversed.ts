@@ -228,15 +228,23 @@ const toldBefore = (text: string, situation: Place): Known | undefined =>
   (WHICH.exec(text)?.groups?.noun === undefined ? undefined : placedBefore(text, situation));
 
 /** What stands between two pauses, with the points and commas of figures and names: 'St. Ives', '$1,250'. */
-const CLAUSE = /(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
+const CLAUSE = /(?!\s)(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
 
-/** What is told of what was done and changes nothing, beside what is said of the draft: 'the one to Ann is fine, make Ben's 70'. */
-export function toldBeside(text: string, situation: Place): readonly Stretch[] {
+/** What is said of what was done, and not of the draft. */
+export interface Beside extends Stretch {
+  /** Whether it only tells how it is, or was. */
+  readonly isTold: boolean;
+}
+
+/** What is said of what was done beside what is said of the draft: 'the one to Ann is fine, make Ben's 70'. */
+export function saidBeside(text: string, situation: Place): readonly Beside[] {
   const { world, latest } = situation;
   const clauses = [...text.matchAll(CLAUSE)];
   if (latest?.kind !== 'transaction' || !clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
-  const told = clauses.filter(([clause]) => TELLS.test(clause) && ownedBefore(clause, situation));
-  return told.map(({ 0: clause, index }) => ({ start: index, end: index + clause.length }));
+  const beside = clauses.filter(([clause]) => ownedBefore(clause, situation));
+  return beside.map(({ 0: clause, index }) => {
+    return { start: index, end: index + clause.length, isTold: TELLS.test(clause) && !isReversing(clause) };
+  });
 }
 
 /** The deed that words may be about here. While something else is under way, it is one that is named in words that do not speak of that. */

@@ -1,6 +1,10 @@
 import type { Service } from 'typetod';
 import { alarm1, payment1, restaurants2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
+import { DialogueManager } from '../../../src/dialogue/index.js';
+import { createSession } from '../../../src/engine/index.js';
+import { rulesParser } from '../../../src/parsers/index.js';
+import { naturalReader } from '../../../src/values/index.js';
 import { guestHouse } from '../../engine/stays.js';
 import { proposals } from './conversation.js';
 
@@ -242,6 +246,27 @@ describe('what was done before a draft of its kind', () => {
   test.each(["the one to Ann was 60, Ben's is $20.50", "Ann's was 1,250, and Ben's 20.50"])(
     'is not, and the draft has what is said of it: %s',
     async (text) => expect(await said(text)).toMatch(/^x7\.amount = "\$?20\.50"$/),
+  );
+
+  test.each([
+    ["No, Ben gets 70. Ann was a mistake, cancel Ann's because it was wrong", "cancel Ann's because it was wrong"],
+    ["make Ben's 70, and cancel Ann's", "and cancel Ann's"],
+    ["Ann's was wrong, so cancel Ann's, Ben's should be 70", "so cancel Ann's"],
+    ["The one to Ann was wrong and should change, Ben's is 70", 'The one to Ann was wrong and should change'],
+    ["make Ben's 70, the one to Ann was 60", undefined],
+    ["Ann's was wrong, make Ben's 70", undefined],
+  ])('is told to be left out where it should be otherwise beside the draft: %s', async (text, wish) => {
+    const session = createSession({ services: [payment1], reader: naturalReader });
+    const manager = new DialogueManager({ session, parser: rulesParser() });
+    for (const line of TO_ANN) await manager.turn(line);
+    const { source, heard } = await manager.turn(text);
+    expect(source).toBe('x7.amount = "70"');
+    expect(heard.find(({ takenBy }) => !takenBy)?.text).toBe(wish);
+  });
+
+  test.each(["Ben's is fine, make Ann's 70", "make Ann's 70, Ben's is fine"])(
+    'gives the draft nothing that is said of it alone: %s',
+    async (text) => expect(await said(text)).not.toContain('70'),
   );
 
   test('is no card, of which there is another one', async () => {
