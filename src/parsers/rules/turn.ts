@@ -303,6 +303,14 @@ function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): 
   );
 }
 
+/** 'Not the Elm Street one' turns down one of what is offered, and not all; 'not really' turns down what was offered in its place. */
+function turnedDownIn({ situation, text, isNo, isBye }: Reading): TurnPlan | undefined {
+  const isInstead = situation.world.pending.some(({ kind }) => kind === 'relax');
+  if (!isNo || isBye || (!isInstead && !situation.offering)) return undefined;
+  if (/\bnot th(?:e|at|is)\b[^,.!?]*\bones?\b/i.test(text)) return NOTHING;
+  return isInstead ? { decline: true } : undefined;
+}
+
 /** What the user may say at any time. */
 function freely(reading: Reading): TurnPlan | undefined {
   const { situation, text, isNo, isBye, isThanks, isYes } = reading;
@@ -318,9 +326,8 @@ function freely(reading: Reading): TurnPlan | undefined {
   if (situation.proposal && MORE.test(text)) return { next: true };
   if (situation.proposal && TAKE.test(text)) return { select: 'latest' };
   const isPrompted = situation.isPrompted || ELSE.test(reading.agent);
-  // 'Not the Elm Street one' turns one down, and not all; 'not really' turns down what was offered in its place.
-  if (isNo && !isBye && /\bones?\b/i.test(text)) return NOTHING;
-  if (isNo && !isBye && situation.world.pending.some(({ kind }) => kind === 'relax')) return { decline: true };
+  const turned = turnedDownIn(reading);
+  if (turned) return turned;
   if (isBye || (isNo && situation.requested.size === 0) || (isThanks && isPrompted)) return END;
   return isThanks || isYes || reading.isPause ? NOTHING : undefined;
 }

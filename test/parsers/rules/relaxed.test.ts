@@ -244,4 +244,20 @@ describe('what turns down one that was not offered', () => {
       expect(await answered(line)).toBe('say()');
     },
   );
+
+  test.each(["No, that's the only one", "no, that one's all", 'No, just that one'])(
+    'is not said by one that is wanted: %s',
+    async (line) => expect(await answered(line)).toBe('decline_alternative()'),
+  );
+
+  test.each([
+    "No, that's the only one",
+    'nope, no one else',
+    'No, one was enough, thanks',
+    "no, that one's all",
+    'No, just that one',
+  ])('is not said by who needs no more: %s', async (line) => {
+    const BOOKED = ['Book a table for 2 at the Bamboo Garden in San Jose tomorrow at 8 pm', 'yes'];
+    expect((await proposals([restaurants2], [...BOOKED, line])).at(-1)).toBe('say()');
+  });
 });
