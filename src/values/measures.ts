@@ -41,8 +41,8 @@ const MEASURES: readonly Measure[] = [
 
 const OF_UNIT = new Map(MEASURES.flatMap((measure) => measure.units.map((unit) => [unit, measure] as const)));
 
-/** A pattern for a unit, of an area or a room as well: 'cm', 'square metres', 'sqm', 'm2'. */
-export const UNIT_PHRASE = `(?:(?:square|cubic|sq\\.?|cu\\.?) ?)?(?:${[...OF_UNIT.keys()].join('|')})(?:[23²³](?!\\d))?`;
+/** A pattern for a unit, of an area or a room as well: 'cm', 'square metres', 'sqm', 'm2'; but none of 'kilowatt hours'. */
+export const UNIT_PHRASE = `(?:(?:square|cubic|sq\\.?|cu\\.?) ?)?(?:${[...OF_UNIT.keys()].join('|')})(?:[23²³](?!\\d))?(?![ -]?hours?\\b)`;
 const UNIT = /^(?:(?<square>sq(?:uare|\.)? ?)|(?<cubic>cu(?:bic|\.)? ?))?(?<name>[a-z]+)(?<power>[23²³])?$/;
 
 /** A measure, or its square or cube. */
