@@ -85,6 +85,12 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
     ['Book a guided tour', 'make it an hour and a half', 'PT1H30M'],
     ['Book a guided tour', 'in an hour', undefined],
     ['Book a guided tour', 'an hour later', undefined],
+    ['Book a guided tour that takes an hour', '', 'PT1H'],
+    ['Book a guided tour for two hours to see all of it', '', 'PT2H'],
+    ['I have been there once, so book a guided tour for two hours', '', 'PT2H'],
+    ['Book a guided tour, we have been cold for two weeks', '', undefined],
+    ['Book a guided tour, we had been ill for about a week', '', undefined],
+    ['Book a guided tour, it takes an hour to get there', '', undefined],
   ])('%s; %s: it lasts %s', async (first, then, length) => {
     const lines = then === '' ? [first] : [first, then];
     expect((await slotsAfter(parser(), ...lines)).tour_length).toBe(length);
@@ -95,6 +101,13 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
     expect(await slotsAfter(parser(), line)).toMatchObject({ long_leash: false });
   });
 });
+
+it.each(['I waited for two hours', 'it takes about an hour to get there'])(
+  'hears no length of a tour by rules: %s',
+  async (reason) => {
+    expect(await slotsAfter(rulesParser(), `Book a guided tour, ${reason}`)).not.toHaveProperty('tour_length');
+  },
+);
 
 it.each(['rules', 'neural'])(
   'takes what there is none of for a number alone, beside a question of yes or no: %s',
