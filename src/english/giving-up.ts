@@ -52,7 +52,7 @@ const CURIOUS = /\b(?:just|only) (?:asking|wondering|want(?:ed)? to (?:know|ask)
 
 const BESIDE = wordSet(`
   no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
-  ride payment ticket tickets task wait longer this one else ever hey oh right better off out about let us have was mistake second thought thoughts
+  ride payment ticket tickets task wait longer this one else ever hey oh right better off about let us have was mistake second thought thoughts
   i've we've can going hi hello`);
 
 const plain = (text: string): string =>

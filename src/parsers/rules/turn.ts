@@ -364,7 +364,7 @@ function withoutWhom(text: string, { kind, api, slots }: Task): { readonly calle
   const whose = called
     .replace(new RegExp(String.raw`(?<!\p{L})${name}['’]s(?!\p{L})`, 'giu'), 'the')
     .replace(new RegExp(String.raw`\b(?:to|for|with) ${whom}`, 'giu'), '')
-    .replace(new RegExp(String.raw`(?<=\p{L} )${someone}(?![\p{L}'’])`, 'giu'), 'it');
+    .replace(new RegExp(String.raw`(?<=\p{L} )${someone}(?![\p{L}'’])(?: out\b)?`, 'giu'), 'it');
   return { called, whose };
 }
 

@@ -40,6 +40,7 @@ describe('a draft that is told by whom it is for', () => {
     'drop Ben',
     'forget Ben',
     'leave Ben out',
+    "let's leave Ben out of it",
     'cancel ben',
   ])('is given up: %s', async (line) => expect(await toPayment(line)).toBe('suspend(x1)'));
 
@@ -53,6 +54,9 @@ describe('a draft that is told by whom it is for', () => {
     'forget Ben, make it Cara',
     "don't forget Ben",
     'drop Ann',
+    "let's leave it out",
+    'leave that out',
+    'leave Ann out',
   ])('is not given up: %s', async (line) => expect(await toPayment(line)).not.toContain('suspend('));
 });
 
