@@ -96,6 +96,15 @@ describe.each(['rules', 'neural'] as const)('%s', (name) => {
     expect((await slotsAfter(parser(), ...lines)).tour_length).toBe(length);
   });
 
+  it.each([
+    ['no, not that one', false],
+    ['yes, that one', true],
+    ["Perfect, let's do that one", undefined],
+  ])('%s: answers what is asked of a leash by %s', async (answer, long_leash) => {
+    const slots = await slotsAfter(parser(), 'Book a walk of 40 minutes for Rex tomorrow', answer);
+    expect(slots.long_leash).toBe(long_leash);
+  });
+
   it('denies what is denied, and not what is named somewhere else', async () => {
     const line = 'Book a walk for Rex tomorrow, he has his own leash, no long leash';
     expect(await slotsAfter(parser(), line)).toMatchObject({ long_leash: false });

@@ -99,6 +99,8 @@ describe('a yes or a no where a yes-or-no slot is asked for', () => {
     ['no, there is one', [said('at', 'one', 'no, there is one')], [['lent_board', 'False']]],
     ['nope', [], [['lent_board', 'False']]],
     ['yes, that one', [], [['lent_board', 'True']]],
+    ['no, not that one', [], [['lent_board', 'False']]],
+    ["no, I'll take it as it is", [], [['lent_board', 'False']]],
     ['sounds good', [], [['lent_board', 'True']]],
   ])('%s: answers it, and the reason changes nothing', async (utterance, choices, expected) => {
     expect(await asked(utterance, choices)).toEqual(expected);

@@ -22,7 +22,7 @@ export const FIRM = new RegExp(`${LEAD}(?:${FIRMLY})(?![\\w'])`, 'i');
 const CHOOSES = /\b(?:(?:that|this) one|take it)\b/i;
 
 /** Whether one of several is chosen, in words that may praise it and answer no other question: 'sounds good, let's do that one'. */
-export const onlyChooses = (text: string): boolean => CHOOSES.test(text) && !FIRM.test(text);
+export const onlyChooses = (text: string): boolean => CHOOSES.test(text) && !FIRM.test(text) && !NO.test(text);
 
 /** Words that may stand behind praise that says yes: 'sounds good to me', but not 'good luck'. */
 export const BEHIND_APPROVAL = wordSet(
