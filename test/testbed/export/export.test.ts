@@ -140,6 +140,29 @@ describe('an exported chat', () => {
   });
 });
 
+describe('the tokens of an answer', () => {
+  const wrote = (...isAction: readonly boolean[]): AgentFactory => ({
+    name: 'wrote',
+    create: () => ({
+      act: () => {
+        const completions = isAction.map((is, id) => ({
+          ...{ purpose: 'act' as const, ids: [id], promptIds: [9] },
+          ...(is && { isAction: true as const }),
+        }));
+        return { kind: 'say', text: 'I cannot go on.', completions };
+      },
+    }),
+  });
+
+  it.each([
+    ['the completion that it is, whatever was written after it', [true, false], [0]],
+    ['no completion, where the words are fixed', [false, false], undefined],
+  ])('are those of %s', async (_, isAction, ids) => {
+    const [row] = exportedLines('trl', await exported(wrote(...isAction))) as readonly { completion_ids?: number[] }[];
+    expect(row?.completion_ids).toEqual(ids);
+  });
+});
+
 describe.each(EXPORT_FORMATS)('the format %s', (format) => {
   it('is lines of plain JSON, the same each time, with a reward in each', async () => {
     const lines = exportedLines(format, await exported('oracle'));
