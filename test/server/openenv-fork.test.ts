@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FinishedEpisode } from 'typetod/internal';
 import { serveOpenEnv } from 'typetod/server/openenv';
-import { modelUsers, runSuite, type Suite, type Task, typetodSuite } from '../../src/testbed/index.js';
+import { dialogueSuite, modelUsers, runSuite, type Suite, type Task, typetodSuite } from '../../src/testbed/index.js';
+import { z } from 'zod';
 import { allServices } from '../../apis/index.js';
+import { type ApiContext, service, success, transaction } from '../../src/service/index.js';
 import { scriptedModel } from '../../src/testing/index.js';
 import { countSuite } from './count-suite.js';
 import { GymClient } from './gym-client.js';
@@ -46,6 +48,28 @@ const answerOf = async (sent: Promise<Response>) => {
 };
 const post = (url: string, body: object) => answerOf(fetch(url, { method: 'POST', body: JSON.stringify(body) }));
 
+/** A deed whose result is drawn by the key of its request. */
+class DrawLot extends transaction({
+  description: 'Draw lots',
+  examples: ['I want to draw lots'],
+  slots: { lots: z.int().min(1).max(9).describe('How many lots are drawn') },
+  returns: { number: z.int().describe('Number that was drawn') },
+}) {
+  override transact(_: unknown, context: ApiContext) {
+    return success({ number: Math.floor(context.random() * 1e6) });
+  }
+}
+
+const lottery = service({ name: 'Lottery', description: 'Lots', apis: [DrawLot] });
+const lots = { api: 'lottery_draw_lot', slots: { lots: 3 } };
+const drawing = {
+  id: 'draw-lots',
+  title: 'Draw three lots',
+  services: ['Lottery'],
+  user: { persona: 'You feel lucky.', goals: [lots] },
+  goal: { calls: [{ api: lots.api, arguments: lots.slots }] },
+};
+
 describe('a fork of an episode', () => {
   it('stands where the other one stands, and goes on alone', async () => {
     const url = await serve(countSuite);
@@ -87,36 +111,44 @@ describe('a fork of an episode', () => {
     expect((await fork.step({ kind: 'say', text: 'Bye.' })).data).toMatchObject({ reward: 1, done: true });
   });
 
-  it('law: has the trace of an episode that took the same steps alone, before and after a transaction', async () => {
-    const suite = typetodSuite(allServices);
-    const ended: FinishedEpisode[] = [];
-    const url = await serve(suite, { onEpisode: (episode) => void ended.push(episode as unknown as FinishedEpisode) });
-    const run = await runSuite({ suite, agent: 'oracle', limit: 40 });
-    let forked = 0;
-    for (const { id } of suite.tasks.slice(0, 40)) {
-      const [begin, ...events] = run.trace({ task: id, trial: 1 }) ?? [];
-      const steps = events.filter((event) => event.kind === 'step');
-      const deed = steps.findIndex(({ digest }) => begin?.kind === 'begin' && digest !== begin.digest);
-      if (begin?.kind !== 'begin' || deed < 0) continue;
-      forked += 1;
-      const actions = steps.map(({ action }) =>
-        action.kind === 'program' ? { kind: 'program', program: action.proposed ?? action.program } : action,
-      );
-      const client = await begun(url, { task: id, seed: begin.seed });
-      for (const action of actions.slice(0, deed)) await client.step(action);
-      // The second one stands before the transaction when the others have done it.
-      const [same, idle] = [await forkOf(url, client), await forkOf(url, client)];
-      for (const one of [client, same]) {
-        for (const action of actions.slice(deed)) await one.step(action);
+  it.each([
+    ['the tasks', typetodSuite(allServices, { limit: 40 }), 5],
+    ['a service that draws', dialogueSuite({ tasks: [drawing], services: [lottery] }), 0],
+  ])(
+    'law: has the trace of an episode that took the same steps alone, also a transaction: of %s',
+    async (_, suite, least) => {
+      const ended: FinishedEpisode[] = [];
+      const url = await serve(suite, {
+        onEpisode: (episode) => void ended.push(episode as unknown as FinishedEpisode),
+      });
+      const run = await runSuite({ suite, agent: 'oracle' });
+      let forked = 0;
+      for (const { id } of suite.tasks) {
+        const [begin, ...events] = run.trace({ task: id, trial: 1 }) ?? [];
+        const steps = events.filter((event) => event.kind === 'step');
+        const deed = steps.findIndex(({ digest }) => begin?.kind === 'begin' && digest !== begin.digest);
+        if (begin?.kind !== 'begin' || deed < 0) continue;
+        forked += 1;
+        const actions = steps.map(({ action }) =>
+          action.kind === 'program' ? { kind: 'program', program: action.proposed ?? action.program } : action,
+        );
+        const client = await begun(url, { task: id, seed: begin.seed });
+        for (const action of actions.slice(0, deed)) await client.step(action);
+        // The second one stands before the transaction when the others have done it.
+        const [same, idle] = [await forkOf(url, client), await forkOf(url, client)];
+        for (const one of [client, same]) {
+          for (const action of actions.slice(deed)) await one.step(action);
+        }
+        for (let over = false; !over; ) over = (await idle.step({ kind: 'say', text: 'Well.' })).data.done === true;
+        const [alone, again, undone] = ended.slice(-3);
+        expect(alone?.events.slice(1)).toEqual(events.filter(({ kind }) => kind !== 'grade'));
+        expect(again?.events).toEqual(alone?.events);
+        expect(undone?.events.at(-1)).toMatchObject({ kind: 'end', digest: begin.digest });
       }
-      for (let over = false; !over; ) over = (await idle.step({ kind: 'say', text: 'Well.' })).data.done === true;
-      const [alone, again, undone] = ended.slice(-3);
-      expect(alone?.events.slice(1)).toEqual(events.filter(({ kind }) => kind !== 'grade'));
-      expect(again?.events).toEqual(alone?.events);
-      expect(undone?.events.at(-1)).toMatchObject({ kind: 'end', digest: begin.digest });
-    }
-    expect(forked).toBeGreaterThan(5);
-  }, 60_000);
+      expect(forked).toBeGreaterThan(least);
+    },
+    60_000,
+  );
 
   it('has a user by a model who is not asked once more for what they said', async () => {
     const model = scriptedModel(
