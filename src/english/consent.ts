@@ -55,8 +55,8 @@ export function besideYes(text: string, unheard: readonly string[]): Stretch | u
   return { start: first.index + lead, end: last.index + last[0].trimEnd().length };
 }
 
-/** What stands between two pauses. */
-const CLAUSE = /[^\s.,;!?](?:[^.,;!?]|[.,](?=\d))*/g;
+/** What stands between two pauses, with the points and commas of figures and names: 'St. Ives', '$1,250'. */
+export const CLAUSE = /(?!\s)(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
 /** How a clause begins that agrees at first. */
 const AGREEING = new RegExp(
   `^(?:(?:${oneOf(...FIRM, ...WEAK)}) )(?:(?:${oneOf(...FIRM, ...WEAK, ...COURTESY)}) )*`,

@@ -63,10 +63,8 @@ const plain = (text: string): string =>
     .replace(/[’‘`]/g, "'");
 
 function clausesOf(text: string): readonly { readonly clause: string; readonly end: number }[] {
-  return [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)].map(({ 0: clause, index }) => ({
-    clause,
-    end: index + clause.length,
-  }));
+  const found = [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)];
+  return found.map(({ 0: clause, index }) => ({ clause, end: index + clause.length }));
 }
 
 /** Whether words say that something is not to be given up: 'don't cancel it', and not 'no cancel it'. */
@@ -164,10 +162,7 @@ export function isTakenBackIn(text: string, own: ReadonlySet<string>): boolean |
   const [verb] = said.matchAll(TAKES_BACK_DEED);
   if (verb && isNegatedAt(said, verb.index)) return false;
   const meant = NO_LONGER.test(said) ? new Set([...own, 'it', 'that', 'this', 'them']) : own;
-  const [first, ...others] = clausesOf(said).map(({ clause }) => howGivenUp(clause, meant, [TAKES_BACK_DEED], []));
-  if (first === undefined) return undefined;
-  const takes = [first, ...others].findIndex((how) => how === 'firm' || how === 'about');
+  const hows = clausesOf(said).map(({ clause }) => howGivenUp(clause, meant, [TAKES_BACK_DEED], []));
   // What stands before it is only courtesy: 'no, sorry, cancel it'.
-  const isFirst = takes >= 0 && [first, ...others].slice(0, takes).every((how) => how === 'beside');
-  return isFirst ? true : undefined;
+  return hows.find((how) => how !== 'beside') ? true : undefined;
 }

@@ -79,8 +79,7 @@ export function selfCorrecting(parser: Parser): Parser {
       const beside = saidBeside(input.utterance, situationOf(input.session.world));
       const utterance = withoutStretches(input.utterance, beside);
       const held = mayCorrect(utterance) ? heldIn(utterance, input) : [];
-      const isTaken = held.length > 0 || mayTakeBack(utterance);
-      const rivals = isTaken ? rivalsIn(utterance, input) : [];
+      const rivals = held.length > 0 || mayTakeBack(utterance) ? rivalsIn(utterance, input) : [];
       const stretches = rivals.flatMap((those) => takenBackIn(utterance, those, held));
       const proposal = await parser.parse({ ...input, utterance: withoutStretches(utterance, stretches) });
       const left = beside.filter(({ isTold }) => !isTold);

@@ -3,6 +3,7 @@
  * said of them; else it is the latest. While something else is under way, a deed is meant only where words name it.
  */
 import { ownValue } from '../../language/index.js';
+import { CLAUSE } from '../../english/consent.js';
 import { AROUND, DEED, SAME_DEED } from '../../english/consent/words.js';
 import { isTakenBackIn, speaksOfTakingBack } from '../../english/giving-up.js';
 import {
@@ -208,9 +209,8 @@ function isOwned(text: string, deed: TransactionTask, world: World, any = false)
   if (whose.length + gets.length === 0) return false;
   const values = stems(valueWords(world, deed));
   const people = [...deed.api.slots.values()].filter(isOfSomebody);
-  const names = stems(
-    people.flatMap(({ name }) => wordsIn(ownValue(deed.slots, name)?.surface ?? '').map(({ word }) => word)),
-  );
+  const called = people.map(({ name }) => ownValue(deed.slots, name)?.surface).join(' ');
+  const names = stems(wordsIn(called).map(({ word }) => word));
   return whose.some((one) => values.has(one)) || gets.some((one) => names.has(one));
 }
 
@@ -227,17 +227,8 @@ const toldBefore = (text: string, situation: Place): Known | undefined =>
   ownedBefore(text, situation) ??
   (WHICH.exec(text)?.groups?.noun === undefined ? undefined : placedBefore(text, situation));
 
-/** What stands between two pauses, with the points and commas of figures and names: 'St. Ives', '$1,250'. */
-const CLAUSE = /(?!\s)(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
-
-/** What is said of what was done, and not of the draft. */
-export interface Beside extends Stretch {
-  /** Whether it only tells how it is, or was. */
-  readonly isTold: boolean;
-}
-
-/** What is said of what was done beside what is said of the draft: 'the one to Ann is fine, make Ben's 70'. */
-export function saidBeside(text: string, situation: Place): readonly Beside[] {
+/** What is said of what was done beside what is said of the draft, and whether it is only told: 'the one to Ann is fine, make Ben's 70'. */
+export function saidBeside(text: string, situation: Place): readonly (Stretch & { readonly isTold: boolean })[] {
   const { world, latest } = situation;
   const clauses = [...text.matchAll(CLAUSE)];
   if (latest?.kind !== 'transaction' || !clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
@@ -272,10 +263,8 @@ export function takenBackIn(text: string, situation: Situation): TurnPlan | unde
 export function ofDeedMeant(plan: TurnPlan, text: string, world: World): TurnPlan {
   const { start, values } = plan;
   const owned = toldBefore(text, { world, latest: tasksInFocus(world).at(-1) })?.deed;
-  if (owned && (values || start)) {
-    const others = differing(values ?? [], owned, world);
-    return others.length > 0 || isReversing(text) ? { amend: owned.id, values: others } : {};
-  }
+  const others = owned && (values || start) ? differing(values ?? [], owned, world) : undefined;
+  if (owned && others) return others.length > 0 || isReversing(text) ? { amend: owned.id, values: others } : {};
   const found = start === undefined ? undefined : deedsIn(text, world);
   const meant = found?.known.deed;
   if (!found || !meant || start === meant.api.amend) return plan;

@@ -304,21 +304,18 @@ function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): 
 }
 
 /** 'Not the Elm Street one' turns down one of what is offered, and not all; 'not really' turns down what was offered in its place. */
-function turnedDownIn({ situation, text, isNo, isBye }: Reading): TurnPlan | undefined {
-  const isInstead = situation.world.pending.some(({ kind }) => kind === 'relax');
-  if (!isNo || isBye || (!isInstead && !situation.offering)) return undefined;
-  if (/\bnot th(?:e|at|is)\b[^,.!?]*\bones?\b/i.test(text)) return NOTHING;
-  return isInstead ? { decline: true } : undefined;
+function turnedDownIn({ situation: { world, offering }, text }: Reading): TurnPlan | undefined {
+  const isInstead = world.pending.some(({ kind }) => kind === 'relax');
+  const isOfOne = (isInstead || offering) && /\bnot th(?:e|at|is)\b[^,.!?]*\bones?\b/i.test(text);
+  return isOfOne ? NOTHING : isInstead ? { decline: true } : undefined;
 }
 
 /** What the user may say at any time. */
 function freely(reading: Reading): TurnPlan | undefined {
-  const { situation, text, isNo, isBye, isThanks, isYes } = reading;
+  const { situation, text, asked, isNo, isBye, isThanks, isYes } = reading;
   const again = triedAgain(reading);
   if (again) return again;
-  const { asked } = reading;
-  const mayStart = mayBegin(reading);
-  const api = mayStart ? reading.started() : undefined;
+  const api = mayBegin(reading) ? reading.started() : undefined;
   const values = changesOf(reading, api);
   if (values.length > 0) return { values };
   if (api) return begun(reading, api);
@@ -326,7 +323,7 @@ function freely(reading: Reading): TurnPlan | undefined {
   if (situation.proposal && MORE.test(text)) return { next: true };
   if (situation.proposal && TAKE.test(text)) return { select: 'latest' };
   const isPrompted = situation.isPrompted || ELSE.test(reading.agent);
-  const turned = turnedDownIn(reading);
+  const turned = isNo && !isBye ? turnedDownIn(reading) : undefined;
   if (turned) return turned;
   if (isBye || (isNo && situation.requested.size === 0) || (isThanks && isPrompted)) return END;
   return isThanks || isYes || reading.isPause ? NOTHING : undefined;

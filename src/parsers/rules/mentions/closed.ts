@@ -99,12 +99,8 @@ export function lengthsSaid(text: string, slot: Slot, takes = (_: number): boole
 /** What a length is said of that something takes; 'in an hour' and 'an hour later' are no such lengths. */
 const TAKING = new RegExp(`^(?:${HEDGES}|for)\\b|\\b(?:for|lasts?|make it|takes?) $`, 'i');
 
-/** What stands before a length of what was so far. */
-const SO_FAR = /\b(?:been|waited)\b[^,.;!?]*$/i;
-
-/** Whether a length is of something else: 'I have been ill for a week', 'it takes an hour to get there'. */
-const isOfElse = (before: string, after: string): boolean =>
-  SO_FAR.test(before) || (/\btakes? $/i.test(before) && /^ to \p{L}/u.test(after));
+/** What stands around a length of something else: 'I have been ill for a week', 'it takes an hour to get there'. */
+const OF_ELSE = /\b(?:been|waited)\b[^,.;!?|]*\||\btakes? \| to \p{L}/iu;
 
 /**
  * Lengths of time that are values of a set of minutes or hours, 'an hour and a half' of 30, 60 and 90, or of a slot for lengths: 'about an
@@ -116,7 +112,7 @@ export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
     return lengthsRead(text, slot, durationIn).flatMap((one) => {
       const [before, said, after] = [text.slice(0, one.start), text.slice(one.start, one.end), text.slice(one.end)];
       const isAll = /^\W*(?:please\W*)?$/i.test(before + after);
-      const isTaken = (TAKING.test(said) || TAKING.test(before)) && !isOfElse(before, after);
+      const isTaken = (TAKING.test(said) || TAKING.test(before)) && !OF_ELSE.test(`${before}|${after}`);
       return isAll || isTaken ? [{ ...one, value: said }] : [];
     });
   if (!values?.every((value) => typeof value === 'number')) return [];
