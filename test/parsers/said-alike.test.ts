@@ -145,9 +145,9 @@ describe('a name that was read back is no other name', () => {
   it.each([
     ['with another name beside it', 'Idris Bebb', 'x1.owner = "Idris Bebb"'],
     ['in small letters', 'idris bebb', 'x1.owner = "idris bebb"'],
-    ['of a text that is no name', 'the far end of Tall Order Lane', 'x1.note = "the far end of Tall Order Lane"'],
+    ['of what is nobody', 'Tall Order Lane and back', 'x1.route = "Tall Order Lane and back"'],
   ])('but %s', async (_, utterance, made) => {
-    expect(await taken(making(made), utterance, { ...DRAFT, note: 'the far end' })).toBe(made);
+    expect(await taken(making(made), utterance, DRAFT)).toBe(made);
   });
 });
 

@@ -12,6 +12,7 @@ import { deedsOf, isTakenFrom, type TransactionTask } from '../../world/index.js
 import { planIn, proposalOf } from '../lists/with-lists.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { COMMON } from '../rules/english/common.js';
+import { isOfSomebody } from '../rules/sense.js';
 import { situationOf } from '../rules/situation.js';
 import { type Word, wordsIn } from '../rules/text.js';
 import { namedIn } from './self-correcting.js';
@@ -107,7 +108,7 @@ function alikeIn({ utterance, session }: ParserInput, draft: TransactionTask): r
   return found.filter(({ slot }) => found.filter((one) => one.slot === slot).length === 1);
 }
 
-/** Whether a text is a name that was read back, in words that are no part of a name: 'skip Ben', 'poor Ben'. */
+/** Whether a text is the name of somebody that was read back, in words that are no part of a name: 'skip Ben', 'poor Ben'. */
 function isAround(value: PlannedValue['value'], had: string | undefined): boolean {
   if (typeof value !== 'string' || had === undefined || !wordsIn(had).every(isName)) return false;
   const [whole, names] = [wordsIn(value), wordsIn(had).map(({ raw }) => raw)];
@@ -115,7 +116,7 @@ function isAround(value: PlannedValue['value'], had: string | undefined): boolea
   return others.length > 0 && whole.length === others.length + names.length && !others.some(isName);
 }
 
-/** A parser to which a name that was read back is no other name in whatever words. */
+/** A parser to which the name of somebody that was read back is no other name in whatever words. */
 function keepingNames(parser: Parser): Parser {
   return {
     ...parser,
@@ -123,8 +124,10 @@ function keepingNames(parser: Parser): Parser {
       const proposal = await parser.parse(input);
       const { confirming } = situationOf(input.session.world);
       const { values = [], ...others } = (confirming && planIn(proposal, input)) ?? {};
-      const had = (slot: string): string | undefined =>
-        confirming?.api.slots.get(slot)?.kind === 'text' ? ownValue(confirming.slots, slot)?.surface : undefined;
+      const had = (name: string): string | undefined => {
+        const slot = confirming?.api.slots.get(name);
+        return confirming && slot && isOfSomebody(slot) ? ownValue(confirming.slots, name)?.surface : undefined;
+      };
       const kept = values.filter(({ slot, value }) => !isAround(value, had(slot)));
       if (kept.length === values.length) return proposal;
       return proposalOf({ ...others, ...(kept.length > 0 && { values: kept }) }, proposal, input);
