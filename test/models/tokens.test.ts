@@ -62,7 +62,7 @@ describe('a model that is made to tell its tokens', () => {
 
   it.each<[string, object, object | undefined]>([
     ['log-probabilities in another form', { logprobs: { tokens: ['a'], token_logprobs: [-1] } }, undefined],
-    ['ids that are none', { token_ids: ['a'] }, undefined],
+    ['token ids that are no numbers', { token_ids: ['a'] }, undefined],
     ['no bytes', { logprobs: { content: [{ token: 'a', logprob: -1 }] } }, { logprobs: [-1], text: 'a' }],
     [
       'a character over two tokens',

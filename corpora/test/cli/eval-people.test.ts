@@ -69,7 +69,7 @@ describe('typetod eval people', () => {
     expect(none.err.join()).not.toContain('nearest');
   });
 
-  it('lists the tags where there is none of that name, and not for a person', async () => {
+  it('names the tags that there are where nobody has the one asked for, and not where a person was asked for', async () => {
     const none = await run('eval', 'people', '--people', FILE, '--parser', 'none', '--tag', 'flying');
     expect(none.err.join()).toContain(' The tags: negation, terse, typos, wordy.');
     const nobody = await run('eval', 'people', '--people', FILE, '--parser', 'none', '--person', 'nobody');

@@ -65,16 +65,16 @@ describe('a payment of somebody else than the one that is read back', () => {
     (await proposals([payment1], ['send 50 dollars to Ben Fox with my debit card', line])).at(-1);
 
   test.each(["cancel Ann's", 'cancel the payment to Ann', "cancel Ann's payment"])(
-    'is none that is given up or changed: %s',
+    'is no reason to give up or change that one: %s',
     async (line) => expect(await toCard(line)).toBe('conversation_pause()'),
   );
 
   test.each(['cancel the payment', 'cancel it for now', 'drop Ben', "cancel Ben's"])(
-    'is not spoken of: %s',
+    'is not meant by words for that one, which give it up: %s',
     async (line) => expect(await toCard(line)).toBe('suspend(x1)'),
   );
 
-  test.each(['forget Ben, make it Cara', 'drop Ben, make it Cara'])('is what it becomes: %s', async (line) => {
+  test.each(['forget Ben, make it Cara', 'drop Ben, make it Cara'])('is what that one becomes: %s', async (line) => {
     expect(await toCard(line)).toBe('x1.receiver = "Cara"');
   });
 });

@@ -234,7 +234,7 @@ describe('what turns down one that was not offered', () => {
     expect(await answered(line)).toBe('conversation_pause()');
   });
 
-  test.each(['not really', 'no, we will cook'])('is none, and all of it is declined: %s', async (line) => {
+  test.each(['not really', 'no, we will cook'])('is not meant by a plain no, which declines the offer: %s', async (line) => {
     expect(await answered(line)).toBe('decline_alternative()');
   });
 

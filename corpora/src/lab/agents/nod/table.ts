@@ -34,7 +34,7 @@ export interface NodTableRow extends Pick<RunReport, Shown> {
   /** Requests to models, and tokens in and out, of all episodes. */
   readonly requests: number;
   readonly tokens: number;
-  /** The test against the first row; null for that, and where there is none. */
+  /** How it differs from the first row, tested over tasks; null for the first row itself, and where nothing can be tested. */
   readonly than_first: Paired | null;
 }
 
