@@ -50,6 +50,8 @@ export const isIndefinite = (word: string): boolean => INDEFINITE.has(word);
 export const isBeforeVerb = (word: string): boolean => MODAL.has(word) || word === 'to';
 /** Whether a word is a form of 'be'. */
 export const isBeing = (word: string): boolean => BE.has(word) || word === 'be' || word === 'been';
+/** The alternatives of a pattern: auxiliary verbs of one or of several. */
+export const AUXILIARY = [...BE, ...MODAL, ...DO].join('|');
 export const isAuxiliaryVerb = (word: string): boolean => [BE, MODAL, DO].some((words) => words.has(word));
 /** Whether a word makes a place, a time or the like of the noun behind it: 'by', 'without'. */
 export const isPreposition = (word: string): boolean => PREPOSITION.has(word);

@@ -1,6 +1,15 @@
 /** What the description of a slot says, as a phrase: that of a question is the clause in it, 'when the party starts' of 'When does the party start?'. */
 import type { Property } from '../../service/index.js';
-import { isAuxiliaryVerb, isBeing, isClosedClass, isDeterminer, isPreposition, isPronoun, ofOne } from './clause.js';
+import {
+  AUXILIARY,
+  isAuxiliaryVerb,
+  isBeing,
+  isClosedClass,
+  isDeterminer,
+  isPreposition,
+  isPronoun,
+  ofOne,
+} from './clause.js';
 
 /** What becomes of a thing, or how it is: 'called' in 'what is the course called'. */
 const STATE = /\w(?:[^e]ed|[^dh]en)$|^(?:due|held|made|paid|ready|sent)$/;
@@ -29,8 +38,9 @@ function statedAs(verb: string, words: readonly string[]): string | undefined {
   return [subject, ...behind].join(' ');
 }
 
-const ASKING =
-  /^((?:\w+ )?(?:what|which|whom?|whose|when|where|why|how))\b((?: \S+)*?) (am|are|is|was|were|do|does|did|can|could|may|might|must|shall|should|will|would) (.+)$/;
+const ASKING = new RegExp(
+  String.raw`^((?:\w+ )?(?:what|which|whom?|whose|when|where|why|how))\b((?: \S+)*?) (am|did|${AUXILIARY}) (.+)$`,
+);
 
 /** A question as what one asks for: 'how long it takes', 'your budget', 'whether there are pets'; '' where that is not plain. */
 function indirectly(text: string): string {
