@@ -151,14 +151,13 @@ function notesOf(
   };
 }
 
-/** What of a call cannot be taken back: the call itself, where an environment cannot tell. */
+/** What of a call cannot be taken back; undefined where an environment cannot tell. */
 async function criticalOf(
   environment: Environment,
   call: ToolInvocation,
   signal: AbortSignal | undefined,
-): Promise<readonly CriticalAction[]> {
-  if (environment.critical) return environment.critical(call, signal ? { signal } : {});
-  return [{ name: call.name, arguments: asJson(call.arguments) }];
+): Promise<readonly CriticalAction[] | undefined> {
+  return environment.critical?.(call, signal ? { signal } : {});
 }
 
 class Running<T extends Task> {
@@ -312,12 +311,16 @@ class Running<T extends Task> {
     const view: AgentView = {
       ...{ policy, seed, tools: () => watch.passing(() => environment.tools()) },
       ...(now !== undefined && { now }),
-      critical: (call, signal) =>
-        criticalOf(environment, call, signal).catch((error: unknown) => {
+      // What is no call is the agent's failure.
+      critical: async (call, signal) => {
+        const whole = { name: call.name, arguments: asJson(call.arguments) };
+        const told = criticalOf(environment, call, signal).catch((error: unknown) => {
           // Who asked gave it up.
           if (signal?.aborted) throw error;
           return watch.pass(error);
-        }),
+        });
+        return (await told) ?? [whole];
+      },
       ...(standing && { standing: () => watch.passing(() => environment.standing?.() ?? []) }),
     };
     const isOracle = 'createOracle' in agent;

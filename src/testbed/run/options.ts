@@ -36,7 +36,9 @@ export function isAgentFault(error: Error): boolean {
 const NO_FILE = /[( ]node:|[(, ]<anonymous>[:)]/;
 
 /** File and line of the code that threw an error, without the folder, which differs by machine. */
-function placeOf({ stack = '', message }: Error): string | undefined {
+function placeOf(error: Error): string | undefined {
+  // Whoever throws may have set them to anything.
+  const [stack, message] = [String(error.stack), String(error.message)];
   const begin = stack.indexOf(message);
   if (begin < 0) return undefined;
   // The message may have lines that look like places.
