@@ -56,7 +56,8 @@ export function besideYes(text: string, unheard: readonly string[]): Stretch | u
 }
 
 /** What stands between two pauses, with the points and commas of figures and names: 'St. Ives', '$1,250'. */
-export const CLAUSE = /(?!\s)(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=[\p{L}\p{N}]))+/gu;
+export const CLAUSE =
+  /(?!\s)(?:[^,.;:!?–—]|(?<=\b(?:\p{Lu}|[DM]rs?|Ms|St))\.|[.,:](?=\p{N})|(?<=\b\p{L})\.(?=\p{L}))+/gu;
 /** How a clause begins that agrees at first. */
 const AGREEING = new RegExp(
   `^(?:(?:${oneOf(...FIRM, ...WEAK)}) )(?:(?:${oneOf(...FIRM, ...WEAK, ...COURTESY)}) )*`,

@@ -307,7 +307,7 @@ describe('an episode', () => {
     });
 
     it.each([null, 5, undefined])('is left out where the stack is %s', (stack) => {
-      expect(agentFaultText(Object.assign(new TypeError('oops'), { stack }))).toBe('TypeError: oops');
+      expect(agentFaultText(Object.assign(new TypeError('oops'), { stack: stack as never }))).toBe('TypeError: oops');
     });
   });
 

@@ -95,11 +95,11 @@ const OWNER = /(?<!\b(?:at|by|for|from|in|to|with) )(?<!\p{L})\p{L}+(?=['’]s\b
 
 /** For whom one of several is: 'the one to Ann', 'the payment to Ann should be'. */
 const FOR_WHOM =
-  /(?<=\b[Tt]he (?<noun>\p{L}+) (?<goes>to|for|with) )\p{L}+(?=(?<more>(?: \p{Lu}\p{L}*)* (?:to|should|needs|was)\b)?)/gu;
+  /(?<=\b[Tt]he (?<noun>\p{L}+) (?<goes>to|for|with) )\p{L}+(?=(?<more>(?: \p{Lu}\p{L}*)* (?:to|should|was|\p{L}{2,}s)\b)?)/gu;
 
 /** Who is to get something else, before the verb: 'Ann should get 70', but not 'Ann should get it'. */
 const GETS =
-  /(?<=^|[,.;!?] )\p{L}+(?=(?: \p{Lu}\p{L}*)* (?:should|gets|needs|wants|has to)\b(?![^,.;!?]*\b(?:it|that|this)\b))/gu;
+  /(?<=^|[,.;!?] )\p{L}+(?=(?: \p{Lu}\p{L}*)* (?:should|has to|\p{L}{2,}s)\b(?![^,.;!?]*\b(?:it|that|this)\b))/gu;
 
 /** What tells how something is, or was. */
 const TELLS = /\b(?:was|is(?! to\b)(?![^,.;!?]*\d))\b/i;
@@ -230,8 +230,9 @@ const toldBefore = (text: string, situation: Place): Known | undefined =>
 /** What is said of what was done beside what is said of the draft, and whether it is only told: 'the one to Ann is fine, make Ben's 70'. */
 export function saidBeside(text: string, situation: Place): readonly (Stretch & { readonly isTold: boolean })[] {
   const { world, latest } = situation;
+  if (latest?.kind !== 'transaction' || knownBefore(world, latest).length === 0) return [];
   const clauses = [...text.matchAll(CLAUSE)];
-  if (latest?.kind !== 'transaction' || !clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
+  if (!clauses.some(([clause]) => isOwned(clause, latest, world))) return [];
   const beside = clauses.filter(([clause]) => ownedBefore(clause, situation));
   return beside.map(({ 0: clause, index }) => {
     return { start: index, end: index + clause.length, isTold: TELLS.test(clause) && !isReversing(clause) };

@@ -23,7 +23,7 @@ import { escapePattern, oneOf } from '../../text/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { leftOpen } from '../plan/search-before.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, BACK, BYE, ELSE, MORE, NO, NONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, BACK, BYE, ELSE, MORE, NO, NONE, NOT_ONE, PUT_OFF, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import { simplerMeant } from './beginning.js';
 import { COMMON } from './english/common.js';
 import { correctedIn } from './corrected.js';
@@ -303,10 +303,10 @@ function mayBegin({ text, situation, isDeed, asked, isNo, isThanks }: Reading): 
   );
 }
 
-/** 'Not the Elm Street one' turns down one of what is offered, and not all; 'not really' turns down what was offered in its place. */
+/** 'Not the Elm Street one' turns down one of what is offered, and not all; 'not really' turns down what was offered where nothing was found. */
 function turnedDownIn({ situation: { world, offering }, text }: Reading): TurnPlan | undefined {
   const isInstead = world.pending.some(({ kind }) => kind === 'relax');
-  const isOfOne = (isInstead || offering) && /\bnot th(?:e|at|is)\b[^,.!?]*\bones?\b/i.test(text);
+  const isOfOne = (isInstead || offering) && (MORE.test(text) || NOT_ONE.test(text));
   return isOfOne ? NOTHING : isInstead ? { decline: true } : undefined;
 }
 

@@ -230,13 +230,23 @@ describe('what turns down one that was not offered', () => {
   const answered = async (line: string): Promise<string | undefined> =>
     (await proposals([restaurants2], [FIND_THAI, line])).at(-1);
 
-  test.each(['not the Elm Garden one', 'not that one'])('ends nothing: %s', async (line) => {
+  test.each([
+    'not the Elm Garden one',
+    'not that one',
+    'no, not those ones',
+    'not one of these',
+    "no, I don't like that one",
+    'no, a cheaper one',
+  ])('ends nothing: %s', async (line) => {
     expect(await answered(line)).toBe('conversation_pause()');
   });
 
-  test.each(['not really', 'no, we will cook'])('is not meant by a plain no, which declines the offer: %s', async (line) => {
-    expect(await answered(line)).toBe('decline_alternative()');
-  });
+  test.each(['not really', 'no, we will cook'])(
+    'is not meant by a plain no, which declines the offer: %s',
+    async (line) => {
+      expect(await answered(line)).toBe('decline_alternative()');
+    },
+  );
 
   test.each(['no, goodbye', 'not the Elm Garden one, bye'])(
     'ends the conversation beside a farewell: %s',

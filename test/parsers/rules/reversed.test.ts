@@ -202,6 +202,8 @@ describe('what was done before a draft of its kind', () => {
     "make Ben's 70, Ann's was 1,250.50",
     "Ann's was at 8:30 – make Ben's 70",
     "Ann's was (I think) 60.50; make Ben's 70",
+    "Ann's is fine,make Ben's 70",
+    "the one to Ann was 60,make Ben's 70",
   ])('is not, and the draft is: %s', async (text) => expect(await said(text)).toBe('x7.amount = "70"'));
 
   test('is not, where somebody should get it', async () => {
@@ -218,9 +220,15 @@ describe('what was done before a draft of its kind', () => {
     async (text) => expect(await said(text)).toBe('suspend(x1)'),
   );
 
-  test.each(['Ann needs 70', 'Ann wants 70', 'Ann has to get 70', 'the payment to Ann needs to be 70'])(
-    'is what is to be changed by what somebody is to get: %s',
-    async (text) => expect(await said(text)).toBe('x1.amount = "70"'),
+  test.each([
+    'Ann needs 70',
+    'Ann wants 70',
+    'Ann receives 70',
+    'Ann has to get 70',
+    'the payment to Ann needs to be 70',
+    'the payment to Ann equals 70',
+  ])('is what is to be changed by what somebody is to get: %s', async (text) =>
+    expect(await said(text)).toBe('x1.amount = "70"'),
   );
 
   test.each(['change the one to Ann', "change Ann's", "cancel Ann's because it was wrong"])(

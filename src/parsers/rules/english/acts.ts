@@ -54,6 +54,10 @@ export const NONE =
 export const MORE =
   /\b(?:more(?! than)|another|others?|(?<!nothing )else|different|next (?:one|cheapest)|an? \w+er one)\b/i;
 
+/** One of several is turned down, and not all: 'not the Elm Street one', 'not those ones', "I don't like that one". */
+export const NOT_ONE =
+  /\b(?:not one of th(?:ese|ose)|(?:not|don['’]t (?:like|want)) th(?:e|at|is|ese|ose)\b[^,.!?]*\bones?)\b/i;
+
 /** Another result is wanted: sentences that say no more than that, or turn down what was offered. */
 export const REFUSES = /^(?:next|no(?:pe)?|(?:no, )?(?:that's |it's )?too [a-z]+)[\s.!?]*$/i;
 

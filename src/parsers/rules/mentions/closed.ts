@@ -99,8 +99,10 @@ export function lengthsSaid(text: string, slot: Slot, takes = (_: number): boole
 /** What a length is said of that something takes; 'in an hour' and 'an hour later' are no such lengths. */
 const TAKING = new RegExp(`^(?:${HEDGES}|for)\\b|\\b(?:for|lasts?|make it|takes?) $`, 'i');
 
-/** What stands around a length of something else: 'I have been ill for a week', 'it takes an hour to get there'. */
-const OF_ELSE = /\b(?:been|waited)\b[^,.;!?|]*\||\btakes? \| to \p{L}/iu;
+/** Whether a length is of something else by what stands around it: 'I have been ill for a week', 'it takes an hour to get there'. */
+const isOfElse = (before: string, after: string): boolean =>
+  /\b(?:been|waited)(?: \p{L}+)? (?:for )?$/iu.test(before) ||
+  (/\bit takes? $/i.test(before) && /^ to \p{L}/iu.test(after));
 
 /**
  * Lengths of time that are values of a set of minutes or hours, 'an hour and a half' of 30, 60 and 90, or of a slot for lengths: 'about an
@@ -112,7 +114,7 @@ export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
     return lengthsRead(text, slot, durationIn).flatMap((one) => {
       const [before, said, after] = [text.slice(0, one.start), text.slice(one.start, one.end), text.slice(one.end)];
       const isAll = /^\W*(?:please\W*)?$/i.test(before + after);
-      const isTaken = (TAKING.test(said) || TAKING.test(before)) && !OF_ELSE.test(`${before}|${after}`);
+      const isTaken = (TAKING.test(said) || TAKING.test(before)) && !isOfElse(before, after);
       return isAll || isTaken ? [{ ...one, value: said }] : [];
     });
   if (!values?.every((value) => typeof value === 'number')) return [];
