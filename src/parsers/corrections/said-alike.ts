@@ -116,39 +116,31 @@ function isAround(value: PlannedValue['value'], had: string | undefined): boolea
   return others.length > 0 && whole.length === others.length + names.length && !others.some(isName);
 }
 
-/** A parser to which the name of somebody that was read back is no other name in whatever words. */
-function keepingNames(parser: Parser): Parser {
-  return {
-    ...parser,
-    async parse(input) {
-      const proposal = await parser.parse(input);
-      const { confirming } = situationOf(input.session.world);
-      const { values = [], ...others } = (confirming && planIn(proposal, input)) ?? {};
-      const had = (name: string): string | undefined => {
-        const slot = confirming?.api.slots.get(name);
-        return confirming && slot && isOfSomebody(slot) ? ownValue(confirming.slots, name)?.surface : undefined;
-      };
-      const kept = values.filter(({ slot, value }) => !isAround(value, had(slot)));
-      if (kept.length === values.length) return proposal;
-      return proposalOf({ ...others, ...(kept.length > 0 && { values: kept }) }, proposal, input);
-    },
-  };
+/** The values of a plan without those that are the name of somebody who was read back, in whatever words. */
+function namesKept(values: readonly PlannedValue[], { api, slots }: TransactionTask): readonly PlannedValue[] {
+  return values.filter(({ slot: name, value }) => {
+    const slot = api.slots.get(name);
+    return !slot || !isOfSomebody(slot) || !isAround(value, ownValue(slots, name)?.surface);
+  });
 }
 
 /** A parser that gives such a name to its slot, over one that may take it, or the text before it, for another. */
-export function hearingAlike(given: Parser): Parser {
-  const parser = keepingNames(given);
+export function hearingAlike(parser: Parser): Parser {
   return {
     ...parser,
     async parse(input) {
       const proposal = await parser.parse(input);
       const { confirming } = situationOf(input.session.world);
-      const all = confirming ? alikeIn(input, confirming) : [];
-      const plan = all.length > 0 ? planIn(proposal, input) : undefined;
+      const plan = confirming && planIn(proposal, input);
       if (!confirming || !plan) return proposal;
-      const { values = [], decline: _, ...others } = plan;
-      const found = all.filter(({ isTakenOver }) => !isTakenOver || values.length === 0);
-      if (found.length === 0 || Object.keys(others).length > 0) return proposal;
+      const { values: all = [], decline: _, ...others } = plan;
+      const values = namesKept(all, confirming);
+      const found = alikeIn(input, confirming).filter(({ isTakenOver }) => !isTakenOver || values.length === 0);
+      if (found.length === 0 || Object.keys(others).length > 0) {
+        if (values.length === all.length) return proposal;
+        const { values: __, ...rest } = plan;
+        return proposalOf({ ...rest, ...(values.length > 0 && { values }) }, proposal, input);
+      }
       const isOf = ({ slot, value: given }: PlannedValue): boolean => {
         const said = typeof given === 'string' ? given.toLowerCase() : '';
         const isText = confirming.api.slots.get(slot)?.kind === 'text';
